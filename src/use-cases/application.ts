@@ -1,4 +1,8 @@
+import type { ZodType } from "zod";
+import { DomainError } from "../domain/errors.ts";
 import type { Context } from "./context.ts";
+import { panelUseCases } from "./panel-use-cases.ts";
+import { parseInput } from "./parse-input.ts";
 import { type InputOf, type OutputOf, type UseCase, useCases } from "./use-cases.ts";
 
 type Table = typeof useCases;
@@ -22,6 +26,18 @@ export const entryOf = <N extends UseCaseName>(name: N): UseCase<Inputs[N], Outp
   return table[name];
 };
 
+type PanelTable = typeof panelUseCases;
+
+export interface PanelUseCase {
+  run: (ctx: Context, input: never) => Promise<unknown>;
+  input?: ZodType;
+}
+
+/** The panel for one member of an agency's staff: every use case of the panel, bound to its context. */
+export type PanelApplication = {
+  [N in keyof PanelTable]: (input: InputOf<PanelTable[N]>) => Promise<OutputOf<PanelTable[N]>>;
+};
+
 /** @param contextOf is called at each use, so that the session is read only when a use case needs it. */
 export function bindApplication(contextOf: () => Promise<Context>): Application {
   const bind = <N extends UseCaseName>(name: N) => {
@@ -31,4 +47,24 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
   const application: Partial<Record<UseCaseName, unknown>> = {};
   for (const name of USE_CASE_NAMES) application[name] = bind(name);
   return application as Application;
+}
+
+/**
+ * Nobody but the staff of the agency itself gets anywhere, and whatever a page hands on of a form is held to the schema of its use case.
+ * @param contextOf is called at each use.
+ */
+export function bindPanelApplication(
+  contextOf: () => Promise<Context>,
+  table: Record<string, PanelUseCase> = panelUseCases,
+): PanelApplication {
+  const bound = Object.entries(table).map(([name, { run, input: schema }]) => [
+    name,
+    async (input: unknown) => {
+      const ctx = await contextOf();
+      const { actor, agency } = ctx;
+      if (actor.kind !== "staff" || actor.agencyId !== agency.id) throw new DomainError("not-allowed");
+      return run(ctx, (schema ? parseInput(schema, input, ctx.locale) : undefined) as never);
+    },
+  ]);
+  return Object.fromEntries(bound) as PanelApplication;
 }

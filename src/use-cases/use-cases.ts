@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { bookingRequestSchema } from "../domain/booking/booking-request.ts";
+import { codeEnding } from "../domain/booking/booking-code.ts";
+import { openRequestSchema } from "../domain/booking/booking-request.ts";
 import { applyChangeInput, previewChangeInput } from "../domain/changes/change-request.ts";
 import { type SentContact, sentContactSchema } from "../domain/messaging/contact-message.ts";
 import type { LIMITS, LimitName } from "./access/limits.ts";
@@ -9,16 +10,24 @@ import { cancelBooking, cancelBookingInput } from "./booking/cancel-booking.ts";
 import { checkVoucher } from "./booking/check-voucher.ts";
 import { createBooking } from "./booking/create-booking.ts";
 import { getBooking, getBookingInput } from "./booking/get-booking.ts";
+import { issueApplePass, issueGooglePass, listWallets } from "./booking/issue-wallet-pass.ts";
 import { listBookings } from "./booking/list-bookings.ts";
 import { payBooking, payBookingInput } from "./booking/pay-booking.ts";
 import { planBooking } from "./booking/plan-booking.ts";
-import { sendBookingLead, sendBookingLeadInput } from "./booking/send-booking-lead.ts";
+import { claimBookings } from "./booking-link/claim-bookings.ts";
+import { getLinkedBooking } from "./booking-link/get-linked-booking.ts";
+import { type OpenWithPinInput, openWithPin } from "./booking-link/open-with-pin.ts";
+import { payByLink } from "./booking-link/pay-by-link.ts";
+import { type ReturnByLinkInput, returnByLink } from "./booking-link/return-by-link.ts";
 import { applyChange } from "./changes/apply-change.ts";
 import { payChange, payChangeInput } from "./changes/pay-change.ts";
 import { previewChange } from "./changes/preview-change.ts";
+import { completeByLink } from "./companions/complete-by-link.ts";
+import { findCompanions } from "./companions/find-companions.ts";
 import type { Context } from "./context.ts";
 import { getCalendar, getCalendarInput } from "./departures/get-calendar.ts";
 import { getExperience, getExperienceInput } from "./experiences/get-experience.ts";
+import { getSocialProof } from "./experiences/get-social-proof.ts";
 import { listExperiences } from "./experiences/list-experiences.ts";
 import { searchExperiences } from "./experiences/search-experiences.ts";
 import { eraseUser } from "./identity/erase-user.ts";
@@ -28,6 +37,7 @@ import { guessCountry } from "./identity/guess-country.ts";
 import { unlinkProvider } from "./identity/unlink-provider.ts";
 import { updateUser, updateUserInput } from "./identity/update-user.ts";
 import { stampContactForm } from "./messaging/human-check.ts";
+import { sendBookingLead, sendBookingLeadInput } from "./messaging/send-booking-lead.ts";
 import { sendContactMessage } from "./messaging/send-contact-message.ts";
 import { getPayment, getPaymentInput } from "./payments/get-payment.ts";
 import { type ReturnFromPaymentInput, returnFromPayment } from "./payments/return-from-payment.ts";
@@ -94,6 +104,8 @@ const WISHLIST_LIMITS = ["wishlist-account", "wishlist-address"] as const;
  */
 export const useCases = tableOfUseCases({
   getExperience: { run: getExperience, input: getExperienceInput },
+  /** Guides, photographs and reviews of an experience. */
+  getSocialProof: { run: getSocialProof, input: getExperienceInput },
   listExperiences: { run: listExperiences },
   /** With a date, those that have a free seat on it. */
   searchExperiences: { run: searchExperiences },
@@ -107,7 +119,7 @@ export const useCases = tableOfUseCases({
   /** @returns where the traveller pays. */
   createBooking: {
     run: createBooking,
-    input: bookingRequestSchema,
+    input: openRequestSchema,
     limits: ["booking-account", "booking-address"],
   },
   /** @returns where the traveller pays. */
@@ -128,6 +140,30 @@ export const useCases = tableOfUseCases({
   listBookings: { run: listBookings },
   /** For anybody who has a voucher's link. */
   checkVoucher: { run: checkVoucher },
+  /** The wallets whose passes are issued here. */
+  listWallets: { run: listWallets },
+  /** A booking for Apple Wallet, as a file. */
+  issueApplePass: { run: issueApplePass },
+  /** @returns an address that saves a booking to Google Wallet. */
+  issueGooglePass: { run: issueGooglePass },
+  /** For anybody who has a booking's link: whose details are missing, and to write one's own. */
+  findCompanions: { run: findCompanions },
+  completeByLink: { run: completeByLink, limits: ["companions-address"] },
+  /** For anybody who has a booking's link, or its code and PIN, where it is in nobody's account. */
+  openWithPin: {
+    run: openWithPin,
+    limits: ["pin-address", "pin-booking", "pin-booking-day"],
+    recipient: ({ code }: OpenWithPinInput) => codeEnding(code),
+  },
+  getLinkedBooking: { run: getLinkedBooking },
+  payByLink: { run: payByLink, limits: ["paying-address"] },
+  returnByLink: {
+    run: returnByLink,
+    limits: ["return-address"],
+    whenSpent: (input: ReturnByLinkInput) => ({ ...input, paymentId: null }),
+  },
+  /** Takes bookings that were made by hand for the traveller's verified e-mail into their account. */
+  claimBookings: { run: claimBookings },
   getPayment: { run: getPayment, input: getPaymentInput },
   /** Asks the provider, settles what it says, and answers the booking. */
   returnFromPayment: {

@@ -9,8 +9,11 @@ import {
   listRefunds,
   type PaymentRow,
 } from "../../db/queries/payments/payments.ts";
+import { findStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { findInvitation } from "../../db/queries/staff/staff-invitations.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import {
@@ -20,13 +23,17 @@ import {
   type EmailContact,
 } from "../../domain/messaging/email.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
+import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { EmailAddress } from "../../ports/email.ts";
 import { voucherPath } from "../booking/voucher-link.ts";
+import { bookingLinkUrl } from "../booking-link/booking-link.ts";
+import { companionsPath } from "../companions/companions-link.ts";
 import type { Needs } from "../context.ts";
-import { listPeople } from "../personal-data/people.ts";
+import { listPeople, type Person } from "../personal-data/people.ts";
 import { openContact, openPhone } from "../personal-data/sealing.ts";
+import { invitationPath } from "../staff/invitation-link.ts";
 
 /** An e-mail with the people it goes between. */
 export interface ComposedEmail {
@@ -51,16 +58,29 @@ async function confirmingPayment(ctx: ComposeNeeds, { id }: { id: string }): Pro
 }
 
 /** What of a booking's refunds for one cause the agency gives back itself, whole pesos. */
-async function refundByAgency(
+async function readRefundByAgency(
   ctx: ComposeNeeds,
   { id }: { id: string },
   cause: RefundCause,
 ): Promise<number> {
   const payments = await listPayments(ctx.db, ctx.agency.id, id);
   const taken = new Set(payments.filter((one) => !isAtProvider(one)).map((one) => one.id));
-  const refunds = taken.size > 0 ? await listRefunds(ctx.db, ctx.agency.id, id) : [];
-  const own = refunds.filter(({ paymentId, reason }) => taken.has(paymentId) && reason === cause);
+  const refunds = await listRefunds(ctx.db, ctx.agency.id, id);
+  const own = refunds.filter((one) => one.reason === cause && (one.byHand || taken.has(one.paymentId)));
   return own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function missingFacts(
+  ctx: ComposeNeeds,
+  booking: BookingRow,
+  people: readonly Person[],
+  until: Date,
+): EmailBooking["missing"] {
+  const places = incompletePlaces(people);
+  if (booking.status !== "CONFIRMED" || places.length === 0) return null;
+  const missing = places.map((place) => ({ number: place + 1, name: people[place]?.name ?? "" }));
+  const url = `${booking.siteOrigin}${sitePath(booking.locale, companionsPath(ctx, booking))}`;
+  return { people: missing, url, until };
 }
 
 async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Locale): Promise<EmailBooking> {
@@ -96,8 +116,9 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     accountPhone: accountPhone && digits(accountPhone) !== digits(leadPhone) ? accountPhone : null,
     paid: booking.confirmedAt !== null,
     paidBy: paidWith ? methodOf(paidWith) : "mercado-pago",
-    url: `${booking.siteOrigin}${path}`,
+    url: booking.userId ? `${booking.siteOrigin}${path}` : bookingLinkUrl(ctx, booking),
     voucherUrl: `${booking.siteOrigin}${voucherPath(ctx, booking)}`,
+    missing: missingFacts(ctx, booking, people, cutOffAt(experience.schedule, booking)),
     holdExpiresAt: booking.status === "PENDING" ? booking.holdExpiresAt : null,
     freeCancellationUntil: freeCancellationUntil(placeInstant(booking.date, booking.startTime)),
   };
@@ -122,7 +143,30 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
   };
 }
 
-type BookingContent = Exclude<MessageContent, { contactMessageId: string }>;
+type InvitationContent = Extract<MessageContent, { invitationId: string }>;
+
+async function aboutInvitation(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  { invitationId, panelOrigin }: InvitationContent,
+): Promise<ComposedEmail> {
+  const { agency } = ctx;
+  const invitation = await findInvitation(ctx.db, invitationId);
+  if (!invitation) throw new Error("an e-mail's invitation is missing");
+  const inviter = invitation.invitedBy ? await findStaffAccount(ctx.db, invitation.invitedBy) : undefined;
+  const { roles, expiresAt } = invitation;
+  const url = `${panelOrigin}${invitationPath(ctx, invitation)}`;
+  const invitedBy = inviter?.name ?? inviter?.email ?? null;
+  const about = { url, roles, invitedBy, expiresAt };
+  return {
+    email: { agency, locale: row.locale, kind: "staff-invitation", ...about },
+    to: { email: invitation.email, name: "" },
+    replyTo: { email: agency.email, name: agency.name },
+    toStranger: false,
+  };
+}
+
+type BookingContent = Exclude<MessageContent, { contactMessageId: string } | { invitationId: string }>;
 
 type BookingEmail = Extract<Email, { booking: EmailBooking }>;
 
@@ -156,7 +200,7 @@ async function bookingEmail(
         ...base,
         ...content,
         kind: content.kind,
-        refundByAgency: await refundByAgency(ctx, booking, "cancellation"),
+        refundByAgency: await readRefundByAgency(ctx, booking, "cancellation"),
         refundBy: content.refundAmount > 0 ? refundBy : null,
       };
     case "booking-changed":
@@ -165,17 +209,22 @@ async function bookingEmail(
         ...base,
         kind: content.kind,
         changed: content.changed,
-        refundByAgency: await refundByAgency(ctx, booking, `change-${content.revision}`),
+        refundByAgency: await readRefundByAgency(ctx, booking, `change-${content.revision}`),
       };
     case "agency-booking-cancelled":
       return {
         ...base,
         ...content,
         kind: content.kind,
-        refundByAgency: await refundByAgency(ctx, booking, "cancellation"),
+        refundByAgency: await readRefundByAgency(ctx, booking, "cancellation"),
       };
-    case "payment-refunded":
-      return { ...base, ...content, kind: content.kind, refundBy };
+    case "payment-refunded": {
+      const refund = await findRefund(ctx.db, ctx.agency.id, content.refundId);
+      const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
+      const isByAgency = payment && (refund.byHand || !isAtProvider(payment));
+      const refundByAgency = isByAgency ? refund.amount : 0;
+      return { ...base, ...content, kind: content.kind, refundBy, refundByAgency };
+    }
     case "refund-failed":
       return { ...base, ...content, kind: content.kind, ...(await failedRefund(ctx, content.refundId)) };
     default:
@@ -233,6 +282,7 @@ async function aboutBooking(
 /** Looks up all that a message tells, at the moment it is sent. */
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
+  if ("invitationId" in content) return aboutInvitation(ctx, row, content);
   if (!("contactMessageId" in content)) return aboutBooking(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const contact = await contactFacts(ctx, content.contactMessageId);

@@ -47,9 +47,23 @@ test.each(["in-doubt", "refused"] as const)(
   },
 );
 
-test.each(["sent", "retry"] as const)("an e-mail that ended in %s is not sent again", async (kind) => {
-  const { again } = await endedEmail(kind);
+test("an e-mail that is still to be sent is not sent again", async () => {
+  const { again } = await endedEmail("retry");
   const before = await site.messages();
   expect(await again()).toBe(false);
   expect(await site.messages()).toEqual(before);
+});
+
+test("an e-mail that was sent goes out as a message of its own, five times at most", async () => {
+  const { again, messageId } = await endedEmail("sent");
+  for (let repeat = 1; repeat <= 5; repeat += 1) {
+    expect(await again()).toBe(true);
+    expect(await site.messages()).toHaveLength(repeat + 1);
+  }
+  await expect(again()).rejects.toMatchObject({ code: "too-many-requests" });
+  const [first, ...repeats] = (await site.messages()).toSorted(
+    (a, b) => Number(b.id === messageId) - Number(a.id === messageId),
+  );
+  expect(first).toMatchObject({ id: messageId, status: "sent" });
+  expect(repeats.map(({ status }) => status)).toEqual(Array(5).fill("waiting"));
 });

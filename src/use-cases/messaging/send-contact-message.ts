@@ -9,10 +9,10 @@ import { parseInput } from "../parse-input.ts";
 import { sealContact } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { requireHuman } from "./human-check.ts";
-import { writeMessage } from "./write-message.ts";
+import { writeMessages } from "./write-message.ts";
 
 /** `20261120-4F7K2Q`: the day in the place and the last 30 bits of the message's id. */
-export function filingNumberOf(id: string, at: Date): string {
+function filingNumberOf(id: string, at: Date): string {
   const tail = Number.parseInt(id.replaceAll("-", "").slice(-8), 16) & 0x3fffffff;
   return `${placeDate(at).replaceAll("-", "")}-${tail.toString(36).toUpperCase().padStart(6, "0")}`;
 }
@@ -43,8 +43,10 @@ export async function sendContactMessage(
     });
     await insertContactMessage(tx, row);
     await recordAudit(ctx, tx, { name: "send-contact-message", subject: id, facts: { filingNumber } });
-    await writeMessage(ctx, tx, { kind: "contact-message", contactMessageId: id }, AGENCY_LOCALE);
-    await writeMessage(ctx, tx, { kind: "contact-receipt", contactMessageId: id }, ctx.locale);
+    await writeMessages(ctx, tx, [
+      { content: { kind: "contact-message", contactMessageId: id }, locale: AGENCY_LOCALE },
+      { content: { kind: "contact-receipt", contactMessageId: id }, locale: ctx.locale },
+    ]);
   });
   return { filingNumber, filedAt };
 }

@@ -1,41 +1,51 @@
 import type { Transaction } from "../../db/connection/client.ts";
-import { insertMessage } from "../../db/queries/messaging/messages.ts";
+import { insertMessages } from "../../db/queries/messaging/messages.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { linkEmailSubject } from "../../domain/messaging/link-email.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { Needs } from "../context.ts";
 
 /** What a message is about; together with its kind it is the cause that allows one message. */
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
+  if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
   if ("paymentId" in content) return content.paymentId;
   if ("refundId" in content) return content.refundId;
+  if (content.kind === "booking-link") return linkEmailSubject(content);
   if ("revision" in content) return `${content.bookingId}:${content.revision}`;
   if ("date" in content) return `${content.bookingId}:${content.date}`;
   return content.bookingId;
 }
 
+interface NewMessage {
+  content: MessageContent;
+  locale: Locale;
+}
+
 /**
- * Writes a message in the transaction that causes it, with the job that sends it.
+ * Writes messages in the transaction that causes them, with the jobs that send them.
  * The same cause a second time writes nothing.
  */
-export async function writeMessage(
+export async function writeMessages(
+  ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
+  tx: Transaction,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  const { id: agencyId } = ctx.agency;
+  const now = ctx.clock.now();
+  const rows = messages.map(({ content, locale }) => ({
+    ...{ agencyId, id: ctx.newId(), cause: `${content.kind}:${subjectOf(content)}`, content, locale },
+    ...{ status: "waiting" as const, attempts: 0, createdAt: now, updatedAt: now },
+  }));
+  const written = await insertMessages(tx, rows);
+  const jobs = written.map((messageId) => ({ agencyId, messageId }));
+  await ctx.jobs.enqueueAll(tx, "send-message", jobs);
+}
+
+/** Writes one message. */
+export const writeMessage = (
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,
   content: MessageContent,
   locale: Locale,
-): Promise<void> {
-  const id = ctx.newId();
-  const now = ctx.clock.now();
-  const written = await insertMessage(tx, {
-    agencyId: ctx.agency.id,
-    id,
-    cause: `${content.kind}:${subjectOf(content)}`,
-    content,
-    locale,
-    status: "waiting",
-    attempts: 0,
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (written) await ctx.jobs.enqueue(tx, "send-message", { agencyId: ctx.agency.id, messageId: id });
-}
+): Promise<void> => writeMessages(ctx, tx, [{ content, locale }]);

@@ -28,6 +28,12 @@ export const toDiscrepancy =
 /** Sold beyond the capacity, or sold before the agency lowered it: nobody took a seat since. */
 function overCapacity(row: OverCapacity): Finding {
   const detail = `${row.date} ${row.startTime}: ${row.taken} seats are taken of ${row.capacity}`;
+  if (row.taken - row.overbooked <= row.capacity)
+    return {
+      kind: "seats-overbooked",
+      weight: "notice",
+      detail: `${detail}; staff sold ${row.overbooked} of them beyond the capacity`,
+    };
   return row.capacityChangedAt && row.lastTakenAt < row.capacityChangedAt
     ? {
         kind: "seats-over-capacity",

@@ -79,18 +79,26 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
       detail: `payment ${name} is over ${payment.amount} for a total of ${expected}`,
     });
   const refunds = facts.refunds.filter((row) => row.paymentId === payment.id);
-  const asked = total(refunds.filter((row) => row.status !== "refused"));
-  const back = Math.max(asked, payment.amountRefunded);
+  const byHand = payment.returnedByHand ?? 0;
+  const asked = total(refunds.filter((row) => row.status !== "refused" && !row.byHand));
+  const back = byHand + Math.max(asked, payment.amountRefunded);
   if (back > payment.amount)
     findings.push({
       kind: "refunds-above-payment",
       detail: `${back} go back of payment ${name} over ${payment.amount}`,
     });
-  const settled = total(refunds.filter((row) => row.status === "settled" && row.updatedAt < settledBefore));
-  if (settled > payment.amountRefunded && !isLost(payment))
+  const settled = refunds.filter((row) => row.status === "settled" && row.updatedAt < settledBefore);
+  const atProvider = total(settled.filter((row) => !row.byHand));
+  if (atProvider > payment.amountRefunded && !isLost(payment))
     findings.push({
       kind: "refund-not-recorded",
-      detail: `refunds of ${settled} are settled, but payment ${name} says ${payment.amountRefunded}`,
+      detail: `refunds of ${atProvider} are settled, but payment ${name} says ${payment.amountRefunded}`,
+    });
+  const given = total(refunds.filter((row) => row.byHand));
+  if (given !== byHand)
+    findings.push({
+      kind: "refund-not-recorded",
+      detail: `refunds of ${given} were given back by hand, but payment ${name} says ${byHand}`,
     });
   return findings;
 }

@@ -9,18 +9,19 @@ import type { Finding } from "./discrepancy.ts";
 const written = ({ charged, taxes, insurance }: Pick<Balance, "charged" | "taxes" | "insurance">): string =>
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
-/** What the agency has of a payment in pesos, by its row. */
+/** What the agency has of a payment in pesos, by its row; less than nothing where the bank took what had been handed out. */
 function heldOfRow({
   currency,
   status,
   amount,
   amountRefunded,
+  returnedByHand,
   providerStatus,
   statusDetail,
 }: PaymentRow): number {
   const isLost = isChargeBackLost({ status: providerStatus, statusDetail });
-  if (currency !== CURRENCY || status !== "approved" || isLost) return 0;
-  return amount - amountRefunded;
+  if (currency !== CURRENCY || status !== "approved") return 0;
+  return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }
 
 /** Whether the ledger charges for what the booking says: all of it, or, of one that was cancelled, not more. */

@@ -6,6 +6,7 @@ import {
   REFUND_CALENDAR_DAYS,
 } from "../../domain/booking/cancellation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
+import type { RefundReason } from "../../domain/messaging/email.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { reasonOf } from "../../domain/payments/refundable.ts";
 import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
@@ -31,10 +32,14 @@ function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
 const paidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
   changes.some(({ status, paymentId }) => status === "applied" && paymentId === id);
 
-/** The payment that confirmed a booking went back because of later changes: others pay for what it has become. */
-const isChangedAway = ({ booking, payments, refunds }: BookedFacts): boolean => {
+const LEAVES_BOOKING: readonly RefundReason[] = ["change", "goodwill"];
+
+/** The payment that confirmed a booking went back by the agency's will: because of later changes, which others pay for, or as a favour. */
+const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
-  return refunds.some(({ paymentId, reason }) => paymentId === first?.id && reasonOf(reason) === "change");
+  return refunds.some(
+    ({ paymentId, reason }) => paymentId === first?.id && LEAVES_BOOKING.includes(reasonOf(reason)),
+  );
 };
 
 /** What the agency took itself confirms a booking that names no payment, also where it brought no money or went back since. */
@@ -55,7 +60,7 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
       },
     ];
   if (byHand.length > 0 || (ids[0] && ids[0] === booking.providerPaymentId)) return [];
-  if (!ids[0] && isChangedAway(facts)) return [];
+  if (!ids[0] && isReturnedByChoice(facts)) return [];
   return [
     {
       kind: "confirmed-without-payment",

@@ -2,6 +2,7 @@
 export type DiscrepancyKind =
   | "seats-oversold"
   | "seats-over-capacity"
+  | "seats-overbooked"
   | "amounts-wrong"
   | "participants-wrong"
   | "ledger-wrong"

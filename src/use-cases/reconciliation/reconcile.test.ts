@@ -27,8 +27,8 @@ import { previewChange } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { receiveWebhookEvent } from "../payments/receive-webhook-event.ts";
-import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { reconcile } from "./reconcile.ts";
 
 let database: TestDatabase;

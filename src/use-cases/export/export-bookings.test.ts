@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { wholeFile } from "../../../tests/support/whole-file.ts";
+import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
+import { listAudit } from "../audit/list-audit.ts";
+import { exportBookings } from "./export-bookings.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const bookFor = (name: string) => {
+  const [lead] = sampleOrder(site.experience, 1).participantsInfo;
+  return site.book(1, { participantsInfo: [{ ...lead, name }] as never });
+};
+
+async function fileOf(
+  ctx: ReturnType<typeof staffOf>,
+  format: "csv" | "xlsx",
+  filter: Partial<BookingFilter> = {},
+): Promise<Buffer> {
+  const input = { format, filter: bookingFilterSchema.parse(filter) };
+  return wholeFile((await exportBookings(ctx, input)).pieces);
+}
+
+test("a CSV file has what the list has, in the reader's language, and no document or phone", async () => {
+  const { booking } = await bookFor("Ana Restrepo");
+  const owner = staffOf(site, "owner");
+  const text = (await fileOf(owner, "csv")).toString();
+  const [titles, line] = text.split("\r\n");
+  expect(titles).toBe(
+    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Total COP;Debe COP;Origen;Hecha",
+  );
+  expect(line).toBe(
+    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;180000;180000;sitio;2026-11-20 10:00`,
+  );
+  expect(text).not.toMatch(/1020304050|3001234567/);
+  expect((await fileOf({ ...owner, locale: "en" }, "csv")).toString()).toContain("Code,Experience,Date");
+});
+
+test("nothing that a person has typed becomes a formula", async () => {
+  const { id } = await bookFor("Ana Restrepo");
+  await database.pool.query("update participants set name = $1 where booking_id = $2", ["=HYPERLINK(1)", id]);
+  expect((await fileOf(staffOf(site, "owner"), "csv")).toString()).toContain(";'=HYPERLINK(1);");
+});
+
+test("a file of Excel is one", async () => {
+  await bookFor("Ana Restrepo");
+  const file = await fileOf(staffOf(site, "manager"), "xlsx");
+  expect(file.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+  expect(file.length).toBeGreaterThan(2_000);
+});
+
+test("what is exported is what is filtered, all of it, and each export is one entry without what was searched", async () => {
+  await bookFor("Ana Restrepo");
+  await bookFor("Luz Díaz");
+  const accounts = staffOf(site, "accounts");
+  expect(
+    (await fileOf(accounts, "csv", { text: "luz", status: "PENDING" })).toString().split("\r\n"),
+  ).toHaveLength(3);
+  const { rows } = await database.pool.query("select facts from audit where agency_id = $1 and name = $2", [
+    site.agency.id,
+    "export-bookings",
+  ]);
+  expect(rows).toEqual([{ facts: { format: "csv", filter: "status=PENDING order=departure text" } }]);
+  const { rows: entries } = await listAudit(accounts, { by: "staff" });
+  expect(entries[0]?.sentence).toBe("Exportó reservas en CSV, sin documentos.");
+});
+
+test("whoever may export their own alone exports no bookings", async () => {
+  for (const role of ["desk", "desk-lite", "guide", "content"] as const)
+    expect(await errorCode(fileOf(staffOf(site, role), "csv"))).toBe("not-allowed");
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { grantOf } from "../../domain/access/permissions.ts";
+import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { type Cell, CSV_START, csvLine } from "../../domain/export/table-file.ts";
+import { requireMay } from "../access/may.ts";
+import type { AgencyBookingRow } from "../booking-file/agency-booking-view.ts";
+import { readBookingPage } from "../booking-file/list-agency-bookings.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { BOOKING_COLUMNS } from "./booking-columns.ts";
+import type { ExportedFile } from "./exported-file.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+/** Rows that are read at once. */
+const PAGE = 500;
+/** Of a file of Excel, which is made whole: about 50 MB of memory. */
+const MOST_SHEET_ROWS = 20_000;
+
+export const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
+export type ExportBookingsInput = z.infer<typeof exportBookingsInput>;
+
+type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
+
+/** What was listed, for the audit: names and values, without what was searched for, which may be a person's. */
+const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
+  [
+    ...Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}=${value}`),
+    ...(text ? ["text"] : []),
+  ].join(" ");
+
+async function* pagesOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator<AgencyBookingRow[]> {
+  let after: string | undefined;
+  do {
+    const page = await readBookingPage(ctx, { ...filter, after }, PAGE);
+    yield page.rows;
+    after = page.next ?? undefined;
+  } while (after);
+}
+
+async function* csvOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator<Uint8Array> {
+  const { locale } = ctx;
+  const encoder = new TextEncoder();
+  const titles = BOOKING_COLUMNS.map(({ title }) => title[locale]);
+  yield encoder.encode(CSV_START + csvLine(titles, locale));
+  for await (const rows of pagesOf(ctx, filter)) {
+    const lines = rows.map((row) =>
+      csvLine(
+        BOOKING_COLUMNS.map(({ cell }) => cell(row, locale)),
+        locale,
+      ),
+    );
+    yield encoder.encode(lines.join(""));
+  }
+}
+
+async function* sheetOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator<Uint8Array> {
+  const { locale } = ctx;
+  const cells: Cell[][] = [];
+  for await (const rows of pagesOf(ctx, filter)) {
+    cells.push(...rows.map((row) => BOOKING_COLUMNS.map(({ cell }) => cell(row, locale))));
+    if (cells.length >= MOST_SHEET_ROWS) break;
+  }
+  const columns = BOOKING_COLUMNS.map(({ title, width }) => ({ title: title[locale], width }));
+  yield await writeSheet({ columns, rows: cells.slice(0, MOST_SHEET_ROWS) });
+}
+
+/**
+ * The bookings that a filter lets through as a file, without documents; that it was made is written into the audit before its first
+ * byte. A CSV file is streamed, of any length; one of Excel has at most 20 000 rows.
+ * @throws DomainError `not-allowed` also where somebody may export what is their own alone: a booking is nobody's own.
+ */
+export async function exportBookings(
+  ctx: ExportNeeds,
+  { filter, format }: ExportBookingsInput,
+): Promise<ExportedFile> {
+  const { roles, staffId } = requireMay(ctx.actor, "export-bookings");
+  if (grantOf(roles, "reports.export") !== "all" || grantOf(roles, "bookings.view") === null)
+    throw new DomainError("not-allowed");
+  await inTransaction(ctx.db, (tx) =>
+    recordAudit(ctx, tx, {
+      name: "export-bookings",
+      subject: staffId,
+      facts: { format, filter: filterText(filter) },
+    }),
+  );
+  return {
+    name: `${ctx.agency.id}-reservas-${placeDate(ctx.clock.now())}`,
+    format,
+    pieces: format === "csv" ? csvOf(ctx, filter) : sheetOf(ctx, filter),
+  };
+}

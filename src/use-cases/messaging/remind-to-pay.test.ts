@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { HOUR, MINUTE, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { reconcileBooking } from "../payments/reconcile-booking.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { sendMessage } from "./send-message.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const reminders = async (site: TestAgency) =>
+  (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
+
+/** Asks about a booking as its jobs do, until a moment. */
+async function askUntil(site: TestAgency, bookingId: string, end: Date) {
+  for (let round = 1; round < 60; round += 1) {
+    const next = (await site.jobs.of("reconcile-booking")).at(-1);
+    if (!next?.startAfter || next.startAfter > end) break;
+    if (next.startAfter > site.clock.now()) site.clock.set(next.startAfter);
+    await reconcileBooking(site.system, { bookingId, round: next.data.round });
+  }
+  site.clock.set(end);
+}
+
+describe("seats that wait to be paid", () => {
+  test("are e-mailed about once, twenty minutes before the hold lapses", async () => {
+    const site = await openAgency(database.db);
+    const { id } = await site.book();
+    await askUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
+    expect(await reminders(site)).toEqual([]);
+    await askUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    expect(await reminders(site)).toMatchObject([
+      { createdAt: new Date(START.getTime() + 10 * MINUTE), content: { bookingId: id } },
+    ]);
+  });
+
+  test.each<[string, (site: TestAgency, made: Awaited<ReturnType<TestAgency["book"]>>) => Promise<unknown>]>([
+    [
+      "are paid",
+      (site, { id }) => settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) }),
+    ],
+    ["are paid, and nobody heard of it", async (site, { id }) => site.payments.pay(id, 360_000)],
+    ["were given up", (_, { ctx, id }) => cancelBooking(ctx, { id })],
+    [
+      "have a payment in review",
+      async (site, { id }) => site.payments.pay(id, 360_000, { status: "in_process" }),
+    ],
+  ])("are not e-mailed about where they %s", async (_, happens) => {
+    const site = await openAgency(database.db);
+    const made = await site.book();
+    await happens(site, made);
+    await askUntil(site, made.id, new Date(START.getTime() + 30 * MINUTE));
+    expect(await reminders(site)).toEqual([]);
+  });
+
+  test("whose payment was pending for long and failed are e-mailed about before the longer hold lapses", async () => {
+    const site = await openAgency(database.db);
+    const { id } = await site.book();
+    const expiresAt = new Date(START.getTime() + 20 * HOUR);
+    const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending", expiresAt });
+    await settlePayment(site.system, { providerPaymentId });
+    site.clock.forward(HOUR);
+    site.payments.change(providerPaymentId, { status: "cancelled", statusDetail: "by_payer" });
+    await settlePayment(site.system, { providerPaymentId });
+    await askUntil(site, id, expiresAt);
+    expect(await reminders(site)).toMatchObject([{ createdAt: new Date(expiresAt.getTime() - 20 * MINUTE) }]);
+  });
+});
+
+type Made = Awaited<ReturnType<TestAgency["book"]>>;
+
+describe("a reminder that leaves late is not sent", () => {
+  test.each<[string, (site: TestAgency, made: Made) => unknown]>([
+    ["for seats that are gone", (site) => site.clock.set(new Date(START.getTime() + 30 * MINUTE))],
+    ["for a booking that was given up", (_, { ctx, id }) => cancelBooking(ctx, { id })],
+    [
+      "for a payment that has begun meanwhile",
+      (site, { id }) => {
+        const pending = { status: "pending", expiresAt: new Date(START.getTime() + 20 * HOUR) } as const;
+        return settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000, pending) });
+      },
+    ],
+    [
+      "where only the database's clock knows that the seats are gone",
+      (site) => {
+        site.system.clock.byDatabase = () => new Date(START.getTime() + 30 * MINUTE);
+      },
+    ],
+  ])("%s", async (_, happens) => {
+    const site = await openAgency(database.db);
+    const made = await site.book();
+    await askUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
+    const [message] = await reminders(site);
+    await happens(site, made);
+    await sendMessage(site.system, { messageId: message?.id ?? "" });
+    expect(await reminders(site)).toMatchObject([{ status: "dropped" }]);
+    expect(site.email.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import { requireMay } from "../access/may.ts";
+import { ownsBooking } from "../booking/get-booking.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { writeMessage } from "./write-message.ts";
+
+export const sendBookingLeadInput = z.object({ bookingId: idField });
+export type SendBookingLeadInput = z.infer<typeof sendBookingLeadInput>;
+
+/**
+ * E-mails the agency about a booking that started. Every booking does so by itself; a further call sends nothing
+ * twice.
+ * @throws DomainError `not-signed-in`, `booking-not-found`.
+ */
+export async function sendBookingLead(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
+  input: SendBookingLeadInput,
+): Promise<void> {
+  requireMay(ctx.actor, "send-booking-lead");
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
+    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    await writeMessage(ctx, tx, { kind: "booking-lead", bookingId: booking.id }, AGENCY_LOCALE);
+  });
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
+import { addDays } from "../../domain/departures/place-time.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { sendMessage } from "./send-message.ts";
+import { writeReminder } from "./write-reminder.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+type Booked = Awaited<ReturnType<TestAgency["book"]>>;
+
+/** Of the sample booking, at eight in the morning in Colombia. */
+const DAY_BEFORE = new Date("2026-12-04T13:00:00Z");
+
+async function paid(date?: string): Promise<Booked> {
+  const booked = await site.book(2, date ? { date } : {});
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 360_000) });
+  return booked;
+}
+
+async function move({ ctx, id }: Booked, date: string) {
+  const change = { date };
+  const { revision } = await previewChange(ctx, { id, change });
+  await applyChange(ctx, { id, change, revision, idempotencyKey: `moved-to-${date}` });
+}
+
+const reminders = async () =>
+  (await site.messages()).filter(({ content }) => content.kind === "booking-reminder");
+
+const jobs = () => site.jobs.of("write-reminder");
+
+/** Runs the reminders whose time has come by then, each at its own moment. */
+async function runUntil(end: Date) {
+  const due = (await jobs()).filter(({ startAfter }) => startAfter && startAfter <= end);
+  for (const { data, startAfter } of due) {
+    if (startAfter && startAfter > site.clock.now()) site.clock.set(startAfter);
+    await writeReminder(site.system, data);
+  }
+  site.clock.set(end);
+}
+
+test("a traveller is reminded once, the day before, however often the job runs", async () => {
+  const { id } = await paid();
+  await runUntil(new Date(DAY_BEFORE.getTime() - 1));
+  expect(await reminders()).toEqual([]);
+  await runUntil(DAY_BEFORE);
+  await runUntil(DAY_BEFORE);
+  expect(await reminders()).toMatchObject([
+    { createdAt: DAY_BEFORE, content: { bookingId: id, date: "2026-12-05" } },
+  ]);
+});
+
+test("a booking paid after the hour of its reminder has none: the confirmation tells everything", async () => {
+  site.clock.set(new Date(DAY_BEFORE.getTime() + HOUR));
+  await paid();
+  expect(await jobs()).toEqual([]);
+  expect((await site.messages()).map(({ content }) => content.kind)).toContain("booking-confirmed");
+});
+
+test("a booking that moves to a later day is reminded of that day alone", async () => {
+  const booked = await paid();
+  await move(booked, "2026-12-12");
+  await runUntil(DAY_BEFORE);
+  expect(await reminders()).toEqual([]);
+  await runUntil(new Date("2026-12-11T13:00:00Z"));
+  expect(await reminders()).toMatchObject([{ content: { date: "2026-12-12" } }]);
+});
+
+test("a booking that moves after its reminder is reminded again, of the new day", async () => {
+  // Bought on a Friday for the Saturday of the next week: the right of withdrawal lets it move until the Friday.
+  const date = addDays("2026-11-20", 8);
+  const booked = await paid(date);
+  await runUntil(new Date("2026-11-27T13:00:00Z"));
+  site.clock.forward(HOUR);
+  await move(booked, "2026-12-12");
+  await runUntil(new Date("2026-12-11T13:00:00Z"));
+  expect((await reminders()).map(({ content }) => content)).toMatchObject([{ date }, { date: "2026-12-12" }]);
+  const history = await readBookingHistory(database.db, site.agency.id, booked.id);
+  const sent = history?.messages.map(({ content }) => content.kind);
+  expect(sent?.filter((kind) => kind === "booking-reminder")).toHaveLength(2);
+  expect(sent).toContain("booking-changed");
+});
+
+test("a job of another hour, as versions before set it, comes again at the right one", async () => {
+  const { id } = await paid();
+  site.clock.set(new Date(DAY_BEFORE.getTime() - 5 * HOUR));
+  await writeReminder(site.system, { bookingId: id });
+  expect(await reminders()).toEqual([]);
+  expect((await jobs()).map(({ startAfter }) => startAfter)).toEqual([DAY_BEFORE, DAY_BEFORE]);
+});
+
+test("a cancelled booking, or one whose departure has left, is not reminded of", async () => {
+  const cancelled = await paid();
+  await cancelBooking(cancelled.ctx, { id: cancelled.id });
+  const late = await paid();
+  site.clock.set(DAY_BEFORE);
+  await writeReminder(site.system, { bookingId: cancelled.id });
+  site.clock.set(new Date("2026-12-05T13:00:00Z"));
+  await writeReminder(site.system, { bookingId: late.id });
+  expect(await reminders()).toEqual([]);
+});
+
+test.each<[string, (booked: Booked) => unknown]>([
+  ["was cancelled", ({ ctx, id }) => cancelBooking(ctx, { id })],
+  ["was moved", (booked) => move(booked, "2026-12-12")],
+  ["has left", () => site.clock.set(new Date("2026-12-05T13:00:00Z"))],
+])("a reminder that is sent late is dropped where the trip %s meanwhile", async (_, happens) => {
+  const date = happens.length > 0 ? addDays("2026-11-20", 8) : "2026-12-05";
+  const booked = await paid(date);
+  await runUntil(new Date(`${addDays(date, -1)}T13:00:00Z`));
+  const [message] = await reminders();
+  await happens(booked);
+  await sendMessage(site.system, { messageId: message?.id ?? "" });
+  expect(await reminders()).toMatchObject([{ status: "dropped" }]);
+  expect(site.email.sent).toEqual([]);
+});
+
+test("a reminder whose time has come is sent", async () => {
+  await paid();
+  await runUntil(DAY_BEFORE);
+  const [message] = await reminders();
+  await sendMessage(site.system, { messageId: message?.id ?? "" });
+  expect(site.email.sent).toMatchObject([{ subject: "booking-reminder" }]);
+});
