@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { countBatch, isProgram, visitBatchSchema } from "../../domain/visits/visit-batch.ts";
 import type { Needs } from "../../use-cases/context.ts";
 import { countVisits } from "../../use-cases/visits/count-visits.ts";

@@ -1,12 +1,12 @@
 import { misconfigured, tooLarge, unsupported } from "./answers.ts";
 import type { AuthExchange } from "./auth-exchange.ts";
 import { readAuthRequest } from "./auth-request.ts";
-import type { AuthSite } from "./auth-settings.ts";
+import type { AuthOrigin } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import { readCodeAddress } from "./code-address.ts";
 import { answerCodePage } from "./code-answers.ts";
 import { isCsrfToken } from "./csrf-header.ts";
-import type { LibraryUse } from "./library-config.ts";
+import type { Realm } from "./realm.ts";
 import { isWebAddress } from "./return-address.ts";
 import { answerCsrf, answerProviders, answerSession, answerSignOut } from "./session-answers.ts";
 import { answerCallback, answerErrorPage, answerSignIn, answerSignInPage } from "./sign-in-answers.ts";
@@ -33,30 +33,30 @@ const ANSWERS: Record<string, Answerer> = {
   "POST _log": answerClientReport,
 };
 
-interface AnswerNeeds {
-  library: LibraryUse;
+interface AnswerNeeds<Site extends AuthOrigin> {
+  realm: Realm<Site>;
   report: AuthExchange["report"];
   /** Whether an unknown address may be logged: anybody can request one. */
   mayComplain(): boolean;
 }
 
 /** What to answer on next-auth v4's wire; null where a screen answers. */
-export async function answerAuthRequest(
-  { library, report, mayComplain }: AnswerNeeds,
+export async function answerAuthRequest<Site extends AuthOrigin>(
+  { realm, report, mayComplain }: AnswerNeeds<Site>,
   request: Request,
-  site: AuthSite,
+  site: Site,
 ): Promise<Response | null> {
   const asked = await readAuthRequest(request);
   if (!asked) return tooLarge();
-  const log: AuthExchange["log"] = (event) => library.dependencies.log({ ...event, source: "server" });
-  const call: AuthExchange["call"] = (what) => callLibrary(library, request, site, what);
+  const log: AuthExchange["log"] = (event) => realm.log({ ...event, source: "server" });
+  const call: AuthExchange["call"] = (what) => callLibrary(realm, request, site, what);
   const exchange: AuthExchange = {
     asked,
     site,
     call,
-    offersCodes: library.offersCodes,
-    sendCode: (toSend) => library.dependencies.sendCode(site, toSend),
-    hasCsrfToken: () => isCsrfToken(asked.body.csrfToken, request, site.origin, library.secret),
+    offersCodes: realm.offersCodes,
+    sendCode: (toSend) => realm.sendCode(site, toSend),
+    hasCsrfToken: () => isCsrfToken(asked.body.csrfToken, request, site.origin, realm.secret),
     codeAddress: () => readCodeAddress(request, site.origin),
     log,
     report,

@@ -1,13 +1,13 @@
 import { goTo } from "./answers.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { AUTH_PATH, type AuthEvent, type AuthSite, type CodeToSend } from "./auth-settings.ts";
+import { AUTH_PATH, type AuthEvent, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import type { LibraryCall, Outcome } from "./call-library.ts";
 import { typeOf } from "./failures.ts";
 
 /** One request to the sign-in endpoints, with what answering it takes. */
 export interface AuthExchange {
   asked: AuthRequest;
-  site: AuthSite;
+  site: AuthOrigin;
   call(call: LibraryCall): Promise<Outcome>;
   /** Whether codes are sent by e-mail. */
   offersCodes: boolean;

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Database } from "../../db/connection/client.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -46,12 +46,18 @@ export interface AuthDependencies {
   log(event: AuthEvent): void;
   /** Sends a code in the agency's name. @throws what the e-mail provider throws. */
   sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
+  /** Does what somebody's sign-in causes, and is waited for as long as a sign-in may take. What it throws is logged, and keeps nobody out. */
+  onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }
 
-/** Where the visitor reached the site. The caller has checked the host. */
-export interface AuthSite {
+/** Where the sign-in is reached. The caller has checked the host. */
+export interface AuthOrigin {
   /** `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;
+}
+
+/** Where a visitor reached an agency's site. */
+export interface AuthSite extends AuthOrigin {
   /** Whose site it is. */
   agencyId: string;
 }

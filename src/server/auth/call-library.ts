@@ -1,8 +1,8 @@
 import { Auth } from "@auth/core";
-import { AUTH_PATH, type AuthSite, type CodeToSend } from "./auth-settings.ts";
+import { AUTH_PATH, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
-import { configurationCode, typeOf } from "./failures.ts";
-import { type LibraryUse, libraryConfig } from "./library-config.ts";
+import { configurationCode, reasonOf, typeOf } from "./failures.ts";
+import type { Realm } from "./realm.ts";
 import { isWebAddress } from "./return-address.ts";
 
 export interface LibraryCall {
@@ -22,18 +22,22 @@ export interface Outcome {
 }
 
 /** Has the library answer a request that holds nothing of the visitor's but cookies, query and form. */
-export async function callLibrary(
-  use: LibraryUse,
+export async function callLibrary<Site extends AuthOrigin>(
+  realm: Realm<Site>,
   request: Request,
-  site: AuthSite,
+  site: Site,
   call: LibraryCall,
 ): Promise<Outcome> {
   let failure: Error | undefined;
   let toSend: CodeToSend | undefined;
   const onError = (error: Error) => {
     const reason = typeOf(error);
-    const log = (code: string) => use.dependencies.log({ level: "error", code, source: "server", reason });
-    if (reason === "EventError") return log("SIGNIN_EVENT_ERROR");
+    const log = (code: string) => realm.log({ level: "error", code, source: "server", reason });
+    if (reason === "EventError")
+      return realm.log({
+        ...{ level: "error", code: "SIGNIN_EVENT_ERROR", source: "server" },
+        reason: reasonOf(error),
+      });
     const code = configurationCode(error);
     if (code) log(code);
     failure = error;
@@ -41,14 +45,14 @@ export async function callLibrary(
   const onCode = (code: CodeToSend) => {
     toSend = code;
   };
-  const config = libraryConfig(use, site, { onError, onCode });
+  const config = realm.configFor(site, { onError, onCode });
   const response = await Auth(libraryRequest(request, site, call), config);
   return { response, failure, toSend };
 }
 
 function libraryRequest(
   request: Request,
-  site: AuthSite,
+  site: AuthOrigin,
   { method, path, query, form }: LibraryCall,
 ): Request {
   const search = query?.size ? `?${query}` : "";
@@ -60,7 +64,7 @@ function libraryRequest(
 }
 
 /** The library refuses every request of a visitor whose return address, kept in a cookie, is not an address. */
-function soundCookies(request: Request, { origin }: AuthSite): string {
+function soundCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;
   const kept = readCookie(request, name);

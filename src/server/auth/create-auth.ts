@@ -2,7 +2,7 @@ import { findSession } from "../../db/queries/identity/sessions.ts";
 import { toUserView } from "../../use-cases/identity/finish-registration.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { answerAuthRequest } from "./answer-auth-request.ts";
-import type { AuthDependencies, AuthSettings, AuthSite } from "./auth-settings.ts";
+import type { AuthDependencies, AuthOrigin, AuthSettings, AuthSite } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import { createClientLog } from "./client-log.ts";
 import { readCodeAddress } from "./code-address.ts";
@@ -10,7 +10,9 @@ import { authCookies, readCookie } from "./cookies.ts";
 import { hasCsrfHeader } from "./csrf-header.ts";
 import { identityProviders } from "./identity-providers.ts";
 import { perMinute } from "./per-minute.ts";
+import type { Realm } from "./realm.ts";
 import { safeReturnAddress } from "./return-address.ts";
+import { travellerRealm } from "./traveller-realm.ts";
 
 export interface FormToken {
   /** Goes into the form as `csrfToken`. */
@@ -23,16 +25,20 @@ export interface FormToken {
   codeAddress: string | null;
 }
 
-export interface Auth {
+/** The sign-in of one realm. */
+export interface SignIn<Site extends AuthOrigin> {
   /**
    * Answers everything under /api/auth, on next-auth v4's wire; null for GET signin, signout and error, which are
    * screens. Never throws: what fails leads to one of those screens with an `error`.
    */
-  handle(request: Request, site: AuthSite): Promise<Response | null>;
+  handle(request: Request, site: Site): Promise<Response | null>;
   /** Whether a request proves by the CSRF token, as a header, that it comes from the browser to which it was issued. */
   hasCsrfHeader(request: Request, origin: string): boolean;
   /** What the forms of the sign-in and sign-out screens need. */
-  csrf(request: Request, site: AuthSite): Promise<FormToken>;
+  csrf(request: Request, site: Site): Promise<FormToken>;
+}
+
+export interface Auth extends SignIn<AuthSite> {
   /**
    * The signed-in traveller, or null; one query, none without a cookie.
    * @throws what the database throws when it cannot be asked.
@@ -42,25 +48,21 @@ export interface Auth {
 
 const COMPLAINTS_PER_MINUTE = 60;
 
-/** Sign-in with Google, Facebook and, where the settings offer them, codes by e-mail; sessions in the database. */
-export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
-  const { AUTH_SECRET: secret } = settings;
-  const library = {
-    secret,
-    providers: identityProviders(settings),
-    offersCodes: settings.SIGN_IN_CODES,
-    dependencies,
-  };
-  const report = createClientLog(dependencies);
-  const mayComplain = perMinute(dependencies.clock, COMPLAINTS_PER_MINUTE);
+/** The endpoints and forms of a realm. */
+export function createSignIn<Site extends AuthOrigin>(
+  realm: Realm<Site>,
+  { clock }: Pick<AuthDependencies, "clock">,
+): SignIn<Site> {
+  const report = createClientLog({ clock, log: realm.log });
+  const mayComplain = perMinute(clock, COMPLAINTS_PER_MINUTE);
   return {
-    handle: (request, site) => answerAuthRequest({ library, report, mayComplain }, request, site),
-    hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, secret),
+    handle: (request, site) => answerAuthRequest({ realm, report, mayComplain }, request, site),
+    hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, realm.secret),
 
     async csrf(request, site) {
       const callbackUrl = askedReturnAddress(request, site);
       const query = new URLSearchParams({ callbackUrl });
-      const { response } = await callLibrary(library, request, site, { method: "GET", path: "csrf", query });
+      const { response } = await callLibrary(realm, request, site, { method: "GET", path: "csrf", query });
       const { csrfToken } = (await response.json()) as { csrfToken: string };
       return {
         token: csrfToken,
@@ -69,6 +71,19 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
         codeAddress: readCodeAddress(request, site.origin),
       };
     },
+  };
+}
+
+/** Sign-in of travellers with Google, Facebook and, where the settings offer them, codes by e-mail; sessions in the database. */
+export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
+  const realm = travellerRealm({
+    secret: settings.AUTH_SECRET,
+    providers: identityProviders(settings),
+    offersCodes: settings.SIGN_IN_CODES,
+    dependencies,
+  });
+  return {
+    ...createSignIn(realm, dependencies),
 
     async readUser(request, site) {
       const sessionToken = readCookie(request, authCookies(site.origin).sessionToken.name);
@@ -80,7 +95,7 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
   };
 }
 
-function askedReturnAddress(request: Request, { origin }: AuthSite): string {
+function askedReturnAddress(request: Request, { origin }: AuthOrigin): string {
   const asked = new URL(request.url).searchParams.get("callbackUrl");
   return safeReturnAddress(asked ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "", origin);
 }

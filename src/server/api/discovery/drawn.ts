@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { MediaSource } from "../../../adapters/contentful/media.ts";
+import { DrawingEndedError } from "../../images/call-image-worker.ts";
 import type { PictureOrder } from "../../images/picture-order.ts";
 import { type Drawing, QueueFullError, type RenderQueue } from "../../images/render-queue.ts";
 import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
@@ -18,6 +19,9 @@ export interface DrawingNeeds {
 export class MissingFileError extends Error {
   override name = "MissingFileError";
 }
+
+/** Failures after which asking again may help. */
+const PASSING = [QueueFullError, MissingFileError, DrawingEndedError];
 
 /** For a picture whose address contains a hash of its content. */
 export const FOREVER = "public, max-age=31536000, immutable";
@@ -47,8 +51,7 @@ export async function answerDrawing(
       "cache-control": whole ? about.cacheControl : A_MINUTE,
     });
   } catch (error) {
-    const passes = error instanceof QueueFullError || error instanceof MissingFileError;
-    if (!passes) throw error;
+    if (!PASSING.some((kind) => error instanceof kind)) throw error;
     return c.body(null, 503, { "retry-after": RETRY_AFTER_SECONDS });
   }
 }

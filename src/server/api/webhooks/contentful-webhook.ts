@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { verifyContentfulSignature } from "../../../adapters/contentful/signature.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import { announceCatalogueChange } from "../../../db/connection/catalogue-changes.ts";
 import type { Needs } from "../../../use-cases/context.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";

@@ -8,16 +8,21 @@ import {
   type SigningIn,
 } from "../../db/queries/identity/auth-adapter.ts";
 import { openPhone, sealToken } from "../../use-cases/personal-data/sealing.ts";
-import { AUTH_PATH, type AuthDependencies, type AuthSite, type CodeToSend } from "./auth-settings.ts";
-import { authCookies } from "./cookies.ts";
+import { withTimeout } from "../../with-timeout.ts";
+import type { AuthDependencies, AuthSite } from "./auth-settings.ts";
 import { emailCodes } from "./email-codes.ts";
 import { profileOf } from "./identity-providers.ts";
-import { safeReturnAddress } from "./return-address.ts";
+import { commonConfig, type Realm, type RealmListener, redirectWithin } from "./realm.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
 
-export interface LibraryUse {
+/** Somebody who signs in waits for what that causes no longer than this; it goes on without them. */
+const MOST_CAUSED_MS = 3_000;
+
+type SignInEvent = Parameters<NonNullable<NonNullable<AuthConfig["events"]>["signIn"]>>[0];
+
+interface TravellerLibrary {
   secret: string;
   providers: Provider[];
   /** Whether codes are sent by e-mail. */
@@ -25,28 +30,26 @@ export interface LibraryUse {
   dependencies: AuthDependencies;
 }
 
-interface LibraryListener {
-  /** Is given every error that the library meets, the decisive one last. */
-  onError(error: Error): void;
-  /** Is given a code that has to be sent. */
-  onCode(toSend: CodeToSend): void;
-}
+/** How travellers sign in: into the tables of users, for thirty days, at the agency whose site it is. */
+export const travellerRealm = (library: TravellerLibrary): Realm<AuthSite> => ({
+  secret: library.secret,
+  offersCodes: library.offersCodes,
+  log: library.dependencies.log,
+  sendCode: library.dependencies.sendCode,
+  configFor: (site, listener) => libraryConfig(library, site, listener),
+});
 
 /** The library's settings for one request, because the cookies depend on the host and the adapter on who signs in. */
-export function libraryConfig(
-  use: LibraryUse,
+function libraryConfig(
+  use: TravellerLibrary,
   site: AuthSite,
-  { onError, onCode }: LibraryListener,
+  { onError, onCode }: RealmListener,
 ): AuthConfig {
   const { db, clock, newId, encryption } = use.dependencies;
   let signingIn: SigningIn | undefined;
   const codes = use.offersCodes ? [emailCodes(onCode)] : [];
   return {
-    basePath: AUTH_PATH,
-    secret: use.secret,
-    trustHost: true,
-    useSecureCookies: site.origin.startsWith("https:"),
-    cookies: libraryCookies(site.origin),
+    ...commonConfig(use.secret, site.origin, onError),
     session: SESSION,
     providers: [...use.providers, ...codes],
     adapter: createAuthAdapter({
@@ -57,9 +60,8 @@ export function libraryConfig(
       signingIn: () => signingIn,
       sealToken: (...token) => sealToken({ encryption }, ...token),
     }),
-    logger: { error: onError, warn: () => {}, debug: () => {} },
     callbacks: {
-      redirect: ({ url }) => safeReturnAddress(url, site.origin),
+      redirect: redirectWithin(site.origin),
       session: ({ session, user }) =>
         toClientSession(use.dependencies, user as SignedInUser, session.expires),
       signIn({ account, profile, email }) {
@@ -73,20 +75,33 @@ export function libraryConfig(
       },
     },
     events: {
-      async signIn({ user, account, profile, isNewUser }) {
-        if (isNewUser || !user.id || !account || account.type === "email" || (user.name && user.image))
-          return;
-        const { id } = user;
-        const offered = profileOf(account.provider, profile);
-        await inTransaction(db, (tx) => fillEmptyProfile(tx, id, offered, clock.now()));
+      // What it throws, the library logs, and signs in all the same.
+      async signIn(event) {
+        const { id } = event.user;
+        if (!id) return;
+        const caused = use.dependencies.onSignedIn(site, id);
+        await Promise.all([
+          fillProfile(use.dependencies, event),
+          withTimeout(caused, MOST_CAUSED_MS, tooLate),
+        ]);
       },
     },
   };
 }
 
-function libraryCookies(origin: string): NonNullable<AuthConfig["cookies"]> {
-  const { codeAddress: _ours, ...cookies } = authCookies(origin);
-  return cookies;
+/** Takes name and picture from the provider, where the user has none. */
+async function fillProfile(
+  { db, clock }: Pick<AuthDependencies, "db" | "clock">,
+  { user, account, profile, isNewUser }: SignInEvent,
+): Promise<void> {
+  if (isNewUser || !user.id || !account || account.type === "email" || (user.name && user.image)) return;
+  const { id } = user;
+  const offered = profileOf(account.provider, profile);
+  await inTransaction(db, (tx) => fillEmptyProfile(tx, id, offered, clock.now()));
+}
+
+function tooLate(): never {
+  throw new DOMException("what a sign-in causes took too long", "TimeoutError");
 }
 
 function toClientSession(needs: Pick<AuthDependencies, "encryption">, signedIn: SignedInUser, expires: Date) {

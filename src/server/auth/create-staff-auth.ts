@@ -1,0 +1,34 @@
+import { findStaffSession } from "../../db/queries/staff/staff-sessions.ts";
+import type { SignedInStaff } from "../../use-cases/staff/staff-context.ts";
+import type { AuthOrigin, AuthSettings } from "./auth-settings.ts";
+import { authCookies, readCookie } from "./cookies.ts";
+import { createSignIn, type SignIn } from "./create-auth.ts";
+import { identityProviders } from "./identity-providers.ts";
+import { type StaffAuthDependencies, staffRealm } from "./staff-realm.ts";
+
+export interface StaffAuth extends SignIn<AuthOrigin> {
+  /**
+   * Who is signed in to the panel, or null; one query, none without a cookie.
+   * @throws what the database throws when it cannot be asked.
+   */
+  readStaff(request: Request, site: AuthOrigin): Promise<SignedInStaff | null>;
+}
+
+/** Sign-in of staff with Google, the one provider that says whether an address is verified; sessions of twelve hours. */
+export function createStaffAuth(settings: AuthSettings, dependencies: StaffAuthDependencies): StaffAuth {
+  const providers = identityProviders(settings).filter((one) => "id" in one && one.id === "google");
+  const realm = staffRealm({ secret: settings.AUTH_SECRET, providers, dependencies });
+  return {
+    ...createSignIn(realm, dependencies),
+
+    async readStaff(request, { origin }) {
+      const sessionToken = readCookie(request, authCookies(origin).sessionToken.name);
+      if (!sessionToken) return null;
+      const found = await findStaffSession(dependencies.db, sessionToken, dependencies.clock.now());
+      if (!found) return null;
+      const { id, email, name, locale, totpSecret } = found.account;
+      const { secondFactorAt } = found.session;
+      return { id, email, name, locale, sessionToken, secondFactorAt, hasCodes: totpSecret !== null };
+    },
+  };
+}

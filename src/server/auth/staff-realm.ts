@@ -1,0 +1,57 @@
+import type { AuthConfig } from "@auth/core";
+import type { Provider } from "@auth/core/providers";
+import type { Account } from "@auth/core/types";
+import { mayEnterPanel } from "../../db/queries/staff/staff-accounts.ts";
+import { createStaffAuthAdapter } from "../../db/queries/staff/staff-auth-adapter.ts";
+import type { AuthDependencies, AuthOrigin } from "./auth-settings.ts";
+import { commonConfig, type Realm, type RealmListener, redirectWithin } from "./realm.ts";
+
+const HOUR_SECONDS = 60 * 60;
+/** A working day; not renewed by use. */
+const SESSION_SECONDS = 12 * HOUR_SECONDS;
+
+export type StaffAuthDependencies = Pick<AuthDependencies, "db" | "clock" | "newId" | "log">;
+
+interface StaffLibrary {
+  secret: string;
+  /** Those that say whether an address is verified: Facebook does not. */
+  providers: Provider[];
+  dependencies: StaffAuthDependencies;
+}
+
+/** How staff signs in: by a verified address that is a member's or invited, into tables of their own, for twelve hours. */
+export const staffRealm = (library: StaffLibrary): Realm<AuthOrigin> => ({
+  secret: library.secret,
+  offersCodes: false,
+  log: library.dependencies.log,
+  sendCode: () => Promise.reject(new Error("no codes are sent to staff")),
+  configFor: (site, listener) => libraryConfig(library, site, listener),
+});
+
+function libraryConfig(
+  { secret, providers, dependencies }: StaffLibrary,
+  { origin }: AuthOrigin,
+  { onError }: RealmListener,
+): AuthConfig {
+  const { db, clock, newId } = dependencies;
+  let signingIn: Account | undefined;
+  return {
+    ...commonConfig(secret, origin, onError),
+    session: { strategy: "database", maxAge: SESSION_SECONDS, updateAge: SESSION_SECONDS },
+    providers,
+    adapter: createStaffAuthAdapter({ db, newId, now: () => clock.now(), signingIn: () => signingIn }),
+    callbacks: {
+      redirect: redirectWithin(origin),
+      session: ({ session, user }) => ({
+        user: { id: user.id, email: user.email },
+        expires: session.expires.toISOString(),
+      }),
+      async signIn({ user, account, profile }) {
+        const verified = account?.provider === "google" && profile?.email_verified === true;
+        if (!verified || !user.email || !(await mayEnterPanel(db, user.email, clock.now()))) return false;
+        signingIn = account;
+        return true;
+      },
+    },
+  };
+}
