@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { ReadinessReport } from "./readiness.ts";
 
 /** What an operator's tools ask for. */

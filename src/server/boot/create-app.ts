@@ -28,10 +28,17 @@ import { type IsTrusted, readRequestOrigin, trustedProxies } from "../request/re
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import { watchRequests } from "../request/watch-requests.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
+import { createPanelApp, type PanelBuild } from "./create-panel-app.ts";
 import type { Services } from "./services.ts";
 
-/** Finds the agency of the host; 404 where no agency has it. */
-function hostCheck(services: Services, isTrusted: IsTrusted): MiddlewareHandler<SiteEnvironment> {
+/** Finds the agency of the host; 404 where no agency has it. The panel's own origin is the panel's. */
+function hostCheck(
+  services: Services,
+  isTrusted: IsTrusted,
+  panel: ReturnType<typeof createPanelApp> | null,
+): MiddlewareHandler<SiteEnvironment> {
+  const { PANEL_ORIGIN } = services.config;
+  const panelHost = PANEL_ORIGIN && new URL(PANEL_ORIGIN).hostname;
   return async (c, next) => {
     const requestOrigin = readRequestOrigin(
       {
@@ -45,6 +52,8 @@ function hostCheck(services: Services, isTrusted: IsTrusted): MiddlewareHandler<
       isTrusted,
       services.config.SITE_PORTS,
     );
+    if (panel && requestOrigin && requestOrigin.hostname === panelHost && requestOrigin.hasTruePort)
+      return panel(c, requestOrigin, c.get("requestId"));
     const agency = requestOrigin && (await services.agencies.byHost(requestOrigin.hostname));
     // One agency's data stays apart: the host chooses the agency, and every query is scoped by its id.
     if (!agency) return plainNotFound(c);
@@ -59,17 +68,20 @@ function hostCheck(services: Services, isTrusted: IsTrusted): MiddlewareHandler<
 /**
  * Every endpoint of the product, behind one host check.
  * @param files of the build, for the browser.
+ * @param panelBuild the panel's; null where there is none.
  */
 export function createApp(
   services: Services,
   render: RequestHandler,
   files: StaticFiles | null,
+  panelBuild: PanelBuild | null = null,
 ): Hono<SiteEnvironment> {
   const app = new Hono<SiteEnvironment>();
   app.use(secureAll);
   probes(app, services);
   const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
-  app.use(watchRequests({ ...services, isTrusted, isProcedure }), hostCheck(services, isTrusted));
+  const panel = panelBuild && createPanelApp(services, panelBuild);
+  app.use(watchRequests({ ...services, isTrusted, isProcedure }), hostCheck(services, isTrusted, panel));
   app.use(knownMethodsOnly(refuse), ownOriginOnly({ auth: services.auth, refuse }));
   app.use(
     bodyLimit({

@@ -3,11 +3,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { type Config, ConfigError, directDatabaseUrl, readConfig } from "../../config.ts";
+import { type Config, ConfigError, directDatabaseUrl, readConfig } from "../../config/config.ts";
 import { migrateDatabase } from "../../db/connection/migrate.ts";
+import type { PanelScreens } from "../pages/panel-pages.ts";
 import { createScreens } from "../pages/screens.ts";
+import { readStaticFiles } from "../pages/static-files.ts";
 import { createLog } from "../telemetry/create-log.ts";
 import { endOnFault } from "../telemetry/end-on-fault.ts";
+import type { PanelBuild } from "./create-panel-app.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { runProcesses } from "./processes/run-processes.ts";
 import { processCount, type Running, runServer } from "./run-server.ts";
@@ -41,6 +44,20 @@ function readConfigOrExit(): Config {
 const loadScreens = () =>
   import("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>;
 
+/** The panel is a build of its own, beside this one: its scripts, styles and routes are in no page of a site. */
+async function loadPanel(): Promise<PanelBuild> {
+  const path = join(BUILD_FOLDER, "panel/server/index.js");
+  const panel = (await import(/* @vite-ignore */ path)) as {
+    build: ServerBuild;
+    panelContext: PanelScreens["context"];
+  };
+  const render = createScreens(async () => panel.build, "production");
+  return {
+    screens: { render, context: panel.panelContext },
+    files: readStaticFiles(join(BUILD_FOLDER, "panel/client")),
+  };
+}
+
 /** A one-line reason for what stops a start. */
 function reasonOf(error: unknown, config: Config): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -65,7 +82,8 @@ async function openServer(config: Config, log: Logger): Promise<Running> {
   }
   const count = processCount(config);
   if (cluster.isPrimary && count > 1) return runProcesses(config, log, fileURLToPath(import.meta.url), count);
-  return runServer(config, log, createScreens(loadScreens, "production"), FOLDERS);
+  const panel = config.PANEL_ORIGIN ? await loadPanel() : null;
+  return runServer(config, log, createScreens(loadScreens, "production"), FOLDERS, panel);
 }
 
 async function main(): Promise<void> {

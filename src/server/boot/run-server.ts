@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import type { RequestHandler } from "react-router";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { openTracing } from "../telemetry/open-tracing.ts";
 import { type Insight, openAdminServer } from "./admin-server.ts";
+import type { PanelBuild } from "./create-panel-app.ts";
 import { answerFirstProcess } from "./processes/answer-first-process.ts";
 import { openServices } from "./services.ts";
 import { startServer } from "./start-server.ts";
@@ -39,10 +40,11 @@ export async function runServer(
   log: Logger,
   render: RequestHandler,
   { client, migrations }: BuildFolders,
+  panel: PanelBuild | null,
 ): Promise<Running> {
   const tracing = await openTracing(config);
   const services = await openServices(config, log, { tracing, migrations, ...partOf(config) });
-  const server = await startServer(services, render, client);
+  const server = await startServer(services, render, client, undefined, undefined, panel);
   const { registry } = services.metrics;
   const insight: Insight = {
     readiness: services.readiness.check,

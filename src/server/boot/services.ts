@@ -7,27 +7,32 @@ import { ratesOfSettings } from "../../adapters/exchange-rates/rates-of-settings
 import { bundledCountryDatabase } from "../../adapters/geolocation/bundled-database.ts";
 import { createGeolocation } from "../../adapters/geolocation/create-geolocation.ts";
 import { createMailerSend } from "../../adapters/mailersend/create-mailersend.ts";
-import { type Config, directDatabaseUrl } from "../../config.ts";
-import { listenForCatalogueChanges } from "../../db/connection/catalogue-changes.ts";
+import { type Config, directDatabaseUrl } from "../../config/config.ts";
+import { announceActivity, listenForCatalogueChanges } from "../../db/connection/catalogue-changes.ts";
 import { connect, REQUEST_TIMEOUTS } from "../../db/connection/client.ts";
 import { createJobQueue, openBoss } from "../../db/connection/jobs.ts";
 import { newestMigration } from "../../db/connection/readiness.ts";
+import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import type { RenderEmail } from "../../domain/messaging/email.ts";
 import { clockOf } from "../../ports/clock.ts";
+import { claimBookings } from "../../use-cases/booking-link/claim-bookings.ts";
 import { sendSignInCode } from "../../use-cases/identity/send-sign-in-code.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import type { AuthDependencies } from "../auth/auth-settings.ts";
 import { createAuth } from "../auth/create-auth.ts";
+import { createStaffAuth } from "../auth/create-staff-auth.ts";
 import { createLimits, NO_LIMITS } from "../limits/create-limits.ts";
 import { watchLoad } from "../load/load-watch.ts";
 import { createPageCache } from "../pages/cache/page-cache.ts";
 import { connectMerchantAccounts } from "../payments/connect-merchant-accounts.ts";
+import { createAgencyActivity } from "../request/agency-activity.ts";
 import { createAgencyDirectory } from "../request/agency-directory.ts";
 import { countStates } from "../telemetry/count-states.ts";
 import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING, type Tracing } from "../telemetry/tracing.ts";
 import { watchProcess } from "../telemetry/watch-process.ts";
 import { bindContext, bindVisitor } from "./bind-visitor.ts";
+import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
 /** For what is left of jobs, and then of connections and of traces, when it closes. */
@@ -54,7 +59,7 @@ function contentful(config: Config, log: Logger) {
   });
 }
 
-function auth(config: Config, log: Logger, needs: Pick<AuthDependencies, "db" | "encryption" | "sendCode">) {
+function auth(config: Config, log: Logger, needs: Omit<AuthDependencies, "clock" | "newId" | "log">) {
   return createAuth(config, {
     ...needs,
     clock: systemClock,
@@ -63,6 +68,10 @@ function auth(config: Config, log: Logger, needs: Pick<AuthDependencies, "db" | 
       log[level](event, event.source === "browser" ? "reported by a browser" : "sign-in"),
   });
 }
+
+/** A traveller of whom the sign-in says no more than who it is. */
+const signedIn = (userId: string) =>
+  ({ kind: "traveller", userId, email: null, name: null, isRegistered: false }) as const;
 
 /** What differs among the processes of a server; what is left out is as in a server of one process. */
 export interface Part {
@@ -89,17 +98,23 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
   });
   const encryption = createEncryption(config.ENCRYPTION_KEYS);
   const content = contentful(config, log);
+  const media = createMediaSource({
+    assetsBaseUrl: config.CONTENTFUL_ASSETS_URL,
+    space: config.CONTENTFUL_SPACE,
+  });
   const agencies = createAgencyDirectory(database.db, systemClock);
   const pages = createPageCache({
     maxBytes: config.NODE_ENV === "development" ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
     now: () => systemClock.now().getTime(),
   });
+  const activity = createAgencyActivity((agencyId) => announceActivity(background.db, agencyId));
   const changes = listenForCatalogueChanges(directDatabaseUrl(config), {
     onChange(agencyId) {
       content.invalidate(agencyId ?? undefined);
       agencies.invalidate();
       pages.invalidate(agencyId ?? undefined);
     },
+    onActivity: activity.received,
     onGap() {
       content.invalidate();
       agencies.markStale();
@@ -112,9 +127,19 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     renderEmail,
   };
   const close = async () => {
+    activity.close();
     await changes.close();
     await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
     await Promise.all([database.close(), background.close(), tracing.close()]);
+  };
+  const jobs = createJobQueue(boss, tracing.traceparent);
+  const claiming = {
+    db: database.db,
+    encryption,
+    jobs,
+    clock: systemClock,
+    newId: v7,
+    locale: DEFAULT_LOCALE,
   };
   const load = watchLoad(config.MOST_REQUESTS, log);
   countStates({ ...database, pages, load, log, metrics }, takesJobs);
@@ -126,7 +151,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     backgroundDb: background.db,
     queue: database.queue,
     boss,
-    jobs: createJobQueue(boss, tracing.traceparent),
+    jobs,
     takesJobs,
     metrics,
     tracing,
@@ -140,6 +165,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     clock: systemClock,
     newId: v7,
     agencies,
+    activity,
     encryption,
     auth: auth(config, log, {
       db: database.db,
@@ -148,6 +174,16 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
         const agency = await agencies.byId(agencyId);
         if (agency) await sendSignInCode({ ...sending, agency, locale }, toSend);
       },
+      async onSignedIn({ agencyId }, userId) {
+        const agency = await agencies.byId(agencyId);
+        if (agency) await claimBookings({ ...claiming, agency, actor: signedIn(userId) });
+      },
+    }),
+    staffAuth: createStaffAuth(config, {
+      db: database.db,
+      clock: systemClock,
+      newId: v7,
+      log: ({ level, ...event }) => log[level](event, "sign-in of staff"),
     }),
     pages,
     limits: config.RATE_LIMITS
@@ -159,7 +195,8 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     }),
     ...sending,
     content,
-    media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
+    media,
+    wallets: openWallets(config, media),
     exchangeRates: ratesOfSettings(config.EXCHANGE_RATES),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
     /** @returns when all is closed, or the time for that is over. */

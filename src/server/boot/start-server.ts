@@ -15,6 +15,7 @@ import { readVisitorAddress, trustedProxies } from "../request/request-origin.ts
 import { bindContext } from "./bind-visitor.ts";
 import { CLIENT_LIMITS, refuseHeaders, refuseTunnels } from "./client-limits.ts";
 import { createApp } from "./create-app.ts";
+import type { PanelBuild } from "./create-panel-app.ts";
 import { createDrain } from "./drain.ts";
 import { answerOverloaded } from "./overloaded-answer.ts";
 import type { Services } from "./services.ts";
@@ -41,16 +42,18 @@ export async function startServer(
   clientFolder: string | null,
   limits: ServerOptions = CLIENT_LIMITS,
   bodyLimits: BodyLimits = BODY_LIMITS,
+  panel: PanelBuild | null = null,
 ): Promise<RunningServer> {
   // The kernel distributes connections: distributed by the first process, those for one that just ended would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
   const files = clientFolder === null ? null : readStaticFiles(clientFolder);
-  const app = createApp(services, render, files);
+  const app = createApp(services, render, files, panel);
   const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
   const isTrusted = trustedProxies(TRUSTED_PROXIES);
   const serve = serveFresh(services.pages, isTrusted);
   const isCached = holdsPage(services.pages, isTrusted);
-  const isInMemory = (request: IncomingMessage, path: string) => files?.has(path) || isCached(request);
+  const isInMemory = (request: IncomingMessage, path: string) =>
+    files?.has(path) || panel?.files?.has(path) || isCached(request);
   const refuse = refuseWork({ ...services, isInMemory, answerOverloaded });
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callImageWorker } from "./call-image-worker.ts";
+import { callImageWorker, DrawingEndedError } from "./call-image-worker.ts";
 import type { PictureOrder } from "./picture-order.ts";
 
 /** Returns its pid and environment in place of a drawing; ends at a large icon, and fails at one with `bleeds`. */
@@ -48,6 +48,6 @@ test("a drawing that fails rejects with its reason, and the next picture is draw
 
 test("where the process crashes at a picture another one draws the next", async () => {
   const make = callImageWorker(program);
-  await expect(make(order({ side: 1024 }))).rejects.toThrow("has ended");
+  await expect(make(order({ side: 1024 }))).rejects.toThrow(DrawingEndedError);
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
 });

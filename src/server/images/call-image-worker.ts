@@ -9,11 +9,17 @@ import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 /** Beside the build's server; where the server runs from its sources there is none. */
 const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 
-const LONGEST_MS = 30_000;
+/** By the clock: at its niceness a busy machine gives it a fiftieth of a processor, and it draws for two seconds. */
+const LONGEST_MS = 120_000;
 /** Drawing takes a hundred megabytes, which are freed only when the process ends. */
 const IDLE_MS = 10_000;
-/** Niceness 10: yields the processor to requests. */
-const NICENESS = 10;
+/** Yields the processor to requests: has a third of the weight of what serves them. */
+const NICENESS = 5;
+
+/** The process that drew has ended, or took too long; another one may draw the picture. */
+export class DrawingEndedError extends Error {
+  override name = "DrawingEndedError";
+}
 
 /** Without the server's settings, since it opens files from outside. */
 function start(program: string): ChildProcess {
@@ -34,7 +40,7 @@ async function answerOf(worker: ChildProcess, order: PictureOrder): Promise<Buff
   const { signal } = over;
   const failed = async () => {
     await Promise.race([once(worker, "exit", { signal }), once(worker, "error", { signal })]);
-    throw new Error("the process that draws has ended");
+    throw new DrawingEndedError("the process that draws has ended");
   };
   const late = setTimeout(() => worker.kill("SIGKILL"), LONGEST_MS);
   const answered = once(worker, "message", { signal }) as Promise<[PictureAnswer]>;
@@ -53,7 +59,7 @@ async function answerOf(worker: ChildProcess, order: PictureOrder): Promise<Buff
  * Has pictures drawn by a process of its own, which is started for the first and ends when nobody has wanted one for a
  * while. One order at a time.
  * @param program what that process runs; where it does not exist, drawing happens in this process.
- * @throws (the returned function) Error where the picture cannot be drawn, or takes half a minute.
+ * @throws (the returned function) Error where the picture cannot be drawn; DrawingEndedError where it takes two minutes.
  */
 export function callImageWorker(program = PROGRAM): (order: PictureOrder) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;

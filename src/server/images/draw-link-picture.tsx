@@ -7,7 +7,7 @@ import { hillsSvg, panelSvg } from "./panel.ts";
 import type { Materials } from "./picture-order.ts";
 import { raster } from "./raster.ts";
 
-/** What of the ground is seen beside the panel. */
+/** The part of the photograph that the panel with the words leaves free, in pixels. */
 const SEEN = { width: 600, height: LINK_PICTURE_SIZE.height };
 
 async function words(

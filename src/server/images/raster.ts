@@ -6,7 +6,8 @@ interface Box {
 }
 
 const MOST_PIXELS = 40_000_000;
-const LONGEST_S = 10;
+/** By the clock, of a process that yields to others. */
+const LONGEST_S = 60;
 /** Dots per inch at which a drawing has its own size, and the most that are ever asked for. */
 const OWN_DENSITY = 72;
 const MOST_DENSITY = 1440;

@@ -6,6 +6,8 @@ import { DAY, openAgency, START } from "../../../tests/support/use-case-context.
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertSession } from "../../db/queries/identity/sessions.ts";
+import { insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { insertStaffSession } from "../../db/queries/staff/staff-sessions.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { startCleaningSessions } from "./clean-up.ts";
 
@@ -15,7 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("expired sessions are deleted when a server starts, and living ones stay", async () => {
+async function openStaffSessions(...expiringMs: number[]): Promise<void> {
+  const staffId = v7();
+  const at = new Date(START.getTime() - DAY);
+  const marta = { id: staffId, email: "marta@andesvivo.test", name: null, image: null };
+  await inTransaction(database.db, async (tx) => {
+    const account = { ...marta, createdAt: at, updatedAt: at };
+    await insertStaffAccount(tx, account, { provider: "google", providerAccountId: "1" });
+    for (const ms of expiringMs) {
+      const expires = new Date(START.getTime() + ms);
+      await insertStaffSession(tx, {
+        sessionToken: v7(),
+        staffId,
+        secondFactorAt: null,
+        createdAt: at,
+        expires,
+      });
+    }
+  });
+}
+
+test("expired sessions of travellers and staff are deleted when a server starts, and living ones stay", async () => {
   const { userId } = await (await openAgency(database.db)).traveller();
   const expiring = (ms: number) =>
     inTransaction(database.db, (tx) =>
@@ -28,13 +50,17 @@ test("expired sessions are deleted when a server starts, and living ones stay", 
       }),
     );
   await Promise.all([expiring(-DAY), expiring(0), expiring(1)]);
+  await openStaffSessions(-DAY, 0, 1);
   const stop = startCleaningSessions({
     db: database.db,
     clock: clockOf(() => START),
     log: pino({ level: "silent" }),
   });
-  const left = async () => (await database.pool.query("select expires from sessions")).rows;
-  await waitFor("one session", async () => (await left()).length === 1);
+  const left = async () =>
+    (await database.pool.query("select expires from sessions union all select expires from staff_sessions"))
+      .rows;
+  await waitFor("one session of each", async () => (await left()).length === 2);
   stop();
-  expect(await left()).toEqual([{ expires: new Date(START.getTime() + 1) }]);
+  const living = { expires: new Date(START.getTime() + 1) };
+  expect(await left()).toEqual([living, living]);
 });

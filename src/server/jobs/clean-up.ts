@@ -3,6 +3,7 @@ import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { deleteExpiredSessions } from "../../db/queries/identity/sessions.ts";
 import { deleteExpiredCodes } from "../../db/queries/identity/sign-in-codes.ts";
 import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
+import { deleteExpiredStaffSessions } from "../../db/queries/staff/staff-sessions.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
 import type { Needs } from "../../use-cases/context.ts";
 
@@ -20,7 +21,7 @@ interface CleanUp {
 }
 
 /**
- * Deletes what is over, now and at a steady pace. Each server does so by itself: it is one statement, and running it twice does no
+ * Deletes what is over, now and at a steady pace. Each server does so by itself: running it twice does no
  * harm. An outage only puts it off.
  * @returns what ends it.
  */
@@ -39,13 +40,20 @@ function startCleanUp({ log }: CleanUpNeeds, { what, everyMs, clean }: CleanUp):
   return () => clearInterval(timer);
 }
 
-/** Deletes sessions that have expired. @returns what ends it. */
+/** Deletes sessions that have expired, travellers' and staff's. @returns what ends it. */
 export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
     what: "expired sessions",
     everyMs: SESSIONS_EVERY_MS,
     clean: () =>
-      inTransaction(services.db, (tx) => deleteExpiredSessions(tx, services.clock.now()), BACKGROUND),
+      inTransaction(
+        services.db,
+        async (tx) => {
+          const now = services.clock.now();
+          return (await deleteExpiredSessions(tx, now)) + (await deleteExpiredStaffSessions(tx, now));
+        },
+        BACKGROUND,
+      ),
   });
 
 /** Deletes sign-in codes that have expired, with the addresses that they were sent to. @returns what ends it. */

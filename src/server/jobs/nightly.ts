@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import type { Needs } from "../../use-cases/context.ts";
 import { completeLedger } from "../../use-cases/ledger/complete-ledger.ts";
+import { completeSearchTerms } from "../../use-cases/personal-data/complete-search-terms.ts";
+import { deleteFormerStaff } from "../../use-cases/personal-data/delete-former-staff.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
 import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
@@ -22,14 +24,14 @@ const BREATH_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;
 
-interface NightlyNeeds extends Needs<"db" | "encryption"> {
+interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
   config: Pick<Config, RetentionPeriod>;
   contextOf: ContextOf;
   log: Logger;
 }
 
 /**
- * Completes the ledger, deletes personal data whose retention is over, of every agency, and encrypts what is plain, travellers' phones first. An error of one agency does not stop the others.
+ * Completes the ledger and what people are found by, deletes personal data whose retention is over, of every agency, and encrypts what is plain, travellers' phones first. An error of one agency does not stop the others.
  * @throws AggregateError after the last agency, so that the queue tries again.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {
@@ -42,6 +44,9 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
   };
   const failures: unknown[] = [];
   await reseal(services, null);
+  // Before the agencies' invitations are deleted, by which it tells who has been a member.
+  const staff = await deleteFormerStaff(services, { leftDays: config.RETENTION_NAMES_DAYS });
+  if (staff > 0) log.info({ staff }, "accounts deleted of staff who left");
   for (const agency of await listAgencies(services.db)) {
     const requestInfo = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
     const actor = { kind: "system", name: NIGHTLY } as const;
@@ -51,6 +56,8 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         const forgotten = await keepRetention(ctx, periods);
         const completed = await completeLedger(ctx);
         if (completed > 0) log.info({ completed }, "bookings of an earlier version written to the ledger");
+        const found = await completeSearchTerms(ctx);
+        if (found > 0) log.info({ found }, "people of bookings made to be found");
         const visits = await deleteOldVisits(ctx, config.RETENTION_VISITS_DAYS);
         if (visits > 0) log.info({ visits }, "old counts of visits deleted");
         if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");

@@ -2,14 +2,15 @@ import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { lapseHold } from "../../use-cases/booking/lapse-hold.ts";
-import { writeReminder } from "../../use-cases/booking/write-reminder.ts";
+import { runCampaign } from "../../use-cases/campaigns/run-campaign.ts";
 import { lapseChange } from "../../use-cases/changes/lapse-change.ts";
 import type { Context } from "../../use-cases/context.ts";
 import { sendMessage } from "../../use-cases/messaging/send-message.ts";
+import { writeReminder } from "../../use-cases/messaging/write-reminder.ts";
 import { cancelPayment } from "../../use-cases/payments/cancel-payment.ts";
 import { handleWebhookEvent } from "../../use-cases/payments/handle-webhook-event.ts";
 import { reconcileBooking } from "../../use-cases/payments/reconcile-booking.ts";
-import { requestRefund } from "../../use-cases/payments/request-refund.ts";
+import { requestRefund } from "../../use-cases/refunds/request-refund.ts";
 import type { AgencyDirectory } from "../request/agency-directory.ts";
 import type { ContextOf } from "../request/visitor.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
@@ -35,6 +36,7 @@ export const JOB_HANDLERS: Handlers = {
   "send-message": sendMessage,
   "write-reminder": writeReminder,
   "request-refund": requestRefund,
+  "run-campaign": runCampaign,
 };
 
 /** How many of a kind one server runs side by side: two e-mails at most are in doubt after a crash. */

@@ -13,7 +13,10 @@ function product(...spent: LimitName[]) {
     useCases.set(name, known);
     return known;
   };
-  const names = ["createBooking", "payBooking", "returnFromPayment", "sendContactMessage", "toggleWishlist"];
+  const names = [
+    ...["createBooking", "payBooking", "returnFromPayment", "sendContactMessage", "toggleWishlist"],
+    "openWithPin",
+  ];
   const application = Object.fromEntries(names.map((name) => [name, useCase(name)])) as never as Application;
   const limited = limitApplication(application, async (name, recipient) => {
     asked.push(recipient === undefined ? name : [name, recipient]);
@@ -57,6 +60,14 @@ test("a message is counted by address, by account and by who gets the receipt", 
     ["contact-recipient", message.email],
     ["contact-recipient-day", message.email],
   ]);
+});
+
+test("PINs of one booking are counted together, however its code is typed", async () => {
+  const { limited, asked } = product();
+  for (const code of ["AV-7K2M9-QX4TB", "7k2m9 qx4tb", " av7k2m9qx4tb"])
+    await limited.openWithPin({ code, pin: "123456" });
+  const counted = asked.filter(([name]) => name === "pin-booking").map(([, recipient]) => recipient);
+  expect(counted).toEqual(["7K2M9QX4TB", "7K2M9QX4TB", "7K2M9QX4TB"]);
 });
 
 test.each<[LimitName, (application: Application) => Promise<unknown>]>([

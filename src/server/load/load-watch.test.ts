@@ -50,3 +50,13 @@ test("requests count from their beginning to their end", async () => {
   expect(watch.inFlight).toBe(0);
   await becomes("normal");
 });
+
+test("a stream that was let out counts no more, and its end counts nothing", () => {
+  const stream = new EventEmitter() as unknown as ServerResponse;
+  watch.take(stream);
+  watch.release(stream);
+  watch.release(stream);
+  expect(watch.inFlight).toBe(0);
+  stream.emit("close");
+  expect(watch.inFlight).toBe(0);
+});

@@ -11,6 +11,8 @@ export interface LoadWatch {
   readonly inFlight: number;
   /** To be logged of each request that it takes. */
   take(response: ServerResponse): void;
+  /** Counts a response no longer that stays open and takes no work, such as a stream of events. */
+  release(response: ServerResponse): void;
   stop(): void;
 }
 
@@ -20,6 +22,10 @@ export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): Loa
   const delay = watchLoopDelay();
   let inFlight = 0;
   let logged: LoadLevel = "normal";
+  const taken = new WeakSet<ServerResponse>();
+  const release = (response: ServerResponse): void => {
+    if (taken.delete(response)) inFlight -= 1;
+  };
 
   function logLevel(waitMs: number): void {
     const { level } = gauge;
@@ -46,10 +52,10 @@ export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): Loa
     take(response) {
       inFlight += 1;
       gauge.count(inFlight);
-      response.once("close", () => {
-        inFlight -= 1;
-      });
+      taken.add(response);
+      response.once("close", () => release(response));
     },
+    release,
     stop() {
       clearInterval(timer);
       delay.stop();

@@ -12,6 +12,7 @@ const kept: CachedPage = {
   agencyId: "andes-vivo",
   renderedAt: 0,
   etag: "e",
+  quality: 8,
   bodies: { identity: Buffer.from("kept") },
   headers,
   unchanged: [],

@@ -27,6 +27,13 @@ function isWellEncoded({ pathname }: URL): boolean {
   }
 }
 
+/** A request that may come from here by now; React Router refuses a form whose origin the browser hides. */
+function ownRequest(url: URL, raw: Request): Request {
+  const request = new Request(url, raw);
+  if (request.headers.get("origin") === "null") request.headers.delete("origin");
+  return request;
+}
+
 type RequestSite = SiteEnvironment["Variables"]["site"];
 
 /** A page for one visitor, or a response for several that wait for it, which is not cached. */
@@ -80,12 +87,16 @@ export function pages(services: PageNeeds, render: RequestHandler) {
   }
 
   /** Rendered without cookies and headers of the first visitor. */
-  async function makePublic(site: RequestSite, address: string): Promise<CachedPage | { other: PageAnswer }> {
+  async function makePublic(
+    site: RequestSite,
+    address: string,
+    before?: CachedPage,
+  ): Promise<CachedPage | { other: PageAnswer }> {
     const renderedAt = services.clock.now().getTime();
     const answer = await answerTo(site, new Request(new URL(address, site.requestOrigin.origin)));
     if (answer.status >= 500) throw new PageFailed(answer);
     if (answer.status !== 200 || answer.headers.has("set-cookie")) return { other: answer };
-    return toCachedPage(site.agency.id, renderedAt, answer);
+    return toCachedPage(site.agency.id, renderedAt, answer, before);
   }
 
   /** Seconds until somebody may have another page made; 0 where it may be now. */
@@ -101,7 +112,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     const isKept = site.requestOrigin.hasTruePort && services.pages.has(place.key);
     const seconds = isKept ? 0 : await spend(site);
     if (seconds > 0) return plainTooMany(c, seconds);
-    const make = () => makePublic(site, address);
+    const make = (before?: CachedPage) => makePublic(site, address, before);
     const page = await (site.requestOrigin.hasTruePort ? services.pages.fetch(place, make) : make());
     if (!("other" in page)) return sendCached(c, page);
     return sendOwn(c, page.other);
@@ -118,7 +129,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     if (!address) {
       const seconds = await spend(site);
       if (seconds > 0) return plainTooMany(c, seconds);
-      return sendOwn(c, await answerTo(site, new Request(url, c.req.raw)));
+      return sendOwn(c, await answerTo(site, ownRequest(url, c.req.raw)));
     }
     try {
       return await sendPublic(c, site, address);

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { PolicySources } from "./cache/content-security-policy.ts";
 
 /** Further hosts of the real providers, which are not in our settings: pictures of people, pages a form leads to. */

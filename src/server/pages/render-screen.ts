@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { recentRates } from "../../domain/pricing/exchange-rates.ts";
 import type { ExchangeRateSource } from "../../ports/exchange-rates.ts";

@@ -1,6 +1,6 @@
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { createMercadoPago } from "../../adapters/mercado-pago/create-mercado-pago.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Database } from "../../db/connection/client.ts";
 import { createMerchantAccounts, type MerchantAccounts } from "./merchant-accounts.ts";
 

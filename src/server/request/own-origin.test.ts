@@ -46,6 +46,18 @@ test.each([
   expect(await write(headers)).toBe(403);
 });
 
+test.each(["/companions/v1.one.two.three", "/en/companions/v1.one.two.three"])(
+  "a form of %s may hide its origin, where the browser says that it is the site's own",
+  async (path) => {
+    expect(await write({ origin: "null", "sec-fetch-site": "same-origin" }, path)).toBe(200);
+    expect(await write({ origin: "null" }, path)).toBe(403);
+    for (const site of ["cross-site", "same-site", "none"])
+      expect(await write({ origin: "null", "sec-fetch-site": site }, path)).toBe(403);
+    expect(await write({ origin: "https://evil.test", "sec-fetch-site": "same-origin" }, path)).toBe(403);
+    expect(await write({ origin: "null", "sec-fetch-site": "same-origin" }, `${path}/more`)).toBe(403);
+  },
+);
+
 test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s counts as a write", async (method) => {
   expect(await write({}, "/profile", method)).toBe(403);
 });

@@ -8,10 +8,20 @@ const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
 /** What programs call, not only pages. */
 const CALLS = /^\/api\/(trpc|auth)\//;
 
+/**
+ * A page that tells nobody its address: browsers name the origin of its plain form `null`. Its form carries its own proof, and acts for
+ * nobody's session.
+ */
+const NAMELESS = /^(\/en)?\/(companions\/[^/]+|b\/[^/]+\/[^/]+)$/;
+
 /** Browsers send the origin of a write: by its `Origin` and, where they leave that out, by `Sec-Fetch-Site`. */
 function isOwn(origin: string | undefined, fetchSite: string | undefined, own: string): boolean {
   return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === own;
 }
+
+/** The browser hides the origin, and says that it is this site's. */
+const isNameless = (c: Context<SiteEnvironment>): boolean =>
+  c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin";
 
 interface Needs {
   auth: { hasCsrfHeader(request: Request, origin: string): boolean };
@@ -40,6 +50,7 @@ export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> 
     if (READS.includes(method) || WEBHOOKS.test(path)) return next();
     const { origin } = c.get("site").requestOrigin;
     if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
+    if (NAMELESS.test(path) && isNameless(c)) return next();
     if (isProgram(c, needs)) return next();
     return needs.refuse(c, { code: "FORBIDDEN", reason: "not-allowed" }, () =>
       c.text("403 Forbidden: this did not come from a page of this site\n", 403),

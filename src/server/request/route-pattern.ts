@@ -12,7 +12,13 @@ export const SCREEN_PATTERNS = [
   "/booking/:experienceId/:bookingId",
   "/booking/:experienceId/:bookingId/change",
   "/booking/:experienceId/:bookingId/calendar.ics",
+  "/booking/:experienceId/:bookingId/pass.pkpass",
+  "/booking/:experienceId/:bookingId/google-wallet",
   "/voucher/:token",
+  "/companions/:token",
+  "/b/:code?",
+  "/b/:code/:signature",
+  "/b/:code/:signature/calendar.ics",
   "/profile",
   "/wishlists",
   "/wishlists/shared/:token",
@@ -38,7 +44,13 @@ const OTHER_PATTERNS = [
 ];
 
 const toExpression = (pattern: string) =>
-  new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*")}$`);
+  new RegExp(
+    `^${pattern
+      .replace(/[.]/g, "\\.")
+      .replace(/\/:\w+\?/g, "(/[^/]+)?")
+      .replace(/:\w+/g, "[^/]+")
+      .replace(/\*$/, ".*")}$`,
+  );
 
 const KNOWN = [...SCREEN_PATTERNS, ...OTHER_PATTERNS].map((pattern) => ({
   pattern,

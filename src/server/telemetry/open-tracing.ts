@@ -1,5 +1,5 @@
 import type { Context, Span, SpanContext } from "@opentelemetry/api";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { NO_TRACING, type OpenSpan, type SpanAbout, type Tracing } from "./tracing.ts";
 
 type TracingConfig = Pick<

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Where it is written down what happens. */
+/** The log, metrics and traces of a process. */
 export interface Telemetry {
   log: Logger;
   metrics: Metrics;

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { countDomainEvents } from "./count-domain-events.ts";
 import type { Metrics } from "./metrics.ts";
 import { traceStatements } from "./trace-statements.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Metrics, ProviderOutcome } from "./metrics.ts";
 import { watchOutgoingCalls } from "./outgoing-calls.ts";
 import type { Tracing } from "./tracing.ts";

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 
 /**
  * Makes sure of the port before several processes share it: sharing would not notice another server that is there.

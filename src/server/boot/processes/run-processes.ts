@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import { type Insight, openAdminServer } from "../admin-server.ts";
 import type { ReadinessReport } from "../readiness.ts";
 import type { Running } from "../run-server.ts";

@@ -19,6 +19,7 @@ const page = (text: string, agencyId = "andes-vivo", bytes = 100): CachedPage =>
   agencyId,
   renderedAt: now,
   etag: `"${text}"`,
+  quality: 8,
   bodies: { identity: Buffer.from(text) },
   headers: { identity: [], gzip: [], br: [] },
   unchanged: [],

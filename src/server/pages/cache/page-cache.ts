@@ -17,8 +17,12 @@ export interface PageCacheSettings {
   now: () => number;
 }
 
-/** Makes a page; `other` where it is no page to keep: not found, a redirect. @throws where it cannot be made now. */
-export type MakePage<Other> = () => Promise<CachedPage | { other: Other }>;
+/**
+ * Makes a page; `other` where it is no page to keep: not found, a redirect.
+ * @param before the one that is kept, however old.
+ * @throws where it cannot be made now.
+ */
+export type MakePage<Other> = (before?: CachedPage) => Promise<CachedPage | { other: Other }>;
 
 /** The number of answers of each kind since the start. */
 export interface PageCacheTally {
@@ -87,7 +91,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
 
   async function render<Other>(key: string, rendering: Rendering, make: MakePage<Other>) {
     try {
-      const page = await make();
+      const page = await make(pages.peek(key)?.page);
       if (inFlight.get(key) !== rendering) return page;
       if ("other" in page) pages.delete(key);
       else pages.set(key, { page, epoch: rendering.epoch, retryAt: 0 });

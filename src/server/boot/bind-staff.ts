@@ -1,0 +1,108 @@
+import { listHosts } from "../../db/queries/agencies/agencies.ts";
+import { findMember } from "../../db/queries/staff/staff-members.ts";
+import { grantOf, needsSecondFactor, PERMISSION_NAMES } from "../../domain/access/permissions.ts";
+import type { Agency } from "../../domain/agencies/agency.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
+import { bindPanelApplication } from "../../use-cases/application.ts";
+import { notePresence } from "../../use-cases/staff/note-presence.ts";
+import { bindInvitations, bindStaffAccount } from "../../use-cases/staff/staff-account-application.ts";
+import type { SignedInStaff } from "../../use-cases/staff/staff-context.ts";
+import type { PanelAgency, PanelRequestContext } from "../../web/panel/panel-context.ts";
+import type { StaffAuth } from "../auth/create-staff-auth.ts";
+import type { AgencyDirectory } from "../request/agency-directory.ts";
+import type { RequestOrigin } from "../request/request-origin.ts";
+import type { ContextOf } from "../request/visitor.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
+
+type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {
+  newId: () => string;
+  staffAuth: Pick<StaffAuth, "readStaff">;
+  agencies: Pick<AgencyDirectory, "byId">;
+  contextOf: ContextOf;
+};
+
+/** What of a request to the panel follows from who sent it. */
+export type StaffVisitor = Pick<
+  PanelRequestContext,
+  "staff" | "account" | "agency" | "readInvitation" | "locale"
+>;
+
+/** A path's first part, where an agency's id may stand. */
+const AGENCY = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
+
+/** The first language that the browser wishes and the panel has. */
+function wishedLocale(request: Request): Locale {
+  const wish = request.headers.get("accept-language")?.toLowerCase() ?? "";
+  const english = wish.search(/\ben\b/);
+  const spanish = wish.search(/\bes\b/);
+  return english >= 0 && (spanish < 0 || english < spanish) ? "en" : DEFAULT_LOCALE;
+}
+
+/**
+ * Where an agency's site is reached: at its domain. In development, where the panel is served without TLS, at a host of the agency on this
+ * machine and on the panel's port.
+ */
+async function siteOriginOf(
+  { db }: StaffNeeds,
+  { id, domain }: Agency,
+  panelOrigin: string,
+): Promise<string> {
+  const panel = new URL(panelOrigin);
+  if (panel.protocol === "https:") return `https://${domain}`;
+  const local = (await listHosts(db, id)).find((host) => /(^|\.)localhost$/.test(host));
+  if (!local) return `https://${domain}`;
+  panel.hostname = local;
+  return panel.origin;
+}
+
+/** The agency that an address names, where who is signed in works for it: by their membership of this moment. */
+async function findPanelAgency(
+  services: StaffNeeds,
+  staff: SignedInStaff,
+  agencyId: string,
+  about: { request: Request; locale: Locale; requestOrigin: RequestOrigin },
+): Promise<PanelAgency | null> {
+  const agency = await services.agencies.byId(agencyId);
+  const member = agency && (await findMember(services.db, agency.id, staff.id));
+  if (!agency || !member) return null;
+  await notePresence(services, member);
+  const { locale, requestOrigin } = about;
+  const { id: staffId, email, name, secondFactorAt } = staff;
+  const { roles } = member;
+  const actor = { kind: "staff", staffId, agencyId: agency.id, email, name, roles, secondFactorAt } as const;
+  const origin = await siteOriginOf(services, agency, requestOrigin.origin);
+  const { ip } = requestOrigin;
+  const request = { origin, ip, userAgent: about.request.headers.get("user-agent") };
+  const scope = currentScope();
+  if (scope) scope.agency = agency.id;
+  return {
+    view: toAgencyView(agency, locale),
+    roles,
+    permissions: PERMISSION_NAMES.filter((permission) => grantOf(roles, permission) !== null),
+    wantsSecondFactor: needsSecondFactor(roles) && secondFactorAt === null,
+    application: bindPanelApplication(async () => services.contextOf({ agency, locale, request, actor })),
+  };
+}
+
+/** Who sent a request to the panel, and what they may ask. */
+export const bindStaff =
+  (services: StaffNeeds) =>
+  async (request: Request, requestOrigin: RequestOrigin): Promise<StaffVisitor> => {
+    const staff = await services.staffAuth.readStaff(request, requestOrigin);
+    const locale = staff?.locale ?? wishedLocale(request);
+    const { readInvitation } = bindInvitations({ ...services, locale });
+    if (!staff) return { staff: null, account: null, agency: null, readInvitation, locale };
+    const scope = currentScope();
+    if (scope) scope.actor = staff.id;
+    const { id, email, name, hasCodes, secondFactorAt } = staff;
+    const agencyId = AGENCY.exec(new URL(request.url).pathname)?.[1];
+    const about = { request, locale, requestOrigin };
+    return {
+      staff: { id, email, name, hasCodes, secondFactorAt },
+      account: bindStaffAccount({ ...services, locale, staff }),
+      agency: agencyId ? await findPanelAgency(services, staff, agencyId, about) : null,
+      readInvitation,
+      locale,
+    };
+  };

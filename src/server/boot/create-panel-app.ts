@@ -1,0 +1,135 @@
+import type { ServerResponse } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
+import type { Permission } from "../../domain/access/permissions.ts";
+import type { LimitName } from "../../use-cases/access/limits.ts";
+import type { PanelAgency } from "../../web/panel/panel-context.ts";
+import { exportAuditFile, exportBookingsFile } from "../api/panel/exports.ts";
+import { answerLive } from "../api/panel/live.ts";
+import { LARGEST_BODY } from "../load/take-bodies.ts";
+import { type PanelScreens, renderPanel } from "../pages/panel-pages.ts";
+import { plainFault, plainNotFound, plainTooMany, plainUnavailable } from "../pages/plain-pages.ts";
+import { policySources } from "../pages/policy-sources.ts";
+import { secure } from "../pages/security-headers.ts";
+import type { StaticFiles } from "../pages/static-files.ts";
+import { chooseEncoding } from "../request/encoding.ts";
+import { leftEarly } from "../request/left-early.ts";
+import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
+import type { RequestOrigin } from "../request/request-origin.ts";
+import { bindStaff } from "./bind-staff.ts";
+import type { Services } from "./services.ts";
+
+/** The panel's build, and its files for the browser; null in development, where they are made as they are asked for. */
+export interface PanelBuild {
+  screens: PanelScreens;
+  files: StaticFiles | null;
+}
+
+interface PanelEnvironment {
+  Bindings: HttpBindings & { requestOrigin: RequestOrigin; requestId: string };
+}
+
+/** Limits of the panel count within the deployment, so that no agency is named. */
+const NO_AGENCY = "";
+
+/** Pages that whoever has one of these may look at change while they do. */
+const LIVE: readonly Permission[] = ["today.view", "bookings.view"];
+
+const METHODS = ["GET", "HEAD", "POST"];
+
+/** Browsers send the origin of a write; nobody but a page of the panel writes here. */
+const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
+  const { method } = c.req;
+  if (!METHODS.includes(method))
+    return c.text("405 Method Not Allowed\n", 405, { allow: METHODS.join(", ") });
+  const origin = c.req.header("origin");
+  const site = c.req.header("sec-fetch-site");
+  const isOwn = origin === undefined ? site === "same-origin" : origin === c.env.requestOrigin.origin;
+  if (method !== "POST" || isOwn) return next();
+  return c.text("403 Forbidden: this did not come from a page of the panel\n", 403);
+};
+
+function limitOf({ req }: Context): LimitName {
+  if (req.path.startsWith("/api/auth/callback/")) return "sign-in-return";
+  return req.method === "POST" && req.path.startsWith("/api/auth/signin/") ? "sign-in" : "page";
+}
+
+/**
+ * The panel: an origin of its own, where no agency's site answers, nor the panel on theirs. Sessions, cookies, policy and files are
+ * apart, so that a script injected into a public page acts with nobody's staff session.
+ */
+export function createPanelApp(
+  services: Services,
+  { screens, files }: PanelBuild,
+): (c: Context, requestOrigin: RequestOrigin, requestId: string) => Promise<Response> {
+  const app = new Hono<PanelEnvironment>();
+  const visitorOf = bindStaff(services);
+  const sources = policySources(services.config);
+
+  app.use(async (c, next) => {
+    await next();
+    secure(c.res.headers, c.env.requestOrigin.origin);
+  });
+  app.use(ownPagesOnly);
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text("413 Payload Too Large\n", 413) }));
+  if (files) app.use(files.serve as MiddlewareHandler);
+  app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /\n"));
+  app.use(async (c, next) => {
+    const seconds = await services.limits.spend(limitOf(c), {
+      agencyId: NO_AGENCY,
+      ip: c.env.requestOrigin.ip,
+    });
+    return seconds > 0 ? plainTooMany(c, seconds) : next();
+  });
+  app.all("/api/auth/*", async (c, next) => {
+    const { origin } = c.env.requestOrigin;
+    return (await services.staffAuth.handle(c.req.raw, { origin })) ?? next();
+  });
+  /** The agency of the address for whoever works there, past its second factor; else nothing is there, or nothing for them. */
+  const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {
+    const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
+    return agency && !agency.wantsSecondFactor ? agency : null;
+  };
+  app.get("/:agency/live", async (c) => {
+    const agency = await agencyOf(c);
+    if (!agency?.permissions.some((permission) => LIVE.includes(permission))) return plainNotFound(c);
+    services.load.release(c.env.outgoing as ServerResponse);
+    return answerLive(services.activity, agency.view.id, c.req.raw.signal);
+  });
+  app.get("/:agency/bookings/export", async (c) => {
+    const agency = await agencyOf(c);
+    return agency
+      ? exportBookingsFile(agency.application, new URL(c.req.url).searchParams)
+      : plainNotFound(c);
+  });
+  app.get("/:agency/settings/audit/export", async (c) => {
+    const agency = await agencyOf(c);
+    return agency ? exportAuditFile(agency.application, new URL(c.req.url).searchParams) : plainNotFound(c);
+  });
+  app.all("*", async (c) => {
+    const { requestOrigin } = c.env;
+    const { origin } = requestOrigin;
+    const asked = new URL(c.req.url);
+    // React Router compares this address with the browser's Origin when a form is submitted.
+    const request = new Request(`${origin}${asked.pathname}${asked.search}`, c.req.raw);
+    const visitor = await visitorOf(request, requestOrigin);
+    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    return renderPanel({ ...services, screens, sources }, request, origin, visitor, encoding);
+  });
+  app.notFound(plainNotFound);
+  app.onError((error, c) => {
+    if (leftEarly(c.env)) return c.body(null, 400);
+    if (isUnavailable(error)) {
+      services.log.error("database unavailable");
+      const answer = plainUnavailable(c);
+      answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
+      return answer;
+    }
+    services.log.error({ err: error }, "request failed");
+    return plainFault(c, c.env.requestId);
+  });
+  return async (c, requestOrigin, requestId) =>
+    app.fetch(c.req.raw, { ...(c.env as HttpBindings), requestOrigin, requestId });
+}
