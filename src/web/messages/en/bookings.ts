@@ -64,6 +64,7 @@ export const bookings: typeof spanish = {
   directions: "Get directions",
   participants: "Who is going",
   lead: "Leads the group",
+  unknownPerson: (number) => `Participant ${number}, to be completed`,
   payment: "Payment",
   unitPrice: "Price per person",
   insurance: "Insurance, included",
@@ -95,13 +96,30 @@ export const bookings: typeof spanish = {
       sentence(
         `You are offline. This is the copy of your voucher saved on ${moment}; what changed afterwards does not show here`,
       ),
+    used: (checkedIn: number, people: number) =>
+      checkedIn < people ? `${checkedIn} of ${people} people are in` : "Voucher used: everybody is in",
     qrLabel: (code: string) => `QR code of booking ${code}`,
     calendar: "Add to calendar",
     print: "Print",
   },
+  wallets: {
+    apple: "Add to Apple Wallet",
+    google: "Add to Google Wallet",
+    labels: {
+      date: "Date",
+      startTime: "Time",
+      people: "People",
+      code: "Code",
+      meetingPoint: "Meeting point",
+      booking: "Your booking",
+      contact: "Contact",
+    },
+  },
   check: {
     title: "Booking voucher",
     people: "How many people",
+    checkedIn: "Already in",
+    everybodyIn: "Everybody of this booking is in.",
     states: {
       valid: { title: "Valid", text: "The booking is paid and confirmed." },
       cancelled: { title: "Cancelled", text: "This booking was cancelled: the voucher no longer counts." },

@@ -67,6 +67,12 @@ export const checkout: typeof spanish = {
     saved: "Saved travellers",
     fillWith: (name) => `Fill in the details of ${name}`,
     save: "Save these people for my next booking. You can see and delete them in your profile.",
+    saveLead: "Save my details for my next booking. You can see and delete them in your profile.",
+    later: {
+      title: (count) => (count === 1 ? "1 more person, after paying" : `${count} more people, after paying`),
+      text: "We give you a link to share by WhatsApp: everybody writes their own details, or you write them. The ages of each price are checked then.",
+      line: (people, price) => `${people} × ${price}`,
+    },
     forget: "Clear what I typed",
     documentTypes: {
       CC: "Colombian ID card (CC)",

@@ -21,6 +21,9 @@ export const failures: Record<Failure["code"], string> = {
     "The booking you were holding has changed: it was paid or cancelled, or its payment is under way. Check how it stands before you pay for another one.",
   "booking-not-changeable":
     "This booking can no longer be changed: it is not confirmed, or the departure has begun. If you need help, write to us.",
+  "participant-complete":
+    "Somebody has already completed this person's details. If they are wrong, whoever booked can correct them.",
+  "participant-gone": "This person is not on the booking any more.",
   "change-too-late":
     "The time to change it free of charge is over. You can still correct details; for anything else, write to us.",
   "change-stale":

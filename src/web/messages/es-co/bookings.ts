@@ -65,6 +65,7 @@ export const bookings = {
   directions: "Cómo llegar",
   participants: "Quiénes van",
   lead: "Lidera el grupo",
+  unknownPerson: (number: number) => `Participante ${number}, por completar`,
   payment: "Pago",
   unitPrice: "Precio por persona",
   insurance: "Seguro, incluido",
@@ -96,13 +97,32 @@ export const bookings = {
       sentence(
         `Estás sin conexión. Esta es la copia de tu comprobante guardada el ${moment}; lo que haya cambiado después no se ve aquí`,
       ),
+    used: (checkedIn: number, people: number) =>
+      checkedIn < people
+        ? `Ya ${checkedIn === 1 ? "entró 1" : `entraron ${checkedIn}`} de ${people} personas`
+        : "Comprobante usado: ya entraron todos",
     qrLabel: (code: string) => `Código QR de la reserva ${code}`,
     calendar: "Agregar al calendario",
     print: "Imprimir",
   },
+  wallets: {
+    apple: "Agregar a Apple Wallet",
+    google: "Agregar a la Billetera de Google",
+    labels: {
+      date: "Fecha",
+      startTime: "Hora",
+      people: "Personas",
+      code: "Código",
+      meetingPoint: "Punto de encuentro",
+      booking: "Tu reserva",
+      contact: "Contacto",
+    },
+  },
   check: {
     title: "Comprobante de reserva",
     people: "Cuántas personas",
+    checkedIn: "Ya entraron",
+    everybodyIn: "Ya entraron todas las personas de esta reserva.",
     states: {
       valid: { title: "Vigente", text: "La reserva está pagada y confirmada." },
       cancelled: { title: "Cancelada", text: "Esta reserva se canceló: el comprobante ya no vale." },

@@ -66,6 +66,13 @@ export const checkout = {
     saved: "Viajeros guardados",
     fillWith: (name: string) => `Llenar con los datos de ${name}`,
     save: "Guardar a estas personas para mi próxima reserva. Las ves y las borras en tu perfil.",
+    saveLead: "Guardar mis datos para mi próxima reserva. Los ves y los borras en tu perfil.",
+    later: {
+      title: (count: number) =>
+        count === 1 ? "1 persona más, después de pagar" : `${count} personas más, después de pagar`,
+      text: "Te damos un enlace para compartir por WhatsApp: cada quien escribe sus datos, o los escribes tú. Ahí revisamos las edades de cada tarifa.",
+      line: (people: number, price: string) => `${people} × ${price}`,
+    },
     forget: "Borrar lo escrito",
     documentTypes: {
       CC: "Cédula de ciudadanía",

@@ -22,6 +22,9 @@ export const failures: Record<Failure["code"], string> = {
     "La reserva que tenías apartada cambió: se pagó, se canceló o su pago está en proceso. Revisa cómo quedó antes de pagar otra.",
   "booking-not-changeable":
     "Esta reserva ya no se puede cambiar: no está confirmada o la salida ya empezó. Si necesitas ayuda, escríbenos.",
+  "participant-complete":
+    "Alguien ya completó los datos de esta persona. Si están mal, quien reservó puede corregirlos.",
+  "participant-gone": "Esta persona ya no va en la reserva.",
   "change-too-late":
     "Ya pasó el plazo para cambiar sin costo. Todavía puedes corregir datos; para lo demás, escríbenos.",
   "change-stale":

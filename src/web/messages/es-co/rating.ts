@@ -1,0 +1,9 @@
+const decimal = new Intl.NumberFormat("es-CO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export const rating = {
+  since: (year: number) => `Desde ${year}`,
+  average: (average: number) => decimal.format(average),
+  outOfFive: (average: number) => `${decimal.format(average)} de 5`,
+  stars: (stars: number) => (stars === 1 ? "1 estrella de 5" : `${stars} estrellas de 5`),
+  count: (reviews: number) => (reviews === 1 ? "1 opinión" : `${reviews} opiniones`),
+};
