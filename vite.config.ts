@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { pageStyles } from "./scripts/page-styles.ts";
 
 /** Builds the service worker to an address that never changes, and writes into it which build it belongs to. */
 function serviceWorker(): Plugin {
@@ -33,6 +35,17 @@ const imageWorker = (): Plugin => ({
   },
 });
 
+/** Has icons drawn by a component of ours. */
+const plainIcons = (): Plugin => ({
+  name: "plain-icons",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id.endsWith("/createLucideIcon.mjs") && importer?.includes("lucide-react")
+      ? join(import.meta.dirname, "src/web/ui/lucide-icon.tsx")
+      : undefined,
+});
+
 const anyOf = (...paths: string[]) => new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
 
 // What every page needs travels in two files, and what most forms and lists are made of in a third: many small ones
@@ -50,27 +63,25 @@ const TOGETHER = [
     name: "frame",
     test: anyOf(
       "src/domain/(locale|pricing/format|experiences/duration|content|departures/format-place-time)",
-      "src/web/messages/(use-messages|sentence|((es-co|en)/)?shell)[.]",
-      "src/web/styles/page-style",
-      "src/web/ui/(avatar|button|class-names|disclosure|money|notice|picture|empty-state)",
+      "src/web/messages/(use-messages|sentence|((es-co|en)/)?(experiences|shell))[.]",
+      "src/web/styles/whole-style",
+      "src/web/ui/(avatar|button|class-names|disclosure|empty-state|later|lucide-icon|money|notice|picture)[.]",
       "src/web/shell/session/(auth-fetch|broadcast|client-session|read-session|require-user|session-provider|session-store)",
-      "src/web/shell/layout/(account-menu|brand-mark|fonts|footer|head-tags|language-switch|legal-notice|navigation)",
-      "src/web/shell/layout/(not-selling|page-handle|screen-meta|social-links|standard-layout|top-bar|use-scrolled)",
+      "src/web/shell/layout/(account-menu|brand-mark|fonts|head-tags|language-switch|navigation)",
+      "src/web/shell/layout/(not-selling|page-handle|screen-meta|standard-layout|top-bar|use-scrolled)",
       "src/web/shell/(site/(paths|use-site|nonce)|data/(browser-storage|booking-memory))",
-      "src/web/shell/errors/(interrupted-navigation|quiet-retry)",
+      "src/web/shell/(analytics/consent|currency/(approximate|currency-note)|errors/(error-page|interrupted-navigation|quiet-retry))[.]",
+      "lucide-react/dist/esm/icons/(calendar-x-2|rotate-cw)[.]",
       "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|info|lock-keyhole|triangle-alert)[.]",
     ),
     priority: 1,
   },
   {
-    name: "pieces",
+    // Around the page's own content and behind its menu, hydrated after it.
+    name: "around",
     test: anyOf(
-      "src/domain/pricing/(ages-text|line-text)[.]",
-      "src/web/messages/((es-co|en)/)?failures",
-      "src/web/shell/(errors/(failure|report-failure)|site/(booking-paths|checkout-url)|data/early-input)[.]",
-      "src/web/shell/session/(registration-news|sign-in-again|traveller-memory)[.]",
-      "src/web/ui/(card|countdown|definition-list|dialog|field|skeleton|stepper)[.]",
-      "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|plus|minus|undo-2|x)[.]",
+      "src/web/shell/layout/(bar-social-links|color-scheme|footer|legal-notice|menu-panel|scheme-switch|social-links)",
+      "lucide-react/dist/esm/icons/(monitor|moon|sun)[.]",
     ),
     priority: 1,
   },
@@ -78,10 +89,32 @@ const TOGETHER = [
     // What is chosen of an experience, on its page and in the checkout.
     name: "choices",
     test: anyOf(
-      "src/domain/departures/first-fit[.]",
+      "src/domain/(errors|departures/(first-fit|seats)|pricing/(ages-text|apportion|audience|line-text))[.]",
+      "src/domain/pricing/(party|party-bounds|party-terms|price-basis|quote|tax-rule)[.]",
       "src/web/messages/((es-co|en)/)?(holds|party)[.]",
-      "src/web/shell/(hold|party)/",
+      "src/web/shell/(party/(line-label|party-choice|party-steppers|value-text)|site/checkout-url)",
+      "src/web/ui/(definition-list|skeleton|stepper)[.]",
+      "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|minus|plus|x)[.]",
+    ),
+    priority: 1,
+  },
+  {
+    name: "pieces",
+    test: anyOf(
+      "src/web/messages/((es-co|en)/)?failures",
+      "src/web/shell/(errors/(failure|report-failure)|site/booking-paths|data/early-input)[.]",
+      "src/web/shell/(hold/|party/typed-date-field|session/(registration-news|sign-in-again|traveller-memory)[.])",
       "src/web/traveller/features/checkout/participants/participant-drafts[.]",
+      "src/web/ui/(card|countdown|dialog|field)[.]",
+      "lucide-react/dist/esm/icons/undo-2[.]",
+    ),
+    priority: 1,
+  },
+  {
+    name: "cards",
+    test: anyOf(
+      "src/web/messages/((es-co|en)/)?social-proof[.]",
+      "src/web/traveller/features/(experiences/rating|wishlists/(heart|heart-button))[.]",
     ),
   },
   {
@@ -99,7 +132,7 @@ const TOGETHER = [
 const PACKED_WITH_THE_SERVER = ["drizzle-orm", "lucide-react", "libphonenumber-js", /^@react-email\//];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker(), imageWorker()],
+  plugins: [tailwindcss(), reactRouter(), pageStyles(), plainIcons(), serviceWorker(), imageWorker()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     ssr: {

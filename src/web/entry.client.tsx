@@ -4,22 +4,20 @@ import { HydratedRouter } from "react-router/dom";
 import { registerServiceWorker } from "./offline/register.ts";
 import { bringErrorScreen } from "./shell/errors/error-page.tsx";
 import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
-import { PAGE_STYLE, PageStyle } from "./styles/page-style.ts";
+import { deferPopstate } from "./shell/navigation/defer-popstate.ts";
 
 function comeAlive(): void {
-  const style = document.getElementById(PAGE_STYLE)?.textContent ?? "";
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <PageStyle value={style}>
-          <HydratedRouter instrumentations={[keepNavigations]} />
-        </PageStyle>
+        <HydratedRouter instrumentations={[keepNavigations]} />
       </StrictMode>,
     );
   });
 }
 
+deferPopstate();
 if (document.querySelector("[data-error-frame]")) void bringErrorScreen().then(comeAlive, comeAlive);
 else comeAlive();
 

@@ -10,8 +10,9 @@ import {
 } from "react-router";
 import { requestContext } from "./request-context.ts";
 import { Nonce } from "./shell/site/nonce.ts";
-import style from "./styles/app.css?inline";
+import wholeStyle from "./styles/app.css?inline";
 import { PageStyle } from "./styles/page-style.ts";
+import { PAGE_STYLES } from "./styles/page-styles.ts";
 
 /** Renders the whole page before it answers, so that a page can be kept in the page cache as it is. */
 export default async function handleRequest(
@@ -27,9 +28,16 @@ export default async function handleRequest(
   return new Response(paintFirst(page.toString()), { status, headers });
 }
 
+/** The file of the page's route: ids are files, with a language before and a variant behind. */
+const routeOf = ({ staticHandlerContext }: EntryContext): string =>
+  staticHandlerContext.matches
+    .at(-1)
+    ?.route.id.split(":")
+    .find((part) => part.endsWith(".tsx")) ?? "";
+
 /** Everything that React renders of a page. */
 export const pageOf = (context: EntryContext, url: string, nonce: string) => (
-  <PageStyle value={style}>
+  <PageStyle value={PAGE_STYLES[routeOf(context)] ?? wholeStyle}>
     <Nonce value={nonce}>
       <ServerRouter context={context} url={url} nonce={nonce} />
     </Nonce>

@@ -16,12 +16,14 @@ import { HEAD_SCRIPT, HEAD_SCRIPT_ID } from "./shell/layout/head-script.ts";
 import { HeadTags } from "./shell/layout/head-tags.tsx";
 import { usePageHandle } from "./shell/layout/page-handle.ts";
 import { StandardLayout } from "./shell/layout/standard-layout.tsx";
+import { useRouterTransitions } from "./shell/navigation/use-router-transitions.ts";
 import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
 import { Nonce } from "./shell/site/nonce.ts";
 import { barePath, localPath } from "./shell/site/paths.ts";
 import { toSite } from "./shell/site/to-site.ts";
 import { type Site, useOptionalSite } from "./shell/site/use-site.ts";
-import { PAGE_STYLE, PageStyle } from "./styles/page-style.ts";
+import { PageStyle } from "./styles/page-style.ts";
+import { WholeStyle } from "./styles/whole-style.tsx";
 import { FinishRegistration } from "./traveller/features/identity/finish-registration.tsx";
 
 // Hot reload replaces styles that it has loaded by itself.
@@ -42,12 +44,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
   const style = useContext(PageStyle);
   const nonce = useContext(Nonce);
+  useRouterTransitions();
   return (
     <html lang={site?.locale ?? DEFAULT_LOCALE} style={site?.look} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <style id={PAGE_STYLE} suppressHydrationWarning>
+        <style href="page" precedence="page">
           {style}
         </style>
         {site && <HeadTags site={site} />}
@@ -92,6 +95,7 @@ export default function Root() {
           <Outlet />
         </StandardLayout>
       )}
+      <WholeStyle />
       <WithSession />
       <FinishRegistration />
       <Analytics />

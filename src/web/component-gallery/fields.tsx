@@ -74,7 +74,7 @@ const PHONE = {
 };
 
 function Phone() {
-  const book = usePhoneBook("es-CO");
+  const { book } = usePhoneBook("es-CO");
   const [value, setValue] = useState({ country: "CO", number: "300" });
   return <PhoneFields book={book} value={value} onChange={setValue} messages={PHONE} error={WRONG} />;
 }

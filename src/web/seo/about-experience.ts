@@ -1,3 +1,4 @@
+import type { Rating } from "../../domain/experiences/social-proof.ts";
 import { experienceLinkPicture, linkPicturePath } from "../../domain/sharing/link-picture.ts";
 import type { ExperienceView } from "../../use-cases/experiences/experience-view.ts";
 import { experiencesMessages } from "../messages/experiences.ts";
@@ -13,7 +14,7 @@ import type { LinkedNode } from "./linked-data.ts";
  */
 export function aboutExperience(
   site: Site,
-  experience: ExperienceView,
+  { experience, rating }: { experience: ExperienceView; rating: Rating | null },
   today: string,
 ): { picture: string; facts: LinkedNode } {
   const shell = shellMessages[site.locale];
@@ -22,5 +23,5 @@ export function aboutExperience(
   const picture = linkPicturePath(of, experienceLinkPicture(experience), site.agency, site.locale);
   const { duration, minimumAge } = experiences.facts;
   const messages = { home: shell.home, duration, minimumAge };
-  return { picture, facts: experienceFacts({ site, experience, picture, today, messages }) };
+  return { picture, facts: experienceFacts({ site, experience, rating, picture, today, messages }) };
 }

@@ -30,6 +30,7 @@ function travelAgency({ agency, origin, locale, icons, linkPicture }: AboutSite)
     taxID: agency.taxId,
     identifier: { "@type": "PropertyValue", propertyID: "RNT", value: agency.rnt },
     description: agency.description,
+    ...(agency.foundedYear === null ? {} : { foundingDate: String(agency.foundedYear) }),
     url: origin + localPath(locale, "/home"),
     logo: { "@type": "ImageObject", url: logo, width: 512, height: 512 },
     image: origin + linkPicture,

@@ -1,4 +1,5 @@
 import { maySell } from "../../domain/agencies/agency.ts";
+import type { Rating } from "../../domain/experiences/social-proof.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { valuePerPerson } from "../../domain/pricing/party-terms.ts";
 import { adultPrices } from "../../domain/pricing/price-list.ts";
@@ -11,6 +12,8 @@ import { graph, type LinkedNode } from "./linked-data.ts";
 interface AboutExperience {
   site: AboutSite;
   experience: ExperienceView;
+  /** Of all reviews; null without any. */
+  rating: Rating | null;
   /** Path of the picture beside a shared link. */
   picture: string;
   /** The place's own day. */
@@ -56,9 +59,17 @@ const property = (name: string, value: string | number): LinkedNode => ({
   value,
 });
 
+const aggregateRating = ({ average, count }: Rating): LinkedNode => ({
+  "@type": "AggregateRating",
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
+
 /** Trip and product in one: https://developers.google.com/search/docs/appearance/structured-data/product. */
 function trip(about: AboutExperience): LinkedNode {
-  const { site, experience, picture, messages } = about;
+  const { site, experience, rating, picture, messages } = about;
   const images = experience.images.map(({ src }) => new URL(src, site.origin).href);
   return {
     "@type": ["TouristTrip", "Product"],
@@ -81,6 +92,7 @@ function trip(about: AboutExperience): LinkedNode {
       property(messages.minimumAge, experience.minimumAge),
     ],
     offers: offers(about),
+    ...(rating ? { aggregateRating: aggregateRating(rating) } : {}),
   };
 }
 

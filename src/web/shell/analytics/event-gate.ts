@@ -2,7 +2,7 @@ import type { Store } from "../data/browser-storage.ts";
 import type { Consent } from "./consent.ts";
 import { claimOnce, type VisitEvent } from "./visit-event.ts";
 
-/** Where events go once they may. */
+/** What sends events to the analytics provider, once the visitor has agreed. */
 export interface Destination {
   send(event: VisitEvent): void;
   /** Sends nothing more, and deletes the visitor's data. */

@@ -80,6 +80,15 @@ test("a page view names no token of a shared list", () => {
   expect(countedPath("/wishlists")).toBe("/wishlists");
 });
 
+test("a page view names nothing that opens a booking, a voucher or its people's details", () => {
+  expect(countedPath("/b/AV-7K2M9-QX4TB/k1.x9tQ2")).toBe("/b/:code/:token");
+  expect(countedPath("/en/b/AV-7K2M9-QX4TB/k1.x9tQ2")).toBe("/en/b/:code/:token");
+  expect(countedPath("/b/AV-7K2M9-QX4TB")).toBe("/b/:code");
+  expect(countedPath("/b")).toBe("/b");
+  expect(countedPath("/voucher/v1.k1.abc")).toBe("/voucher/:token");
+  expect(countedPath("/en/companions/v1.k1.abc")).toBe("/en/companions/:token");
+});
+
 test("a page view names no booking and no query", () => {
   expect(countedPath("/en/booking/e1/b1")).toBe("/en/booking/e1/:booking");
   expect(countedPath("/booking/e1/b1/calendar.ics")).toBe("/booking/e1/:booking/calendar.ics");

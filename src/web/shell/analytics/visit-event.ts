@@ -23,9 +23,10 @@ type Bag = Readonly<Record<string, unknown>>;
 const FRESH_MS = DAY_MS;
 const REPORTED = "trocha.told-purchases";
 const MOST_REPORTED = 50;
-/** Addresses that name what is somebody's own: a booking, and the token that opens a shared list. */
+/** Addresses that name what is somebody's own: a booking, and what opens a shared list, a voucher or a booking without an account. */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
-const SHARED_LIST = /^((?:\/en)?\/wishlists\/shared)\/[^/]+/;
+const TOKEN = /^((?:\/en)?\/(?:wishlists\/shared|voucher|companions))\/[^/]+/;
+const BOOKING_LINK = /^((?:\/en)?\/b)\/[^/]+(\/[^/]+)?/;
 
 const bag = (value: unknown): Bag => (typeof value === "object" && value !== null ? (value as Bag) : {});
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -33,7 +34,13 @@ const number = (value: unknown): number => (typeof value === "number" ? value : 
 
 /** The address without query, and without the booking or the token that it names. */
 export const countedPath = (pathname: string): string =>
-  pathname.replace(BOOKING, "$1/:booking").replace(SHARED_LIST, "$1/:token");
+  pathname
+    .replace(BOOKING, "$1/:booking")
+    .replace(TOKEN, "$1/:token")
+    .replace(
+      BOOKING_LINK,
+      (_, start: string, signature?: string) => `${start}/:code${signature ? "/:token" : ""}`,
+    );
 
 export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent {
   const path = countedPath(pathname);

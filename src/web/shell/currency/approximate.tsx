@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { formatApproximately } from "../../../domain/pricing/exchange-rates.ts";
 import { useLocale, useSite } from "../site/use-site.ts";
 
@@ -16,14 +15,3 @@ export function Approximate({ value }: { value: number }) {
     </span>
   ));
 }
-
-// At the very foot of a page; where its script fails, the next page tries again.
-const Choice = lazy(() => import("./currency-choice.tsx").catch(() => ({ default: () => null })));
-
-/** The choice among the currencies. */
-export const CurrencyChoice = () =>
-  useSite().exchangeRates && (
-    <Suspense>
-      <Choice />
-    </Suspense>
-  );

@@ -8,21 +8,25 @@ import { CurrencyNote } from "./currency-note.tsx";
 import { CURRENCY_FIELD } from "./currency-script.ts";
 
 /** `COP` shows nothing beside pesos. */
-type CurrencyChoice = "COP" | ForeignCurrency;
+type Choice = "COP" | ForeignCurrency;
 
 /** The choice, or what the style sheet shows without one: dollars to those who read English. */
-function readChoice(offered: readonly CurrencyChoice[], locale: Locale): CurrencyChoice {
+function readChoice(offered: readonly Choice[], locale: Locale): Choice {
   const kept = document.documentElement.dataset.currency;
   return offered.find((choice) => choice === kept) ?? (locale === "en" ? "USD" : "COP");
 }
 
-/** Needs JavaScript, of which the page's first script has all but the field's first value: without any, the language decides. */
-export default function Choice(): ReactNode {
+/**
+ * The choice among the currencies; nothing where no rates are known. Needs JavaScript, of which the page's first script has all but the
+ * field's first value: without any, the language decides.
+ */
+export function CurrencyChoice(): ReactNode {
   const { exchangeRates } = useSite();
   const messages = useMessages(currencyMessages);
   const locale = useLocale();
   const id = useId();
-  const offered: CurrencyChoice[] = ["COP", ...(exchangeRates?.rates.map(({ currency }) => currency) ?? [])];
+  if (!exchangeRates) return null;
+  const offered: Choice[] = ["COP", ...exchangeRates.rates.map(({ currency }) => currency)];
   return (
     <div className="grid gap-2">
       <span className="noscript:hidden flex flex-wrap items-center gap-3">

@@ -6,7 +6,9 @@ import { CURRENCY_SCRIPT } from "./currency-script.ts";
 function headWith(cookie: string) {
   const document = { cookie, documentElement: { dataset: {} as { currency?: string } } };
   const listeners: ((event: { target: { name: string; value: string } }) => void)[] = [];
-  const addEventListener = (_: string, listener: (typeof listeners)[number]) => listeners.push(listener);
+  const addEventListener = (type: string, listener: (typeof listeners)[number]) => {
+    if (type === "input") listeners.push(listener);
+  };
   runInNewContext(CURRENCY_SCRIPT, { document, addEventListener });
   const change = (name: string, value: string) => {
     for (const listener of listeners) listener({ target: { name, value } });

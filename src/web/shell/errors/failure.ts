@@ -1,8 +1,8 @@
-import { ERROR_CODES, type ErrorCode } from "../../../domain/errors.ts";
+import { ERROR_CODES, type SiteErrorCode } from "../../../domain/errors.ts";
 
 /** Why a call failed, as a screen shows it. `offline` when no answer came, `unknown` for a fault of ours. */
 export interface Failure {
-  code: ErrorCode | "offline" | "unknown";
+  code: SiteErrorCode | "offline" | "unknown";
   facts: Readonly<Record<string, unknown>>;
   /** Messages by field name, where the input is invalid. */
   fields: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ type Bag = Readonly<Record<string, unknown>>;
 
 const bag = (value: unknown): Bag => (typeof value === "object" && value !== null ? (value as Bag) : {});
 
-const isErrorCode = (value: unknown): value is ErrorCode => ERROR_CODES.some((code) => code === value);
+const isErrorCode = (value: unknown): value is SiteErrorCode => ERROR_CODES.some((code) => code === value);
 
 const textsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
 /** Says, in the other language, that the page is there in it too. Seen where the page's first script found that it is wanted. */
-export default function LanguageOffer(): ReactNode {
+export function LanguageOffer(): ReactNode {
   const locale = useLocale();
   const other = otherLocale(locale);
   const messages = languageMessages[other];

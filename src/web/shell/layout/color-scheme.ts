@@ -1,20 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { browserStorage } from "../data/browser-storage.ts";
+import { SCHEME_KEY } from "./scheme-script.ts";
 
 export type SchemeChoice = "system" | "light" | "dark";
-
-const KEY = "theme";
-
-/**
- * Applies the visitor's choice before the first paint. A constant, so that a Content-Security-Policy can name it by
- * its hash; without a choice, or without JavaScript, the style sheet follows the system.
- */
-export const SCHEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll("meta[data-scheme]").forEach(function(m){m.media=m.dataset.scheme===t?"all":"not all"})}}catch(e){}`;
 
 const listeners = new Set<() => void>();
 
 function readChoice(): SchemeChoice {
-  const kept = browserStorage("local").getItem(KEY);
+  const kept = browserStorage("local").getItem(SCHEME_KEY);
   return kept === "light" || kept === "dark" ? kept : "system";
 }
 
@@ -34,8 +27,8 @@ function showScheme(): void {
 export function chooseScheme(choice: SchemeChoice): void {
   const store = browserStorage("local");
   try {
-    if (choice === "system") store.removeItem(KEY);
-    else store.setItem(KEY, choice);
+    if (choice === "system") store.removeItem(SCHEME_KEY);
+    else store.setItem(SCHEME_KEY, choice);
   } catch {
     // A full or blocked store only costs the convenience.
   }
@@ -43,7 +36,7 @@ export function chooseScheme(choice: SchemeChoice): void {
 }
 
 const onStorage = (event: StorageEvent) => {
-  if (event.key === KEY || event.key === null) showScheme();
+  if (event.key === SCHEME_KEY || event.key === null) showScheme();
 };
 
 function subscribe(listener: () => void): () => void {

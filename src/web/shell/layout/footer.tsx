@@ -91,3 +91,21 @@ export function Footer() {
     </footer>
   );
 }
+
+/** The footer of a page that leads nowhere else. */
+export function ShortFooter() {
+  const { analytics } = useSite();
+  const { footer } = useMessages(shellMessages);
+  return (
+    <footer className="on-picture bg-footer text-on-picture">
+      <LegalNotice />
+      {analytics && (
+        <p className="page pb-6 text-sm">
+          <button type="button" onClick={askConsentAgain} className="min-h-8 underline underline-offset-4">
+            {footer.consent}
+          </button>
+        </p>
+      )}
+    </footer>
+  );
+}

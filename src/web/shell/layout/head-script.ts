@@ -1,7 +1,7 @@
 import { CURRENCY_SCRIPT } from "../currency/currency-script.ts";
 import { LANGUAGE_SCRIPT } from "../language/language-script.ts";
 import { NO_EVAL_SCRIPT } from "../site/no-eval.ts";
-import { SCHEME_SCRIPT } from "./color-scheme.ts";
+import { SCHEME_SCRIPT } from "./scheme-script.ts";
 
 /** Marks the element that holds it. */
 export const HEAD_SCRIPT_ID = "head-script";

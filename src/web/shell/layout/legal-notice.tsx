@@ -1,6 +1,6 @@
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { CurrencyChoice } from "../currency/approximate.tsx";
+import { CurrencyChoice } from "../currency/currency-choice.tsx";
 import { useSite } from "../site/use-site.ts";
 
 /** Who the agency is before the law: Ley 1480 of 2011 art. 50, Ley 300 of 1996. */

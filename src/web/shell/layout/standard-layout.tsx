@@ -1,17 +1,16 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { askConsentAgain } from "../analytics/consent.ts";
-import { useSite } from "../site/use-site.ts";
-import { Footer } from "./footer.tsx";
-import { LegalNotice } from "./legal-notice.tsx";
+import { later } from "../../ui/later.tsx";
 import type { PageHandle } from "./page-handle.ts";
 import { TopBar } from "./top-bar.tsx";
 
-// Its script comes after the page, which has its text already; where it fails, the next page tries again.
-const LanguageOffer = lazy(() =>
-  import("../language/language-offer.tsx").catch(() => ({ default: () => null })),
+const LanguageOffer = later(
+  "aside",
+  async () => (await import("../language/language-offer.tsx")).LanguageOffer,
 );
+const Footer = later("footer", async () => (await import("./footer.tsx")).Footer);
+const ShortFooter = later("footer", async () => (await import("./footer.tsx")).ShortFooter);
 
 /** Top bar, content and footer. */
 export function StandardLayout({
@@ -20,7 +19,6 @@ export function StandardLayout({
   children,
 }: Pick<Required<PageHandle>, "topBar" | "footer"> & { children: ReactNode }) {
   const shell = useMessages(shellMessages);
-  const { analytics } = useSite();
   return (
     <>
       <a
@@ -29,31 +27,12 @@ export function StandardLayout({
       >
         {shell.skipToContent}
       </a>
-      <Suspense>
-        <LanguageOffer />
-      </Suspense>
+      <LanguageOffer />
       <TopBar ground={topBar} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {footer === "full" ? (
-        <Footer />
-      ) : (
-        <footer className="on-picture bg-footer text-on-picture">
-          <LegalNotice />
-          {analytics && (
-            <p className="page pb-6 text-sm">
-              <button
-                type="button"
-                onClick={askConsentAgain}
-                className="min-h-8 underline underline-offset-4"
-              >
-                {shell.footer.consent}
-              </button>
-            </p>
-          )}
-        </footer>
-      )}
+      {footer === "full" ? <Footer /> : <ShortFooter />}
     </>
   );
 }

@@ -3,13 +3,15 @@ import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { later } from "../../ui/later.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { NavigationColumn, NavigationRow } from "./navigation.tsx";
-import { SchemeSwitch } from "./scheme-switch.tsx";
-import { ON_ANY_GROUND, SocialLinks } from "./social-links.tsx";
+import { NavigationRow } from "./navigation.tsx";
 import { useScrolled } from "./use-scrolled.ts";
+
+const MenuPanel = later("div", async () => (await import("./menu-panel.tsx")).MenuPanel);
+const BarSocialLinks = later("ul", async () => (await import("./bar-social-links.tsx")).BarSocialLinks);
 
 const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12";
 
@@ -32,7 +34,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
           <NavigationRow />
         </nav>
         <div className="flex shrink-0 items-center justify-end md:gap-1">
-          <SocialLinks className="hidden lg:flex" linkClassName={ON_ANY_GROUND} />
+          <BarSocialLinks />
           <AccountMenu />
           <LanguageSwitch
             short
@@ -45,12 +47,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
             className="md:hidden"
             panelClassName="w-[min(20rem,calc(100vw-2rem))]"
           >
-            <nav aria-label={shell.navigation}>
-              <NavigationColumn />
-              <LanguageSwitch className="mt-2 flex min-h-12 items-center gap-3 border-line border-t px-4 font-semibold" />
-            </nav>
-            <SocialLinks className="border-line border-t px-1 py-1" linkClassName={ON_ANY_GROUND} />
-            <SchemeSwitch className="px-4 pt-1 pb-3" />
+            <MenuPanel />
           </Disclosure>
         </div>
       </div>

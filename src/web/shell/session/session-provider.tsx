@@ -1,11 +1,11 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { tryAgain } from "../errors/try-again.ts";
 import { reportAuthError } from "./auth-fetch.ts";
@@ -39,7 +39,7 @@ const browser = {
 /** Keeps the session of the page and of the browser's other tabs in step with the server. */
 export function SessionProvider({ children, session, ...refetch }: SessionProviderProps) {
   const [store] = useState(() => createSessionStore(session, browser));
-  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const state = useStateOf(store);
   useEffect(() => {
     void store.refresh("start");
     dropFacebookFragment();
@@ -52,6 +52,20 @@ export function SessionProvider({ children, session, ...refetch }: SessionProvid
     [state, store],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/**
+ * What the store knows. It changes in a transition: a part of the page whose script is still on its way would be taken off the page by a
+ * change that does not wait for it.
+ */
+function useStateOf(store: SessionStore): SessionState {
+  const [state, setState] = useState(store.state);
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(store.state()));
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return state;
 }
 
 export function useSession(): SessionValue {

@@ -2,18 +2,26 @@ import { useEffect, useState } from "react";
 import type { Locale } from "../../../domain/locale.ts";
 import { loadPhoneBook, type PhoneBook } from "./phone-book.ts";
 
-/** The phone book once it has loaded; null before, and where it cannot be fetched. */
-export function usePhoneBook(locale: Locale): PhoneBook | null {
+interface PhoneBookLoading {
+  /** Null until it has loaded. */
+  book: PhoneBook | null;
+  /** Whether loading failed. A browser may remember that until the page is loaded anew, so it is not tried again. */
+  isUnavailable: boolean;
+}
+
+/** The phone book, loaded once the fields are on the page. */
+export function usePhoneBook(locale: Locale): PhoneBookLoading {
   const [book, setBook] = useState<PhoneBook | null>(null);
+  const [isUnavailable, setUnavailable] = useState(false);
   useEffect(() => {
     let wanted = true;
     loadPhoneBook(locale).then(
       (loaded) => wanted && setBook(loaded),
-      () => {},
+      () => wanted && setUnavailable(true),
     );
     return () => {
       wanted = false;
     };
   }, [locale]);
-  return book;
+  return { book, isUnavailable };
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { SCHEME_SCRIPT } from "./color-scheme.ts";
+import { SCHEME_SCRIPT } from "./scheme-script.ts";
 
 const CHOICE = { light: "(prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark)" };
 

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { closesSheet, type Sample, speedAt } from "./sheet-drag.ts";
+
+/** Less than this is a tap that trembles. */
+const SLOP = 3;
+const SETTLE = { duration: 200, easing: "ease-out" } as const;
+
+interface Stroke {
+  x: number;
+  y: number;
+  /** Whether the sheet follows; undefined until the finger has shown where it goes. */
+  drags?: boolean;
+  samples: Sample[];
+}
+
+/** Whether everything from the touched element up to the sheet is scrolled to its top, so that a pull down can only mean the sheet. */
+function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
+  let element = target instanceof Element ? target : null;
+  while (element && element !== sheet) {
+    if (element.scrollTop > 0) return false;
+    element = element.parentElement;
+  }
+  return sheet.scrollTop <= 0;
+}
+
+/**
+ * Lets a finger drag a sheet down and closes it, or lets it go back. Touch events, since a browser that has begun to scroll sends no
+ * further pointer events, and a stroke is known for a drag only once it moves: one that scrolls, goes sideways or has two fingers is left
+ * to the browser.
+ * @param isOpen while the element is shown as a sheet.
+ */
+export function useSheetDrag(
+  ref: RefObject<HTMLElement | null>,
+  { isOpen, onClose }: { isOpen: boolean; onClose: () => void },
+): void {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const sheet = ref.current;
+    if (!isOpen || !sheet) return;
+    let stroke: Stroke | null = null;
+    const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+    const place = (down: number) => {
+      sheet.style.transition = "none";
+      sheet.style.translate = `0 ${down}px`;
+    };
+    const clear = () => {
+      sheet.style.removeProperty("transition");
+      sheet.style.removeProperty("translate");
+    };
+    async function settle(from: number, closes: boolean): Promise<void> {
+      const to = closes ? sheet?.getBoundingClientRect().height : 0;
+      place(to ?? 0);
+      const frames = [{ translate: `0 ${from}px` }, { translate: `0 ${to}px` }];
+      // Interrupted, it is where it was going to be.
+      if (!reducesMotion) await sheet?.animate(frames, SETTLE).finished.catch(() => {});
+      if (closes) close();
+      else clear();
+    }
+
+    function onStart(event: TouchEvent) {
+      const touch = event.touches[0];
+      if (stroke?.drags) void settle(downOf(stroke), false);
+      const mayDrag = sheet && touch && event.touches.length === 1 && isAtTop(event.target, sheet);
+      stroke = mayDrag ? { x: touch.clientX, y: touch.clientY, samples: [] } : null;
+    }
+
+    function onMove(event: TouchEvent) {
+      const touch = event.touches[0];
+      if (!stroke || !touch) return;
+      const [right, down] = [touch.clientX - stroke.x, touch.clientY - stroke.y];
+      if (stroke.drags === undefined) {
+        if (Math.hypot(right, down) < SLOP) return;
+        if (down < Math.abs(right) || !event.cancelable) {
+          stroke = null;
+          return;
+        }
+        stroke.drags = true;
+      }
+      event.preventDefault();
+      stroke.samples.push({ y: touch.clientY, at: event.timeStamp });
+      place(downOf(stroke));
+    }
+
+    function onEnd(event: TouchEvent) {
+      const ended = stroke;
+      stroke = null;
+      if (!ended?.drags || !sheet) return;
+      const down = downOf(ended);
+      const { height } = sheet.getBoundingClientRect();
+      const speed = speedAt(ended.samples, event.timeStamp);
+      void settle(down, event.type === "touchend" && closesSheet({ down, speed, height }));
+    }
+
+    sheet.addEventListener("touchstart", onStart, { passive: true });
+    sheet.addEventListener("touchmove", onMove, { passive: false });
+    sheet.addEventListener("touchend", onEnd);
+    sheet.addEventListener("touchcancel", onEnd);
+    return () => {
+      clear();
+      sheet.removeEventListener("touchstart", onStart);
+      sheet.removeEventListener("touchmove", onMove);
+      sheet.removeEventListener("touchend", onEnd);
+      sheet.removeEventListener("touchcancel", onEnd);
+    };
+  }, [ref, isOpen]);
+}
+
+/** How far a stroke has dragged the sheet; never up. */
+const downOf = ({ y, samples }: Stroke): number => Math.max(0, (samples.at(-1)?.y ?? y) - y);
