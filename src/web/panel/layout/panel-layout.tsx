@@ -1,0 +1,165 @@
+import { Menu, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, NavLink, useLocation } from "react-router";
+import type { Permission } from "../../../domain/access/permissions.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { ROOMS } from "./rooms.ts";
+import { Toast } from "./toast.tsx";
+
+interface PanelLayoutProps {
+  agency: { id: string; name: string };
+  permissions: readonly Permission[];
+  staff: { email: string; name: string | null };
+  children: ReactNode;
+}
+
+const ROOM =
+  "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
+
+/** `/` and Ctrl-K bring the search, where nobody is typing. */
+function useSearchKeys(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      const isSearch =
+        (event.key === "k" && (event.ctrlKey || event.metaKey)) || (event.key === "/" && !typing);
+      if (!isSearch || !field.current) return;
+      event.preventDefault();
+      field.current.focus();
+      field.current.select();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [field]);
+}
+
+function Rooms({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
+  const t = useMessages(shellMessages);
+  return (
+    <ul className="grid gap-0.5">
+      {ROOMS.filter(({ permission }) => permissions.includes(permission)).map(
+        ({ name, path, icon: Icon }) => (
+          <li key={name}>
+            <NavLink to={`/${agency.id}/${path}`} className={ROOM}>
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {t.rooms[name]}
+            </NavLink>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Account({ staff }: Pick<PanelLayoutProps, "staff">) {
+  const t = useMessages(shellMessages);
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const plain = classNames(ROOM, "w-full text-left");
+  return (
+    <div className="grid gap-0.5 border-t border-line pt-3">
+      <p className="truncate px-3 py-1 text-sm text-muted">{staff.name ?? staff.email}</p>
+      <Link to="/" className={plain}>
+        {t.agencies}
+      </Link>
+      <Link to="/second-factor/codes" className={plain}>
+        {t.codes}
+      </Link>
+      <form method="post" action="/language">
+        <input type="hidden" name="next" value={pathname + search} />
+        <button
+          type="submit"
+          name="locale"
+          value={locale === "en" ? "es-CO" : "en"}
+          className={plain}
+          lang={locale === "en" ? "es" : "en"}
+        >
+          {t.language}
+        </button>
+      </form>
+      <Link to="/api/auth/signout" reloadDocument className={plain}>
+        {t.signOut}
+      </Link>
+    </div>
+  );
+}
+
+/** What is around every page of an agency's panel: its name, the search, and the rooms that the person may enter. */
+export function PanelLayout({ agency, permissions, staff, children }: PanelLayoutProps) {
+  const t = useMessages(shellMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useSearchKeys(field);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every page that comes.
+  useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-raised focus:p-3"
+      >
+        {t.skip}
+      </a>
+      <header
+        data-chrome
+        className="sticky top-0 z-10 border-b border-line bg-raised lg:row-span-2 lg:h-dvh lg:border-r lg:border-b-0"
+      >
+        <div aria-hidden className="h-1 bg-(--agency)" />
+        <div className="flex items-center gap-2 p-2 lg:h-[calc(100%-0.25rem)] lg:flex-col lg:items-stretch lg:gap-4 lg:p-3">
+          <Link
+            to={`/${agency.id}`}
+            className="max-w-[45%] shrink-0 truncate px-2 py-2.5 font-bold lg:max-w-none lg:text-lg"
+          >
+            {agency.name}
+          </Link>
+          {permissions.includes("bookings.view") && (
+            <Form
+              role="search"
+              action={`/${agency.id}/bookings`}
+              className="relative ml-auto min-w-0 max-w-56 flex-1 lg:ml-0 lg:max-w-none lg:flex-none"
+            >
+              <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                aria-label={t.search}
+                placeholder={t.search}
+                title={t.searchHint}
+                className="min-h-11 w-full rounded-control border border-line-strong bg-surface pr-2 pl-9 text-base"
+              />
+            </Form>
+          )}
+          <nav aria-label={t.menu} className="hidden flex-1 overflow-y-auto lg:block">
+            <Rooms agency={agency} permissions={permissions} />
+          </nav>
+          <div className="hidden lg:block">
+            <Account staff={staff} />
+          </div>
+          <details ref={menu} className="group ml-auto lg:hidden">
+            <summary
+              className="grid size-11 cursor-pointer place-items-center rounded-control"
+              aria-label={t.menu}
+            >
+              <Menu aria-hidden className="size-6" />
+            </summary>
+            <nav
+              aria-label={t.menu}
+              className="absolute inset-x-0 top-full grid gap-3 border-b border-line bg-raised p-3 shadow-float"
+            >
+              <Rooms agency={agency} permissions={permissions} />
+              <Account staff={staff} />
+            </nav>
+          </details>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none lg:p-8">
+        {children}
+      </main>
+      <Toast />
+    </div>
+  );
+}

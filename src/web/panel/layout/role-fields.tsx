@@ -1,0 +1,27 @@
+import { ROLES, type Role } from "../../../domain/access/permissions.ts";
+import { CheckboxField } from "../../ui/field.tsx";
+import { useMessages } from "../messages/messages.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { staffMessages } from "../messages/staff.ts";
+
+/** A box for each role; they are sent as `roles`. */
+export function RoleFields({ chosen = [], error }: { chosen?: readonly Role[]; error?: string | undefined }) {
+  const t = useMessages(staffMessages);
+  const { roles } = useMessages(shellMessages);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-sm font-semibold">{t.roles}</legend>
+      <p className="text-sm text-muted">{t.rolesHint}</p>
+      {ROLES.map((role, index) => (
+        <CheckboxField
+          key={role}
+          name="roles"
+          value={role}
+          label={roles[role]}
+          defaultChecked={chosen.includes(role)}
+          error={index === 0 ? error : undefined}
+        />
+      ))}
+    </fieldset>
+  );
+}

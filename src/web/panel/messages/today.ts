@@ -1,0 +1,79 @@
+import type { InBoth } from "./messages.ts";
+
+const es = {
+  title: "Hoy",
+  departures: "Salidas",
+  today: "Hoy",
+  tomorrow: "Mañana",
+  needs: "Te necesita",
+  noNeeds: "Nada pendiente. Todo está en orden.",
+  since: (moment: string) => `Desde el ${moment}`,
+  need: {
+    refundRefused: (code: string, amount: string) => `Mercado Pago rechazó devolver ${amount} de ${code}`,
+    refundByHand: (code: string, amount: string) => `Falta devolver ${amount} de ${code}`,
+    refundToApprove: (who: string, amount: string, code: string) =>
+      `${who} pide aprobar la devolución de ${amount} de ${code}`,
+    chargeBack: (code: string, amount: string) => `El banco disputa ${amount} de ${code}`,
+    unfitting: (code: string, amount: string) => `Llegó un pago de ${amount} que no corresponde a ${code}`,
+    email: (name: string, code: string | null) => `No salió el correo de ${name}${code ? ` de ${code}` : ""}`,
+    emailMaybe: (name: string, code: string | null) =>
+      `No se sabe si salió el correo de ${name}${code ? ` de ${code}` : ""}`,
+    crowded: (title: string, when: string, taken: number, capacity: number) =>
+      `${title}, ${when}: ${taken} personas para ${capacity} cupos`,
+    rnt: (days: number) =>
+      days === 0
+        ? "El Registro Nacional de Turismo está vencido"
+        : days === 1
+          ? "El Registro Nacional de Turismo vence mañana"
+          : `El Registro Nacional de Turismo vence en ${days} días`,
+    incomplete: (code: string, people: number) =>
+      `${code} sale mañana y ${people === 1 ? "falta el documento de 1 persona" : `faltan los documentos de ${people} personas`}`,
+    owed: (code: string, amount: string) => `${code} sale mañana y debe ${amount}`,
+  },
+  sold: "Vendido",
+  soldToday: "Hoy",
+  soldWeek: "Esta semana",
+  soldBookings: (bookings: number, people: number) =>
+    `${bookings === 1 ? "1 reserva" : `${bookings} reservas`}, ${people === 1 ? "1 persona" : `${people} personas`}`,
+  yearAgo: (amount: string) => `Los mismos días del año pasado: ${amount}`,
+  guide: "Todavía no tienes salidas asignadas.",
+  live: "Se actualiza sola",
+};
+
+const en: typeof es = {
+  title: "Today",
+  departures: "Departures",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  needs: "Needs you",
+  noNeeds: "Nothing is pending. All is in order.",
+  since: (moment) => `Since ${moment}`,
+  need: {
+    refundRefused: (code, amount) => `Mercado Pago refused to give back ${amount} of ${code}`,
+    refundByHand: (code, amount) => `${amount} of ${code} is still to be given back`,
+    refundToApprove: (who, amount, code) => `${who} asks to give back ${amount} of ${code}`,
+    chargeBack: (code, amount) => `The bank disputes ${amount} of ${code}`,
+    unfitting: (code, amount) => `A payment of ${amount} came that does not fit ${code}`,
+    email: (name, code) => `The e-mail was not sent: ${name}${code ? `, ${code}` : ""}`,
+    emailMaybe: (name, code) => `Nobody knows if the e-mail was sent: ${name}${code ? `, ${code}` : ""}`,
+    crowded: (title, when, taken, capacity) => `${title}, ${when}: ${taken} people on ${capacity} seats`,
+    rnt: (days) =>
+      days === 0
+        ? "The tourism registration (RNT) has expired"
+        : `The tourism registration (RNT) expires in ${days === 1 ? "1 day" : `${days} days`}`,
+    incomplete: (code, people) =>
+      `${code} leaves tomorrow, and ${people === 1 ? "1 document is" : `${people} documents are`} missing`,
+    owed: (code, amount) => `${code} leaves tomorrow, and owes ${amount}`,
+  },
+  sold: "Sold",
+  soldToday: "Today",
+  soldWeek: "This week",
+  soldBookings: (bookings, people) =>
+    `${bookings === 1 ? "1 booking" : `${bookings} bookings`}, ${people === 1 ? "1 person" : `${people} people`}`,
+  yearAgo: (amount) => `The same days last year: ${amount}`,
+  guide: "No departures are assigned to you yet.",
+  live: "Updates by itself",
+};
+
+/** The day: what leaves, what needs somebody, what was sold. */
+export const todayMessages: InBoth<typeof es> = { "es-CO": es, en };
