@@ -1,0 +1,48 @@
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import type { Refused } from "../../acts.ts";
+import { PageHead } from "../../layout/page-head.tsx";
+import { actMessages } from "../../messages/acts.ts";
+import { failureMessages } from "../../messages/failures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import type { ActSubject } from "./act-subject.ts";
+
+interface ActPageProps {
+  title: string;
+  booking: ActSubject;
+  refused?: Refused | undefined;
+  children: ReactNode;
+}
+
+/** The page of one act on a booking: which booking it is, why the act was refused, and its form. */
+export function ActPage({ title, booking, refused, children }: ActPageProps) {
+  const t = useMessages(actMessages);
+  const failures = useMessages(failureMessages);
+  const locale = useLocale();
+  const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
+  return (
+    <div className="max-w-xl">
+      <Link
+        to={booking.path}
+        data-chrome
+        className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {t.back}
+      </Link>
+      <PageHead
+        title={title}
+        intro={`${booking.code} · ${booking.title} · ${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+      />
+      <div className="grid gap-5">
+        {refused && !isBesideField && (
+          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { OVERRIDES } from "../../../../domain/booking/override.ts";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { HAND_METHODS } from "../../../../domain/payments/payment-method.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { actMessages } from "../../messages/acts.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { newBookingMessages } from "../../messages/new-booking.ts";
+import type { Typed } from "./read-new-booking.ts";
+
+interface FieldsProps {
+  experience: ExperienceView;
+  departures: readonly DepartureView[];
+  typed: Typed | undefined;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Which departure, at which price, and for how many. */
+export function TripFields({ experience, departures, typed, fields }: FieldsProps) {
+  const t = useMessages(newBookingMessages);
+  const locale = useLocale();
+  const open = departures.find(({ status }) => status === "available" || status === "few-left");
+  return (
+    <>
+      <SelectField
+        name="startTime"
+        label={t.time}
+        error={fields.startTime}
+        defaultValue={typed?.startTime ?? open?.startTime}
+      >
+        {departures.map(({ startTime, status, free }) => (
+          <option key={startTime} value={startTime}>
+            {`${formatTime(startTime, locale)} · ${t.statuses[status] || t.free(free)}`}
+          </option>
+        ))}
+      </SelectField>
+      {experience.duration.length > 1 ? (
+        <SelectField name="duration" label={t.duration} defaultValue={typed?.duration}>
+          {experience.duration.map((duration) => (
+            <option key={duration} value={duration}>
+              {formatDuration(duration, locale)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <input type="hidden" name="duration" value={experience.duration[0]} />
+      )}
+      <SelectField name="price" label={t.price} error={fields.price} defaultValue={typed?.price}>
+        {experience.priceList.map(({ id, name, value }) => (
+          <option key={id} value={id}>
+            {`${name} · ${formatPesos(value, locale)}`}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="people"
+        type="number"
+        min={1}
+        max={120}
+        label={t.people}
+        error={fields.participantsInfo ?? fields["participantsInfo.0.price"]}
+        defaultValue={typed?.people ?? "2"}
+        required
+      />
+    </>
+  );
+}
+
+/** Who leads, and how they are reached. */
+export function LeadFields({ typed, fields }: Pick<FieldsProps, "typed" | "fields">) {
+  const t = useMessages(newBookingMessages);
+  const errorOf = (name: string) => fields[`participantsInfo.0.${name}`];
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t.name}
+        error={errorOf("name")}
+        defaultValue={typed?.name}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="phoneNumber"
+        type="tel"
+        label={t.phone}
+        hint={t.phoneHint}
+        error={errorOf("phoneNumber")}
+        defaultValue={typed?.phoneNumber}
+        autoComplete="off"
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t.email}
+        error={errorOf("email")}
+        defaultValue={typed?.email}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** How it is paid: to the agency now, or later. */
+export function PaymentFields({
+  typed,
+  fields,
+  mayTake,
+}: Pick<FieldsProps, "typed" | "fields"> & { mayTake: boolean }) {
+  const t = useMessages(newBookingMessages);
+  const { methods } = useMessages(actMessages);
+  if (!mayTake) return null;
+  return (
+    <>
+      <SelectField name="method" label={t.pay} defaultValue={typed?.method ?? "cash"}>
+        {HAND_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {methods[method]}
+          </option>
+        ))}
+        <option value="later">{t.later}</option>
+      </SelectField>
+      <TextField
+        name="note"
+        label={t.proof}
+        hint={t.proofHint}
+        error={fields.note}
+        defaultValue={typed?.note}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** What may be sold beyond the rules, closed unless something of it was chosen. */
+export function OverrideFields({ typed, fields }: Pick<FieldsProps, "typed" | "fields">) {
+  const t = useMessages(newBookingMessages);
+  const isOpen = (typed?.rules.length ?? 0) > 0;
+  return (
+    <details open={isOpen} className="card border-danger/40">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">{t.bend}</summary>
+      <div className="mt-3 grid gap-5">
+        <p className="text-muted">{t.bendText}</p>
+        {OVERRIDES.map((rule) => (
+          <CheckboxField
+            key={rule}
+            name="rules"
+            value={rule}
+            label={t.rules[rule]}
+            defaultChecked={typed?.rules.includes(rule)}
+          />
+        ))}
+        <TextField
+          name="value"
+          label={t.value}
+          hint={t.valueHint}
+          error={fields["override.value"]}
+          defaultValue={typed?.value}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          name="why"
+          label={t.why}
+          error={fields["override.why"]}
+          defaultValue={typed?.why}
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  );
+}

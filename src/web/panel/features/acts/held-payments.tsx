@@ -1,0 +1,23 @@
+import type { HeldPaymentView } from "../../../../use-cases/payments/held-payments.ts";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { actMessages } from "../../messages/acts.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+/** Where money goes back to, by the payments that brought it. */
+export function HeldPayments({ payments }: { payments: readonly HeldPaymentView[] }) {
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  return (
+    <div className="grid gap-2">
+      <h2 className="font-semibold">{t.goesTo}</h2>
+      <DefinitionList
+        rows={payments.map((one) => ({
+          key: one.id,
+          label: `${t.methodNames[one.paymentMethod]}${one.method ? ` (${one.method})` : ""}: ${one.byAgency ? t.byAgency : t.byProvider}`,
+          value: <Money value={one.held} locale={locale} />,
+        }))}
+      />
+    </div>
+  );
+}

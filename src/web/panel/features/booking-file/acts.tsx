@@ -1,0 +1,56 @@
+import type { BookingAct } from "../../../../domain/booking/booking-acts.ts";
+import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { fileMessages } from "../../messages/booking-file.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { Section } from "./section.tsx";
+
+/** The pages of acts behind a booking's own address, the most wanted first; an act without one is offered where it belongs. */
+const PATHS: Partial<Record<BookingAct, string>> = {
+  "take-payment": "take-payment",
+  "extend-hold": "extend-hold",
+  complete: "complete",
+  move: "change/move",
+  add: "change/add",
+  remove: "change/remove",
+  correct: "change/correct",
+  contact: "contact",
+  note: "note",
+  resend: "resend",
+  refund: "refund",
+  cancel: "cancel",
+};
+
+/** What can be done with the booking now, and why the rest cannot. */
+export function Acts({ file }: { file: BookingFile }) {
+  const t = useMessages(fileMessages);
+  const all = Object.entries(PATHS) as [BookingAct, string][];
+  const offered = all.filter(([act]) => file.acts[act] === null);
+  const refused = all.flatMap(([act]) => {
+    const why = file.acts[act];
+    return why && why !== "not-allowed" ? [{ act, why }] : [];
+  });
+  if (offered.length + refused.length === 0) return null;
+  return (
+    <Section title={t.acts}>
+      <ul className="flex flex-wrap gap-2">
+        {offered.map(([act, path]) => (
+          <li key={act}>
+            <LinkButton to={path} relative="path" variant="secondary" size="small" className="min-h-11">
+              {t.actions[act]}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <ul className="grid gap-1 text-sm text-muted">
+          {refused.map(({ act, why }) => (
+            <li key={act}>
+              {t.actions[act]}: {t.why[why].toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

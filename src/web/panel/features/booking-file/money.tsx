@@ -1,0 +1,179 @@
+import { Link } from "react-router";
+import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoney, formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { LineView } from "../../../../use-cases/booking/booking-view.ts";
+import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { fileMessages } from "../../messages/booking-file.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Section } from "./section.tsx";
+
+const LINK = "inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline";
+
+const lineLabel = ({ people, groupSize, priceOption }: LineView): string =>
+  groupSize === null ? `${people} × ${priceOption}` : `${priceOption} (${people})`;
+
+function Balance({ file }: { file: BookingFile }) {
+  const t = useMessages(fileMessages);
+  const locale = useLocale();
+  const { due } = file.balance;
+  if (due === 0) return <Badge tone="success">{t.settled}</Badge>;
+  return (
+    <Badge tone={due > 0 ? "danger" : "warning"}>
+      {due > 0 ? t.due : t.toReturn} {formatPesos(Math.abs(due), locale)}
+    </Badge>
+  );
+}
+
+function Ledger({ file }: { file: BookingFile }) {
+  const t = useMessages(fileMessages);
+  const locale = useLocale();
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        {t.ledger} ({file.ledger.length})
+      </summary>
+      <ul className="grid">
+        {file.ledger.map((movement) => (
+          <li
+            key={movement.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
+          >
+            <span>
+              {t.kinds[movement.kind]}
+              <span className="block text-sm text-muted">
+                {formatPlaceMoment(movement.at, locale)} · {movement.by}
+              </span>
+            </span>
+            <Money value={movement.amount} locale={locale} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Payments({ file }: { file: BookingFile }) {
+  const t = useMessages(fileMessages);
+  const locale = useLocale();
+  return (
+    <>
+      {file.payments.length > 0 && (
+        <ul className="grid gap-2" aria-label={t.payments}>
+          {file.payments.map((payment) => (
+            <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>
+                {t.methods[payment.method]}: {t.paymentStatuses[payment.status]}
+                <span className="block text-sm text-muted">
+                  {formatPlaceMoment(payment.at, locale)}
+                  {payment.providerPaymentId && ` · ${payment.providerPaymentId}`}
+                </span>
+              </span>
+              <span className="whitespace-nowrap tabular-nums">
+                {formatMoney(payment.amount, payment.currency, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {file.refunds.length > 0 && (
+        <ul className="grid gap-2" aria-label={t.refunds}>
+          {file.refunds.map((refund) => (
+            <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>
+                {t.kinds.refund}: {t.refundStatuses[refund.status]}
+                <span className="block text-sm text-muted">
+                  {formatPlaceMoment(refund.at, locale)}
+                  {refund.byAgency && ` · ${t.byAgency}`}
+                </span>
+                {refund.toComplete && (
+                  <Link
+                    to={`complete-refund?refund=${refund.id}`}
+                    relative="path"
+                    data-chrome
+                    className={LINK}
+                  >
+                    {t.completeRefund}
+                  </Link>
+                )}
+              </span>
+              <Money value={refund.amount} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What it costs, what came, and what is owed. */
+export function MoneyPart({ file }: { file: BookingFile }) {
+  const t = useMessages(fileMessages);
+  const locale = useLocale();
+  const { booking, lines, pendingChange } = file;
+  const pesos = (value: number) => <Money value={value} locale={locale} />;
+  return (
+    <Section title={t.money} action={<Balance file={file} />}>
+      {pendingChange && (
+        <Notice tone="warning" title={t.change}>
+          <p>
+            {t.changeText(
+              formatPesos(pendingChange.toPay, locale),
+              formatPlaceMoment(pendingChange.holdExpiresAt, locale),
+            )}
+          </p>
+          <p data-chrome className="flex flex-wrap gap-x-5">
+            {file.acts["take-payment"] === null && (
+              <Link to="take-payment" relative="path" className={LINK}>
+                {t.takeChange}
+              </Link>
+            )}
+            {file.acts.move !== "not-allowed" && (
+              <Link to="payment-link" relative="path" className={LINK}>
+                {t.changeLink}
+              </Link>
+            )}
+          </p>
+        </Notice>
+      )}
+      {file.approval && (
+        <Notice
+          tone="warning"
+          title={t.approval(formatPesos(file.approval.amount, locale))}
+          action={
+            file.approval.mayDecide && (
+              <Link
+                to={`decide-approval?approval=${file.approval.id}`}
+                relative="path"
+                data-chrome
+                className={LINK}
+              >
+                {t.decide}
+              </Link>
+            )
+          }
+        >
+          {t.approvalText(file.approval.by, file.approval.why)}
+        </Notice>
+      )}
+      <DefinitionList
+        rows={[
+          ...lines.map((line, index) => ({
+            key: `${index} ${line.priceOption}`,
+            label: lineLabel(line),
+            value: pesos(line.amount),
+          })),
+          { label: t.taxes, value: pesos(booking.taxes) },
+          { label: t.insurance, value: pesos(booking.insurance) },
+          { label: t.total, value: pesos(booking.totalPrice), strong: true },
+          { label: t.paid, value: pesos(file.balance.paid) },
+        ]}
+      />
+      <Payments file={file} />
+      <Ledger file={file} />
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Eye } from "lucide-react";
+import { Form } from "react-router";
+import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import type { BookingFile, FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import type { RevealedDocument } from "../../../../use-cases/personal-data/reveal-document.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { fileMessages } from "../../messages/booking-file.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Contact } from "./contact.tsx";
+import { Section } from "./section.tsx";
+
+/** A document that was asked for, and whose it is. */
+export interface Revealed {
+  personId: string;
+  document: RevealedDocument;
+}
+
+function Document(props: { person: FilePerson; revealed: RevealedDocument | undefined; mayReveal: boolean }) {
+  const t = useMessages(fileMessages);
+  const locale = useLocale();
+  const { person, revealed, mayReveal } = props;
+  const { documentType, document } = person;
+  if (!document || !documentType)
+    return <p className="text-sm text-muted">{person.missing.length > 0 ? null : t.noDocument}</p>;
+  const shown = revealed?.documentNumber ?? document;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="tabular-nums">
+        {t.documents[documentType]} {shown}
+        {revealed?.birthDate && ` · ${t.born} ${formatDate(revealed.birthDate, locale)}`}
+      </span>
+      {mayReveal && !revealed && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="person" value={person.id} />
+          <Button type="submit" name="act" value="reveal" variant="ghost" size="small" className="min-h-11">
+            <Eye aria-hidden className="size-4" />
+            {t.reveal}
+          </Button>
+        </Form>
+      )}
+      {revealed && (
+        <span role="status" className="text-sm text-muted">
+          {t.revealed}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Person(props: { person: FilePerson; revealed: RevealedDocument | undefined; mayReveal: boolean }) {
+  const t = useMessages(fileMessages);
+  const { person } = props;
+  return (
+    <li className="grid gap-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className={person.name ? "" : "font-normal text-muted"}>{person.name ?? t.unknown}</strong>
+        {person.place === 1 && <Badge tone="brand">{t.lead}</Badge>}
+        <span className="text-sm text-muted">
+          {person.priceOption}
+          {person.age !== null && ` · ${t.years(person.age)}`}
+        </span>
+      </p>
+      <Document {...props} />
+      <Contact person={person} />
+      {person.missing.length > 0 && (
+        <p className="text-sm font-medium text-warning">
+          {t.missing} {person.missing.map((field) => t.missings[field]).join(", ")}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Who goes; documents are masked until one is asked for. */
+export function People({ file, revealed }: { file: BookingFile; revealed: Revealed | null }) {
+  const t = useMessages(fileMessages);
+  const mayReveal = file.acts["reveal-document"] === null;
+  return (
+    <Section title={`${t.people} (${file.people.length})`}>
+      <ul className="grid">
+        {file.people.map((person) => (
+          <Person
+            key={person.id}
+            person={person}
+            revealed={revealed?.personId === person.id ? revealed.document : undefined}
+            mayReveal={mayReveal}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Printer } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { fileMessages } from "../../messages/booking-file.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+/** Prints the page: there once scripts run, since without them only the browser's own menu prints. */
+export function PrintButton() {
+  const t = useMessages(fileMessages);
+  const [runs, setRuns] = useState(false);
+  useEffect(() => setRuns(true), []);
+  if (!runs) return null;
+  return (
+    <Button variant="ghost" size="small" className="min-h-11" data-chrome onClick={() => window.print()}>
+      <Printer aria-hidden className="size-4" />
+      {t.print}
+    </Button>
+  );
+}

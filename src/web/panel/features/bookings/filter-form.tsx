@@ -1,0 +1,140 @@
+import { SlidersHorizontal } from "lucide-react";
+import { Form, Link } from "react-router";
+import {
+  BOOKING_ORDERS,
+  type BookingFilter,
+  MONEY_STATES,
+} from "../../../../domain/booking/booking-filter.ts";
+import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { CheckboxField, DateField, SelectField } from "../../../ui/field.tsx";
+import { bookingsMessages, COLUMNS, type ColumnName } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+interface FilterFormProps {
+  filter: BookingFilter;
+  experiences: readonly { id: string; title: string }[];
+  shown: readonly ColumnName[];
+  /** The list's address without any filter. */
+  path: string;
+  /** Nobody has wished for anything: what is ahead is shown. */
+  usual: boolean;
+}
+
+/** How many filters are on, beside the search and the order. */
+export const countFilters = ({
+  from,
+  to,
+  experience,
+  status,
+  money,
+  source,
+  incomplete,
+}: BookingFilter): number => [from, to, experience, status, money, source, incomplete].filter(Boolean).length;
+
+function Select(props: {
+  name: string;
+  label: string;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  any?: string;
+}) {
+  const { name, label, value, options, any } = props;
+  return (
+    <SelectField name={name} label={label} defaultValue={value ?? ""}>
+      {any && <option value="">{any}</option>}
+      {options.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The filters, which a plain form puts into the address. */
+export function FilterForm({ filter, experiences, shown, path, usual }: FilterFormProps) {
+  const t = useMessages(bookingsMessages);
+  const on = usual ? 0 : countFilters(filter);
+  const named = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
+    names.map((name) => [name, texts[name]] as const);
+  return (
+    <details className="card group" open={on > 0}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t.filters}
+        {on > 0 && <span className="text-sm font-normal text-muted">{t.filtersOn(on)}</span>}
+      </summary>
+      <Form className="mt-4 grid grid-cols-1 gap-4" key={JSON.stringify(filter)}>
+        {filter.text && <input type="hidden" name="q" value={filter.text} />}
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 [&>*]:min-w-0">
+          <DateField name="from" label={t.from} defaultValue={filter.from} />
+          <DateField name="to" label={t.to} defaultValue={filter.to} />
+          <Select
+            name="experience"
+            label={t.experience}
+            value={filter.experience}
+            options={experiences.map(({ id, title }) => [id, title])}
+            any={t.any}
+          />
+          <Select
+            name="status"
+            label={t.status}
+            value={filter.status}
+            options={named(["CONFIRMED", "PENDING", "CANCELLED"] as const, t.statuses)}
+            any={t.any}
+          />
+          <Select
+            name="money"
+            label={t.money}
+            value={filter.money}
+            options={named(MONEY_STATES, t.moneys)}
+            any={t.any}
+          />
+          <Select
+            name="source"
+            label={t.source}
+            value={filter.source}
+            options={named(BOOKING_SOURCES, t.sources)}
+            any={t.any}
+          />
+          <Select
+            name="order"
+            label={t.order}
+            value={filter.order}
+            options={named(BOOKING_ORDERS, t.orders)}
+          />
+          <div className="self-end pb-2">
+            <CheckboxField
+              name="incomplete"
+              value="yes"
+              label={t.incomplete}
+              defaultChecked={filter.incomplete === "yes"}
+            />
+          </div>
+        </div>
+        <fieldset className="hidden flex-wrap gap-x-5 gap-y-2 lg:flex">
+          <legend className="mb-2 text-sm font-semibold">{t.showColumns}</legend>
+          {COLUMNS.map((name) => (
+            <label key={name} className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name="column"
+                value={name}
+                defaultChecked={shown.includes(name)}
+                className="size-5 accent-brand"
+              />
+              {t.column[name]}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t.apply}</Button>
+          <Link to={path} className={buttonLook({ variant: "ghost" })}>
+            {t.clear}
+          </Link>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from "react";
+
+/** `j` and `k` move the focus along the links of a list, where nobody is typing; Enter follows them as it does everywhere. */
+export function useListKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = event.key === "j" ? 1 : event.key === "k" ? -1 : 0;
+      const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (step === 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const links = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].filter(
+        (link) => link.offsetParent !== null,
+      );
+      const at = links.indexOf(document.activeElement as HTMLElement);
+      const next = links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.scrollIntoView({ block: "nearest" });
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [list]);
+}

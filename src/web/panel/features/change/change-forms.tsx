@@ -1,0 +1,226 @@
+import { Form } from "react-router";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { changeMessages } from "../../messages/change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { newBookingMessages } from "../../messages/new-booking.ts";
+import { PersonFields } from "./person-fields.tsx";
+import { isTyped, peopleIn, type TypedChange, typedIn } from "./typed-change.ts";
+
+export interface FormProps {
+  typed: TypedChange;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A departure of the day that may be moved to; one of a day gone by has no seats to show. */
+export type OfferedTime = Pick<DepartureView, "startTime"> & Partial<DepartureView>;
+
+interface MoveProps extends FormProps {
+  date: string;
+  times: readonly OfferedTime[];
+  /** The booking's own. */
+  startTime: string;
+  duration: string;
+  durations: readonly string[];
+}
+
+/** Which day; the form of the change follows once its departures are there. */
+export function DayForm({ date }: { date: string }) {
+  const t = useMessages(changeMessages);
+  return (
+    <Form method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+      <DateField name="date" label={t.date} defaultValue={date} required />
+      <Button type="submit" variant="secondary">
+        {t.showTimes}
+      </Button>
+    </Form>
+  );
+}
+
+export function MoveFields({ typed, fields, date, times, startTime, duration, durations }: MoveProps) {
+  const t = useMessages(changeMessages);
+  const { statuses } = useMessages(newBookingMessages);
+  const locale = useLocale();
+  const stateOf = ({ status, free }: OfferedTime): string =>
+    status === undefined ? "" : ` · ${statuses[status] || t.free(free ?? 0)}`;
+  const same = times.find((one) => one.startTime === startTime) ?? times[0];
+  return (
+    <>
+      <input type="hidden" name="date" value={date} />
+      <SelectField
+        name="startTime"
+        label={t.time}
+        error={fields.startTime ?? fields.date}
+        defaultValue={typedIn(typed, "startTime") ?? same?.startTime}
+      >
+        {times.map((one) => (
+          <option key={one.startTime} value={one.startTime}>
+            {`${formatTime(one.startTime, locale)}${stateOf(one)}`}
+          </option>
+        ))}
+      </SelectField>
+      {durations.length > 1 && (
+        <SelectField
+          name="duration"
+          label={t.duration}
+          error={fields.duration}
+          defaultValue={typedIn(typed, "duration") ?? duration}
+        >
+          {durations.map((one) => (
+            <option key={one} value={one}>
+              {formatDuration(one, locale)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+export function RemoveFields({ typed, fields, people }: FormProps & { people: readonly FilePerson[] }) {
+  const t = useMessages(changeMessages);
+  const [lead, ...others] = people;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-semibold">{t.who}</legend>
+      {lead && (
+        <p className="rounded-card bg-sand p-4 leading-snug">
+          <strong className="block">{lead.name ?? t.unknown(1)}</strong>
+          <span className="text-sm text-muted">{t.leadStays}</span>
+        </p>
+      )}
+      {others.map(({ id, name, priceOption }, index) => (
+        <CheckboxField
+          key={id}
+          name="remove"
+          value={id}
+          defaultChecked={isTyped(typed, "remove", id)}
+          label={
+            <>
+              {name ?? t.unknown(index + 2)} <span className="text-muted">· {priceOption}</span>
+            </>
+          }
+        />
+      ))}
+      {fields.remove && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {fields.remove}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface AddProps extends FormProps {
+  prices: readonly PriceView[];
+  /** People of the booking so far. */
+  people: number;
+}
+
+export function AddFields({ typed, fields, prices, people }: AddProps) {
+  const t = useMessages(changeMessages);
+  const locale = useLocale();
+  const keys = peopleIn(typed, "add");
+  return (
+    <>
+      <p className="text-muted">{t.later}</p>
+      {(keys.length > 0 ? keys : ["0"]).map((key, index) => (
+        <fieldset key={key} className="card grid gap-4">
+          <legend className="-ml-2 px-2 font-semibold">{t.joiner(people + index + 1)}</legend>
+          <SelectField
+            name={`add.${key}.price`}
+            label={t.price}
+            error={fields[`add.${key}.price`]}
+            defaultValue={typedIn(typed, `add.${key}.price`) || prices[0]?.id}
+          >
+            {prices.map(({ id, name, value }) => (
+              <option key={id} value={id}>
+                {`${name} · ${formatPesos(value, locale)}`}
+              </option>
+            ))}
+          </SelectField>
+          <PersonFields prefix={`add.${key}`} typed={(name) => typedIn(typed, name)} fields={fields} />
+          {keys.length > 1 && (
+            <Button type="submit" name="intent" value={`less.${key}`} variant="ghost" size="small">
+              {t.less}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {fields.add && <Notice tone="danger">{fields.add}</Notice>}
+      <Button type="submit" name="intent" value="more" variant="secondary">
+        {t.another}
+      </Button>
+    </>
+  );
+}
+
+/** Each person folds to a line; who has a message stands open. */
+export function CorrectFields({ typed, fields, people }: FormProps & { people: readonly FilePerson[] }) {
+  const t = useMessages(changeMessages);
+  const isOpen = (id: string) =>
+    people.length === 1 || Object.keys(fields).some((name) => name.startsWith(`correct.${id}.`));
+  return (
+    <>
+      <p className="text-muted">{t.empty}</p>
+      {people.map((person, index) => (
+        <details key={person.id} open={isOpen(person.id)} className="card p-0">
+          <summary className="min-h-12 cursor-pointer content-center rounded-card px-4 py-2 font-semibold hover:bg-sand">
+            {person.name ?? t.unknown(index + 1)}
+            {person.place === 1 && <span className="block text-sm font-normal text-muted">{t.lead}</span>}
+          </summary>
+          <div className="grid gap-4 border-t border-line p-4">
+            <PersonFields
+              prefix={`correct.${person.id}`}
+              typed={(name) => typedIn(typed, name)}
+              fields={fields}
+              person={person}
+            />
+          </div>
+        </details>
+      ))}
+    </>
+  );
+}
+
+interface OverrideProps extends FormProps {
+  rules: readonly (keyof (typeof changeMessages)["en"]["rules"])[];
+}
+
+/** What may be changed beyond the rules, closed unless something of it was chosen. */
+export function OverrideFields({ typed, fields, rules }: OverrideProps) {
+  const t = useMessages(changeMessages);
+  const isOpen = rules.some((rule) => isTyped(typed, "rules", rule));
+  return (
+    <details open={isOpen} className="card border-danger/40">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">{t.bend}</summary>
+      <div className="mt-3 grid gap-5">
+        <p className="text-muted">{t.bendText}</p>
+        {rules.map((rule) => (
+          <CheckboxField
+            key={rule}
+            name="rules"
+            value={rule}
+            label={t.rules[rule]}
+            defaultChecked={isTyped(typed, "rules", rule)}
+          />
+        ))}
+        <TextField
+          name="overrideWhy"
+          label={t.why}
+          hint={t.whyHint}
+          error={fields.overrideWhy}
+          defaultValue={typedIn(typed, "overrideWhy")}
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  );
+}

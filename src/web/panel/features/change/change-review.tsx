@@ -1,0 +1,191 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { DIFFERENCE_WAYS, type DifferenceWay } from "../../../../domain/changes/staff-change.ts";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/change-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { changeMessages } from "../../messages/change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { rulesIn, type TypedChange } from "./typed-change.ts";
+
+/** What is decided on the preview, as it was typed. */
+export interface TypedTerms {
+  way: string | undefined;
+  note: string | undefined;
+  why: string | undefined;
+}
+
+interface ReviewProps {
+  preview: ChangePreview;
+  typed: TypedChange;
+  terms: TypedTerms;
+  fields: Readonly<Record<string, string>>;
+  /** It is another one than was shown before. */
+  stale: boolean;
+  /** Whether who is signed in takes money. */
+  mayTake: boolean;
+}
+
+/** Before and after, a row for each fact. */
+function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
+  const t = useMessages(changeMessages);
+  const locale = useLocale();
+  const linesOf = ({ lines, participants }: ChangeSide) =>
+    [t.people(participants), ...lines.map((line) => `${line.people} × ${line.priceOption}`)].join("\n");
+  const row = (label: string, textOf: (side: ChangeSide) => string) => ({
+    ...{ label, was: textOf(before), is: textOf(after) },
+  });
+  const rows = [
+    row(t.departure, (side) => `${formatDate(side.date, locale)}\n${formatTime(side.startTime, locale)}`),
+    ...(before.duration === after.duration
+      ? []
+      : [row(t.duration, ({ duration }) => formatDuration(duration, locale))]),
+    row(t.group, linesOf),
+    row(t.total, ({ totalPrice }) => formatPesos(totalPrice, locale)),
+  ];
+  return (
+    <dl className="grid divide-y divide-line rounded-card border border-line">
+      {rows.map(({ label, was, is }) => (
+        <div key={label} className="grid gap-1 px-4 py-3 sm:grid-cols-[7rem_1fr] sm:gap-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="grid whitespace-pre-line leading-snug">
+            {was === is ? (
+              is
+            ) : (
+              <>
+                <span className="text-muted">
+                  <span className="sr-only">{`${t.before}: `}</span>
+                  <s>{was}</s>
+                </span>
+                <strong>
+                  <span className="sr-only">{`${t.after}: `}</span>
+                  {is}
+                </strong>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Money({ preview: { refund, toPay, policy } }: { preview: ChangePreview }) {
+  const t = useMessages(changeMessages);
+  const locale = useLocale();
+  const pesos = (amount: number) => formatPesos(amount, locale);
+  const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : t.sameMoney;
+  return (
+    <Notice tone={toPay > 0 ? "info" : "success"} title={text}>
+      {policy && refund > 0 && t.policies[policy]}
+    </Notice>
+  );
+}
+
+/** How the difference is paid: the agency's own ways for whoever takes money, a link for everybody. */
+function DifferenceFields({ terms, fields, mayTake }: Pick<ReviewProps, "terms" | "fields" | "mayTake">) {
+  const t = useMessages(changeMessages);
+  const ways: readonly DifferenceWay[] = mayTake ? DIFFERENCE_WAYS : ["link"];
+  return (
+    <>
+      <SelectField
+        name="way"
+        label={t.way}
+        hint={t.seatsKept}
+        error={fields.way}
+        defaultValue={terms.way ?? (mayTake ? "cash" : "link")}
+      >
+        {ways.map((way) => (
+          <option key={way} value={way}>
+            {t.ways[way]}
+          </option>
+        ))}
+      </SelectField>
+      {mayTake && (
+        <TextField
+          name="note"
+          label={t.note}
+          hint={t.noteHint}
+          error={fields.note}
+          defaultValue={terms.note}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+/** What a change would do, and what staff decides of it; the fields of its form are hidden. Takes the focus when it comes. */
+export function ChangeReview({ preview, typed, terms, fields, stale, mayTake }: ReviewProps) {
+  const t = useMessages(changeMessages);
+  const busy = useNavigation().state !== "idle";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { removed, added, corrected } = preview.people;
+  const rules = rulesIn(typed);
+  const people = [
+    [t.leave, removed],
+    [t.join, added],
+    [t.corrected, corrected],
+  ] as const;
+  return (
+    <Form method="post" className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {t.heading}
+      </h2>
+      {stale && <Notice tone="warning">{t.stale}</Notice>}
+      {rules.length > 0 && (
+        <Notice tone="danger" title={t.bend}>
+          {rules.map((rule) => t.rules[rule]).join(" · ")}
+        </Notice>
+      )}
+      {people.map(
+        ([label, names]) =>
+          names.length > 0 && (
+            <p key={label}>
+              <span className="text-muted">{label}:</span>{" "}
+              <strong>{names.map((name) => (name === "—" ? t.nameless : name)).join(", ")}</strong>
+            </p>
+          ),
+      )}
+      <Comparison preview={preview} />
+      <Money preview={preview} />
+      {preview.isLate && preview.refund > 0 && <Notice tone="warning">{t.isLate}</Notice>}
+      {typed.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="revision" value={preview.revision} />
+      {preview.isLate && rules.length === 0 && (
+        <TextField
+          name="why"
+          label={t.why}
+          hint={t.whyHint}
+          error={fields.why}
+          defaultValue={terms.why}
+          minLength={3}
+          autoComplete="off"
+          required
+        />
+      )}
+      {preview.toPay > 0 && <DifferenceFields terms={terms} fields={fields} mayTake={mayTake} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="apply"
+          variant={rules.length > 0 ? "danger" : "primary"}
+          loading={busy}
+        >
+          {t.confirm}
+        </Button>
+        <Button type="submit" name="intent" value="edit" variant="ghost" formNoValidate>
+          {t.edit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

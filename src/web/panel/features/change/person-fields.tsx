@@ -1,0 +1,76 @@
+import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
+import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { fileMessages } from "../../messages/booking-file.ts";
+import { changeMessages } from "../../messages/change.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+const FIELDS = ["name", "document", "birthDate"] as const;
+
+interface PersonFieldsProps {
+  /** What the names of the fields begin with: `add.0`. */
+  prefix: string;
+  typed: (name: string) => string | undefined;
+  fields: Readonly<Record<string, string>>;
+  /** Which are asked for; all unless named. */
+  only?: readonly (typeof FIELDS)[number][];
+  /** Of whom something is known already. */
+  person?: FilePerson;
+}
+
+/** What a booking knows of a person, to be typed. A document that is known is never put into its field. */
+export function PersonFields({ prefix, typed, fields, only = FIELDS, person }: PersonFieldsProps) {
+  const t = useMessages(changeMessages);
+  const { documents } = useMessages(fileMessages);
+  const name = (field: string) => `${prefix}.${field}`;
+  const known = person?.document ? t.known(person.document) : undefined;
+  return (
+    <>
+      {only.includes("name") && (
+        <TextField
+          name={name("name")}
+          label={t.name}
+          error={fields[name("name")]}
+          defaultValue={typed(name("name")) ?? person?.name ?? ""}
+          autoComplete="off"
+        />
+      )}
+      {only.includes("document") && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            name={name("documentType")}
+            label={t.documentType}
+            error={fields[name("documentType")]}
+            defaultValue={typed(name("documentType")) ?? ""}
+          >
+            <option value="">{person?.documentType ? t.keepType : t.unknownType}</option>
+            {DOCUMENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {documents[type]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name={name("documentNumber")}
+            label={t.documentNumber}
+            hint={known}
+            error={fields[name("documentNumber")]}
+            defaultValue={typed(name("documentNumber"))}
+            autoComplete="off"
+          />
+        </div>
+      )}
+      {only.includes("birthDate") && (
+        <TextField
+          name={name("birthDate")}
+          label={t.birthDate}
+          hint={t.birthDateHint}
+          error={fields[name("birthDate")]}
+          defaultValue={typed(name("birthDate"))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PanelApplication } from "../../../../use-cases/application.ts";
+import type { ApplyChangeInput } from "../../../../use-cases/changes/apply-change.ts";
+import type { ChangePreview } from "../../../../use-cases/changes/change-view.ts";
+import type { AskedChange } from "../../../../use-cases/changes/preview-change.ts";
+import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+import type { Refused } from "../../acts.ts";
+import { textOf } from "../acts/form-values.ts";
+import type { TypedTerms } from "./change-review.tsx";
+import {
+  byField,
+  type ChangeAct,
+  readTyped,
+  resized,
+  type TypedChange,
+  toChange,
+  toOverride,
+} from "./typed-change.ts";
+
+/** Calls a use case. @returns its answer, or the code and the fields of the error by which it refused. */
+type Attempt = <T>(ask: () => Promise<T>) => Promise<{ answer: T } | { refused: Refused }>;
+
+export interface ChangeSubject {
+  id: string;
+  act: ChangeAct;
+  prices: readonly PriceView[];
+  application: Pick<PanelApplication, "previewChange" | "applyChange">;
+  attempt: Attempt;
+}
+
+/** What the page shows next. */
+export type ChangeAnswer =
+  | { step: "form"; typed: TypedChange; refused: Refused | undefined }
+  | {
+      step: "review";
+      typed: TypedChange;
+      terms: TypedTerms;
+      preview: ChangePreview;
+      stale: boolean;
+      refused: Refused | undefined;
+    }
+  | { step: "done"; paymentUrl: string | null; toPay: number };
+
+/** A preview that no longer holds: what applies now is shown in its place. */
+const GONE: readonly string[] = ["change-stale", "hold-lapsed"];
+/** Of these the review has fields; what else is refused leads to the form. */
+const REVIEWED = ["why", "way", "note"];
+
+const withNames = (refused: Refused, typed: TypedChange): Refused => ({
+  ...refused,
+  fields: byField(refused.fields, typed),
+});
+
+const readTerms = (form: FormData): TypedTerms => ({
+  way: textOf(form, "way"),
+  note: textOf(form, "note"),
+  why: textOf(form, "why"),
+});
+
+/** What is refused of the review stands on it; what of the change itself, on its form. */
+async function refusedOnReview(
+  show: (refused: Refused | undefined, stale: boolean) => Promise<ChangeAnswer>,
+  typed: TypedChange,
+  refused: Refused,
+): Promise<ChangeAnswer> {
+  if (GONE.includes(refused.code)) return show(undefined, true);
+  const named = withNames(refused, typed);
+  const isReviewed = Object.keys(named.fields).every((name) => REVIEWED.includes(name));
+  return isReviewed ? show(named, false) : { step: "form", typed, refused: named };
+}
+
+/** Shows what a submitted change would do, or does it as it was shown. The preview's revision is the key, too. */
+export async function submitChange(subject: ChangeSubject, form: FormData): Promise<ChangeAnswer> {
+  const { id, act, prices, application, attempt } = subject;
+  const intent = textOf(form, "intent") ?? "review";
+  const typed = readTyped(form);
+  if (intent === "edit") return { step: "form", typed, refused: undefined };
+  if (/^(more$|less\.)/.test(intent))
+    return { step: "form", typed: resized(typed, intent), refused: undefined };
+  const terms = readTerms(form);
+  // The schemas of the use cases see what was typed.
+  const asked = { id, change: toChange(act, typed, prices), ...toOverride(typed) } as AskedChange;
+  const show = async (refused: Refused | undefined, stale: boolean): Promise<ChangeAnswer> => {
+    const shown = await attempt(() => application.previewChange(asked));
+    if ("refused" in shown) return { step: "form", typed, refused: withNames(shown.refused, typed) };
+    return { step: "review", typed, terms, preview: shown.answer, stale, refused };
+  };
+  if (intent !== "apply") return show(undefined, false);
+  const revision = textOf(form, "revision") ?? "";
+  const { way, note, why } = terms;
+  const decided = { ...(way ? { difference: { way, note } } : {}), why };
+  const input = { ...asked, ...decided, revision, idempotencyKey: revision.slice(0, 80) };
+  const done = await attempt(() => application.applyChange(input as ApplyChangeInput));
+  if ("refused" in done) return refusedOnReview(show, typed, done.refused);
+  return { step: "done", paymentUrl: done.answer.paymentUrl, toPay: 0 };
+}

@@ -1,0 +1,128 @@
+import type { BookingAct } from "../../../../domain/booking/booking-acts.ts";
+import { MOST_BY_HAND } from "../../../../domain/booking/booking-request.ts";
+import { CHANGE_OVERRIDES, type ChangeOverride } from "../../../../domain/changes/staff-change.ts";
+import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
+import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+
+/** The acts that change a booking, each on a page of its own. */
+export const CHANGE_ACTS = ["move", "remove", "add", "correct"] as const satisfies BookingAct[];
+export type ChangeAct = (typeof CHANGE_ACTS)[number];
+
+/** The rules that may be set aside for each. */
+export const RULES_OF: Record<ChangeAct, readonly ChangeOverride[]> = {
+  move: ["capacity", "past", "late"],
+  remove: ["past"],
+  add: ["capacity", "past", "size"],
+  correct: ["past"],
+};
+
+const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
+
+/** What the form of a change says, as it was typed: the preview hands it on in hidden fields. */
+export type TypedChange = readonly (readonly [name: string, value: string])[];
+
+const KEPT = /^(date|startTime|duration|remove|rules|overrideWhy|(add|correct)\.[\w-]{1,40}\.\w{1,20})$/;
+const LONGEST = 255;
+/** Five fields of each person. */
+const MOST_FIELDS = 5 * MOST_BY_HAND;
+
+export const readTyped = (form: FormData): TypedChange =>
+  [...form.entries()]
+    .flatMap(([name, value]) =>
+      typeof value === "string" && KEPT.test(name) ? [[name, value.slice(0, LONGEST).trim()] as const] : [],
+    )
+    .slice(0, MOST_FIELDS);
+
+export const typedIn = (typed: TypedChange, name: string): string | undefined =>
+  typed.find(([one]) => one === name)?.[1];
+
+const allTyped = (typed: TypedChange, name: string): string[] =>
+  typed.flatMap(([one, value]) => (one === name ? [value] : []));
+
+export const isTyped = (typed: TypedChange, name: string, value: string): boolean =>
+  allTyped(typed, name).includes(value);
+
+export const rulesIn = (typed: TypedChange): ChangeOverride[] =>
+  CHANGE_OVERRIDES.filter((rule) => isTyped(typed, "rules", rule));
+
+/** The people typed under a name, `add` or `correct`: their keys, in the order of the form. */
+export const peopleIn = (typed: TypedChange, under: "add" | "correct"): string[] => [
+  ...new Set(typed.flatMap(([name]) => (name.startsWith(`${under}.`) ? [name.split(".")[1] ?? ""] : []))),
+];
+
+/** One more who joins, or one less. */
+export function resized(typed: TypedChange, intent: string): TypedChange {
+  const less = /^less\.(\d+)$/.exec(intent)?.[1];
+  if (less !== undefined) return typed.filter(([name]) => !name.startsWith(`add.${less}.`));
+  const keys = peopleIn(typed, "add").map(Number);
+  return [...typed, [`add.${Math.max(-1, ...keys) + 1}.name`, ""]];
+}
+
+/** What is typed of a person; what is left empty is not named. */
+function personIn(typed: TypedChange, prefix: string): Record<string, string> {
+  const known = PERSON_FIELDS.flatMap((field) => {
+    const value = typedIn(typed, `${prefix}.${field}`);
+    return value ? [[field, field === "birthDate" ? readTypedDate(value) : value] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** A change as it is asked for; the schema of the use case says whether it can be. */
+export function toChange(act: ChangeAct, typed: TypedChange, prices: readonly PriceView[]): object {
+  switch (act) {
+    case "move": {
+      const [date, startTime, duration] = ["date", "startTime", "duration"].map((name) =>
+        typedIn(typed, name),
+      );
+      return { date, startTime: startTime || undefined, duration: duration || undefined };
+    }
+    case "remove":
+      return { remove: allTyped(typed, "remove") };
+    case "add":
+      return {
+        add: peopleIn(typed, "add").map((key) => {
+          const price = prices.find(({ id }) => id === typedIn(typed, `add.${key}.price`)) ?? prices[0];
+          return {
+            ...personIn(typed, `add.${key}`),
+            price: price && { id: price.id, value: price.value, name: price.name },
+          };
+        }),
+      };
+    case "correct":
+      return {
+        correct: peopleIn(typed, "correct").flatMap((id) => {
+          const person = personIn(typed, `correct.${id}`);
+          return Object.keys(person).length > 0 ? [{ id, ...person }] : [];
+        }),
+      };
+  }
+}
+
+/** The rules that are set aside, as they are asked for. */
+export function toOverride(typed: TypedChange) {
+  const rules = rulesIn(typed);
+  return rules.length > 0 ? { override: { rules, why: typedIn(typed, "overrideWhy") ?? "" } } : {};
+}
+
+/** Messages by the names of the form; people are named there by their key, in the request by their place or id. */
+export function byField(
+  fields: Readonly<Record<string, string>>,
+  typed: TypedChange,
+): Record<string, string> {
+  const keyOf = (under: "add" | "correct", place: string): string =>
+    under === "correct" && !/^\d+$/.test(place) ? place : (namedKeys(under, typed)[Number(place)] ?? place);
+  const named = Object.entries(fields).map(([field, message]) => {
+    const [part = "", place = "", name = ""] = field.replace(/^change\./, "").split(".");
+    if ((part === "add" || part === "correct") && name)
+      return [`${part}.${keyOf(part, place)}.${name}`, message];
+    const other = field === "override.why" ? "overrideWhy" : field.replace(/^(change|difference)\./, "");
+    return [other, message];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Keys of the people of the request, in its order: of those who are corrected only who is. */
+const namedKeys = (under: "add" | "correct", typed: TypedChange): string[] =>
+  peopleIn(typed, under).filter(
+    (key) => under === "add" || Object.keys(personIn(typed, `correct.${key}`)).length > 0,
+  );

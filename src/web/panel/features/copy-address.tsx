@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { clipboardMessages } from "../messages/clipboard.ts";
+import { useMessages } from "../messages/messages.ts";
+
+interface AddressProps {
+  label: string;
+  url: string;
+  name: string;
+}
+
+/** The clipboard; where the browser keeps it to itself, as without HTTPS, the command for what is selected. @returns whether it has the text. */
+async function putOnClipboard(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.focus();
+    field?.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** An address to hand on: to read, to select, and to copy, which is told to who hears the page too. */
+export function CopyAddress({ label, url, name }: AddressProps) {
+  const t = useMessages(clipboardMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState("");
+  async function copyAddress() {
+    // Emptied first, so that a second time is said again.
+    setOutcome("");
+    setOutcome((await putOnClipboard(url, field.current)) ? t.copied : t.failed);
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow basis-56">
+          <TextField
+            ref={field}
+            name={name}
+            label={label}
+            value={url}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          className="noscript:hidden"
+          aria-label={`${t.copy}: ${label}`}
+          onClick={() => void copyAddress()}
+        >
+          {t.copy}
+        </Button>
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {outcome}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { datesBetween } from "../../../../domain/departures/place-time.ts";
+import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { DepartureCard } from "./departure-card.tsx";
+import { DepartureLine } from "./departure-line.tsx";
+import { departurePath } from "./departure-path.ts";
+import { formatShortDay } from "./format-period.ts";
+import { DepartureMarks } from "./marks.tsx";
+
+interface DaysProps {
+  agencyId: string;
+  from: string;
+  to: string;
+  today: string;
+  mayCancel: boolean;
+  byDate: ReadonlyMap<string, readonly AgencyDeparture[]>;
+  /** The page of one day. */
+  dayPath: (date: string) => string;
+}
+
+const keyOf = ({ experienceId, startTime }: AgencyDeparture): string => `${experienceId} ${startTime}`;
+
+/** A week: seven columns on a wide screen, one below the other on a phone. */
+export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysProps) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  return (
+    <ol className="grid gap-4 xl:grid-cols-7 xl:gap-2 [&>*]:min-w-0">
+      {datesBetween(from, to).map((date) => {
+        const departures = byDate.get(date) ?? [];
+        return (
+          <li key={date} className="grid content-start gap-2">
+            <h2
+              className={classNames(
+                "border-b-2 font-semibold",
+                date === today ? "border-brand" : "border-line",
+              )}
+            >
+              <Link
+                to={dayPath(date)}
+                aria-label={formatDate(date, locale)}
+                aria-current={date === today ? "date" : undefined}
+                className="flex min-h-11 items-center justify-between gap-2 hover:text-brand"
+              >
+                {formatShortDay(date, locale)}
+                <span className="text-sm font-normal text-muted xl:hidden">{t.count(departures.length)}</span>
+              </Link>
+            </h2>
+            <ul className="grid gap-1.5 [&>*]:min-w-0">
+              {departures.map((departure) => (
+                <li key={keyOf(departure)}>
+                  <DepartureLine departure={departure} agencyId={agencyId} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A day: a card for each departure. */
+export function DayView({ agencyId, from, byDate, mayCancel }: DaysProps) {
+  const t = useMessages(departuresMessages);
+  const departures = byDate.get(from) ?? [];
+  if (departures.length === 0) return <EmptyState title={t.none} description={t.noDepartures} />;
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+      {departures.map((departure) => (
+        <li key={keyOf(departure)}>
+          <DepartureCard departure={departure} agencyId={agencyId} mayCancel={mayCancel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The days on which somebody goes, a line for each departure. */
+export function ListView({ agencyId, byDate, today }: DaysProps) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  if (byDate.size === 0) return <EmptyState title={t.listNone} description={t.listNoneText} />;
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">{t.listHint}</p>
+      {[...byDate].map(([date, departures]) => (
+        <section key={date} className="grid gap-2" aria-label={formatDate(date, locale)}>
+          <h2 className={classNames("font-semibold", date === today && "text-brand")}>
+            {formatDate(date, locale)}
+          </h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+            {departures.map((departure) => (
+              <li key={keyOf(departure)}>
+                <Link
+                  to={departurePath(agencyId, departure)}
+                  className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-brand-tint"
+                >
+                  <strong className="tabular-nums">{formatTime(departure.startTime, locale)}</strong>
+                  <span className="min-w-0 truncate">{departure.title}</span>
+                  <span className="text-sm text-muted tabular-nums">
+                    <span aria-hidden>{`${departure.taken}/${departure.capacity}`}</span>
+                    <span className="sr-only">{t.seats(departure.taken, departure.capacity)}</span>
+                  </span>
+                  <span className="col-span-full flex flex-wrap gap-2 empty:hidden">
+                    <DepartureMarks departure={departure} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

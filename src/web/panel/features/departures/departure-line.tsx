@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { departurePath } from "./departure-path.ts";
+
+/** The colour of a line's left edge: overbooked, closed, booked or empty; its text says the same. */
+function edgeOf({ taken, held, capacity, status }: AgencyDeparture): string {
+  if (taken > capacity) return "border-danger";
+  if (status === "closed") return "border-warning";
+  return taken + held > 0 ? "border-brand" : "border-line-strong";
+}
+
+/** One departure in a narrow column: time, seats taken, title on one line. */
+export function DepartureLine({ departure, agencyId }: { departure: AgencyDeparture; agencyId: string }) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  const { title, startTime, taken, capacity, status, departed } = departure;
+  return (
+    <Link
+      to={departurePath(agencyId, departure)}
+      title={title}
+      className={classNames(
+        "grid min-w-0 border-l-4 bg-surface px-2 py-1 text-sm leading-snug hover:bg-brand-tint",
+        edgeOf(departure),
+        departed && "text-muted",
+      )}
+    >
+      <span className="flex flex-wrap justify-between gap-x-2 tabular-nums">
+        <strong>{formatTime(startTime, locale)}</strong>
+        <span>
+          <span aria-hidden>{`${taken}/${capacity}`}</span>
+          <span className="sr-only">{t.seats(taken, capacity)}</span>
+        </span>
+      </span>
+      <span className="truncate">{title}</span>
+      {status === "closed" && <span className="font-semibold text-warning">{t.closed}</span>}
+      {taken > capacity && <span className="font-semibold text-danger">{t.over(taken - capacity)}</span>}
+    </Link>
+  );
+}

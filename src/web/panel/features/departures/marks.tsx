@@ -1,0 +1,27 @@
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import type { TodayDeparture } from "../../../../use-cases/today/today-view.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+/** A departure, with what is missing of it where that was asked for. */
+export type MarkedDeparture = AgencyDeparture & Partial<TodayDeparture>;
+
+/** What of a departure wants to be seen. */
+export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  const { capacity, taken, held, status, departed, incomplete = 0, due = 0 } = departure;
+  return (
+    <>
+      {taken > capacity && <Badge tone="danger">{t.over(taken - capacity)}</Badge>}
+      {status === "closed" && <Badge tone="warning">{t.closed}</Badge>}
+      {status === "cut-off" && !departed && <Badge>{t.cutOff}</Badge>}
+      {held > 0 && <Badge tone="warning">{t.held(held)}</Badge>}
+      {incomplete > 0 && <Badge tone="warning">{t.incomplete(incomplete)}</Badge>}
+      {due > 0 && <Badge tone="warning">{t.owes(formatPesos(due, locale))}</Badge>}
+      {status === "sold-out" && taken <= capacity && <Badge tone="brand">{t.full}</Badge>}
+    </>
+  );
+}

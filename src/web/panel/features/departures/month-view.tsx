@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { addDays, datesBetween, isoWeekday } from "../../../../domain/departures/place-time.ts";
+import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { DepartureLine } from "./departure-line.tsx";
+import { isEventful } from "./eventful.ts";
+import { formatWeekday } from "./format-period.ts";
+import { SeatsBar } from "./seats-bar.tsx";
+
+interface MonthViewProps {
+  agencyId: string;
+  from: string;
+  to: string;
+  today: string;
+  byDate: ReadonlyMap<string, readonly AgencyDeparture[]>;
+  /** The page of one day. */
+  dayPath: (date: string) => string;
+}
+
+/** As many departures as a day of the month lists; the day's page has the others. */
+const SHOWN = 3;
+const WEEK_DAYS = 7;
+
+/** The first departures of a day, before the others those that are eventful; in the order of time. */
+function shownOf(departures: readonly AgencyDeparture[]): AgencyDeparture[] {
+  const eventful = departures.filter(isEventful);
+  const others = departures.filter((departure) => !isEventful(departure));
+  const shown = new Set([...eventful, ...others].slice(0, SHOWN));
+  return departures.filter((departure) => shown.has(departure));
+}
+
+const sum = (departures: readonly AgencyDeparture[], of: (one: AgencyDeparture) => number): number =>
+  departures.reduce((total, one) => total + of(one), 0);
+
+function DayCell({
+  date,
+  departures,
+  ...props
+}: { date: string; departures: readonly AgencyDeparture[] } & Pick<
+  MonthViewProps,
+  "agencyId" | "today" | "dayPath"
+>) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  const taken = sum(departures, (one) => one.taken);
+  const held = sum(departures, (one) => one.held);
+  const capacity = sum(departures, (one) => one.capacity);
+  const figures = departures.length > 0 ? `: ${t.count(departures.length)}, ${t.seats(taken, capacity)}` : "";
+  return (
+    <div className="grid min-h-16 content-start gap-1 lg:min-h-28">
+      <Link
+        to={props.dayPath(date)}
+        aria-label={`${formatDate(date, locale)}${figures}`}
+        aria-current={date === props.today ? "date" : undefined}
+        className="grid min-h-14 content-start gap-1 rounded-control p-1 hover:bg-brand-tint lg:min-h-0"
+      >
+        <span
+          className={classNames(
+            "grid size-7 place-items-center rounded-full text-sm font-semibold tabular-nums",
+            date === props.today && "bg-brand text-on-brand",
+          )}
+        >
+          {Number(date.slice(8))}
+        </span>
+        {departures.length > 0 && (
+          <>
+            <SeatsBar taken={taken} held={held} capacity={capacity} />
+            <span className="text-xs text-muted tabular-nums">{`${taken}/${capacity}`}</span>
+          </>
+        )}
+      </Link>
+      <ul className="hidden gap-1 lg:grid [&>*]:min-w-0">
+        {shownOf(departures).map((departure) => (
+          <li key={`${departure.experienceId} ${departure.startTime}`}>
+            <DepartureLine departure={departure} agencyId={props.agencyId} />
+          </li>
+        ))}
+        {departures.length > SHOWN && (
+          <li>
+            <Link to={props.dayPath(date)} className="block px-2 py-1 text-sm text-brand hover:underline">
+              {t.allOfDay(departures.length - SHOWN)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** A month: on a phone how full each day is, on a wide screen the first departures of each day too. */
+export function MonthView({ from, to, byDate, ...props }: MonthViewProps) {
+  const locale = useLocale();
+  const first = addDays(from, 1 - isoWeekday(from));
+  const days = datesBetween(first, addDays(to, WEEK_DAYS - isoWeekday(to)));
+  const weeks = Array.from({ length: days.length / WEEK_DAYS }, (_, week) =>
+    days.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS),
+  );
+  return (
+    <table className="w-full table-fixed border-collapse rounded-card bg-raised">
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((date) => (
+            <th key={date} scope="col" className="p-2 text-left text-sm font-semibold text-muted">
+              {formatWeekday(date, locale)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date} className="border border-line p-0.5 align-top lg:p-1.5">
+                {date >= from && date <= to && (
+                  <DayCell {...props} date={date} departures={byDate.get(date) ?? []} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import type { GoingParty } from "../../../../use-cases/departures/departure-file-view.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { fileMessages } from "../../messages/booking-file.ts";
+import { departureMessages } from "../../messages/departure.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Contact } from "../booking-file/contact.tsx";
+
+function Person({ person }: { person: FilePerson }) {
+  const t = useMessages(fileMessages);
+  const { name, documentType, document, age, priceOption, missing } = person;
+  return (
+    <li className="grid gap-0.5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className={name ? "" : "font-normal text-muted"}>{name ?? t.unknown}</strong>
+        <span className="text-sm text-muted">
+          {priceOption}
+          {age !== null && ` · ${t.years(age)}`}
+          {document && documentType && ` · ${t.documents[documentType]} ${document}`}
+        </span>
+      </p>
+      <Contact person={{ phoneNumber: person.phoneNumber, email: null }} />
+      {missing.length > 0 && (
+        <p className="text-sm font-medium text-warning">
+          {t.missing} {missing.map((field) => t.missings[field]).join(", ")}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Who goes, by booking, the lead of each first; documents are masked. */
+export function Parties({ parties, agencyId }: { parties: readonly GoingParty[]; agencyId: string }) {
+  const t = useMessages(departureMessages);
+  const locale = useLocale();
+  if (parties.length === 0) return <p className="text-muted">{t.nobody}</p>;
+  return (
+    <ul className="grid">
+      {parties.map(({ id, code, confirmed, due, people }) => (
+        <li
+          key={id}
+          className="grid gap-2 border-t border-line py-3 break-inside-avoid first:border-t-0 first:pt-0 last:pb-0"
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to={`/${agencyId}/bookings/${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-brand tabular-nums underline-offset-4 hover:underline print:min-h-0"
+            >
+              {code}
+            </Link>
+            {!confirmed && <Badge tone="warning">{t.unpaid}</Badge>}
+            {confirmed && due > 0 && <Badge tone="danger">{t.owes(formatPesos(due, locale))}</Badge>}
+          </div>
+          <ul className="grid gap-2">
+            {people.map((person) => (
+              <Person key={person.id} person={person} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

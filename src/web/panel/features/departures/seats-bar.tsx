@@ -1,0 +1,17 @@
+import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+
+type Seats = Pick<AgencyDeparture, "taken" | "held" | "capacity">;
+
+const share = (part: number, whole: number): string =>
+  `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
+
+/** Seats taken and held of the capacity; the figures beside it say the same. */
+export function SeatsBar({ taken, held, capacity }: Seats) {
+  const isOver = taken > capacity;
+  return (
+    <span aria-hidden className="flex h-2 overflow-hidden rounded-full bg-sand">
+      <span className={isOver ? "bg-danger" : "bg-brand"} style={{ width: share(taken, capacity) }} />
+      <span className="bg-accent" style={{ width: share(held, capacity) }} />
+    </span>
+  );
+}

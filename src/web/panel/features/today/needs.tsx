@@ -1,0 +1,133 @@
+import {
+  Banknote,
+  CircleAlert,
+  CircleCheck,
+  type LucideIcon,
+  Mail,
+  Scale,
+  ShieldAlert,
+  Stamp,
+  Undo2,
+  UserRoundX,
+  UsersRound,
+} from "lucide-react";
+import { Link } from "react-router";
+import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { Need } from "../../../../use-cases/today/today-view.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { todayMessages } from "../../messages/today.ts";
+import { shortDeparture } from "../format.ts";
+
+type Texts = (typeof todayMessages)["en"]["need"];
+
+const ICONS: Record<Need["kind"], LucideIcon> = {
+  "refund-refused": Undo2,
+  "refund-by-hand": Undo2,
+  "refund-to-approve": Stamp,
+  "charge-back": Scale,
+  "payment-unfitting": CircleAlert,
+  "email-halted": Mail,
+  "over-capacity": UsersRound,
+  "rnt-expiring": ShieldAlert,
+  "people-incomplete": UserRoundX,
+  "money-owed": Banknote,
+};
+
+function textOf(need: Need, t: Texts, locale: Locale): string {
+  const pesos = (amount: number) => formatPesos(amount, locale);
+  switch (need.kind) {
+    case "refund-refused":
+      return t.refundRefused(need.code, pesos(need.amount));
+    case "refund-by-hand":
+      return t.refundByHand(need.code, pesos(need.amount));
+    case "refund-to-approve":
+      return t.refundToApprove(need.by, pesos(need.amount), need.code);
+    case "charge-back":
+      return t.chargeBack(need.code, pesos(need.amount));
+    case "payment-unfitting":
+      return t.unfitting(need.code, pesos(need.amount));
+    case "email-halted":
+      return need.maybeSent ? t.emailMaybe(need.name, need.code) : t.email(need.name, need.code);
+    case "over-capacity":
+      return t.crowded(
+        need.title,
+        shortDeparture(need.date, need.startTime, locale),
+        need.taken,
+        need.capacity,
+      );
+    case "rnt-expiring":
+      return t.rnt(need.days);
+    case "people-incomplete":
+      return t.incomplete(need.code, need.people);
+    case "money-owed":
+      return t.owed(need.code, pesos(need.amount));
+  }
+}
+
+/** Where it is seen to; null where that is not on the panel. */
+function targetOf(need: Need, agencyId: string): string | null {
+  if (need.kind === "over-capacity") {
+    const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });
+    return `/${agencyId}/bookings?${query}`;
+  }
+  if (need.kind === "rnt-expiring" || need.bookingId === null) return null;
+  const booking = `/${agencyId}/bookings/${need.bookingId}`;
+  return need.kind === "refund-to-approve" && need.mayDecide
+    ? `${booking}/decide-approval?approval=${need.approvalId}`
+    : booking;
+}
+
+const keyOf = (need: Need): string =>
+  [
+    need.kind,
+    "bookingId" in need ? need.bookingId : "",
+    need.since.getTime(),
+    "name" in need ? need.name : "",
+  ].join();
+
+const ROW =
+  "grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-0.5 rounded-card border border-line bg-raised p-4";
+
+function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
+  const t = useMessages(todayMessages);
+  const locale = useLocale();
+  const Icon = ICONS[need.kind];
+  const target = targetOf(need, agencyId);
+  const content = (
+    <>
+      <Icon aria-hidden className="row-span-2 mt-0.5 size-5 text-warning" />
+      <span className="font-medium">{textOf(need, t.need, locale)}</span>
+      <span className="text-sm text-muted">{t.since(formatPlaceMoment(need.since, locale))}</span>
+    </>
+  );
+  return target ? (
+    <Link to={target} className={`${ROW} hover:border-line-strong`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={ROW}>{content}</div>
+  );
+}
+
+/** What a person has to see to, the oldest first. */
+export function NeedsList({ needs, agencyId }: { needs: readonly Need[]; agencyId: string }) {
+  const t = useMessages(todayMessages);
+  if (needs.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-card border border-line p-4">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+        {t.noNeeds}
+      </p>
+    );
+  return (
+    <ul className="grid gap-2">
+      {needs.map((need) => (
+        <li key={keyOf(need)}>
+          <NeedRow need={need} agencyId={agencyId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
