@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, read, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { actMessages } from "../../messages/acts.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application } = requireAgency(given);
+  const { booking } = await readSubject(given);
+  return { booking, preview: await read(given, () => application.previewCancel({ id: booking.id })) };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const id = given.params.bookingId ?? "";
+  const terms = { refund: pesosOf(form, "refund"), why: textOf(form, "why") };
+  const where = `/${view.id}/bookings/${id}?done=cancelled`;
+  const refused = await act(given, () => application.cancelBooking({ id, terms }), where);
+  return { ...refused, typed: { refund: textOf(form, "refund"), why: terms.why } };
+}
+
+/** The input's schema has the terms below `terms`; the use case names the field alone. */
+const fieldOf = (fields: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
+  fields?.[name] ?? fields?.[`terms.${name}`];
+
+export default function CancelBooking() {
+  const { booking, preview } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  const { held, byRule, most, rules, payments } = preview;
+  const pesos = (amount: number) => formatPesos(amount, locale);
+  const why = rules.length > 0 ? rules.map((rule) => t.rules[rule]).join(", ") : t.noRule;
+  return (
+    <ActPage title={t.titles.cancel} booking={booking} refused={refused}>
+      <Notice tone="warning">{t.cancelHint}</Notice>
+      {held > 0 && (
+        <>
+          <DefinitionList
+            rows={[
+              { label: t.held, value: <Money value={held} locale={locale} /> },
+              {
+                label: `${t.byRule} (${why})`,
+                value: <Money value={byRule} locale={locale} />,
+                strong: true,
+              },
+            ]}
+          />
+          <HeldPayments payments={payments} />
+        </>
+      )}
+      <Form method="post" className="grid gap-5">
+        {most > byRule ? (
+          <>
+            <TextField
+              name="refund"
+              label={t.refundAmount}
+              hint={t.between(pesos(byRule), pesos(most))}
+              error={fieldOf(refused?.fields, "refund")}
+              defaultValue={refused?.typed.refund ?? byRule}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+            <TextField
+              name="why"
+              label={t.why}
+              hint={t.whyHint}
+              error={fieldOf(refused?.fields, "why")}
+              defaultValue={refused?.typed.why}
+              autoComplete="off"
+            />
+          </>
+        ) : (
+          <input type="hidden" name="refund" value={byRule} />
+        )}
+        <Button type="submit" variant="danger" loading={busy}>
+          {t.cancelNow}
+        </Button>
+      </Form>
+    </ActPage>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { isDate } from "../../../../domain/departures/place-time.ts";
+import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { attempt, read, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import {
+  AddFields,
+  CorrectFields,
+  DayForm,
+  MoveFields,
+  type OfferedTime,
+  OverrideFields,
+  RemoveFields,
+} from "../../features/change/change-forms.tsx";
+import { ChangeReview } from "../../features/change/change-review.tsx";
+import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
+import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
+import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
+import { changeMessages } from "../../messages/change.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+function readAct({ params }: Pick<LoaderFunctionArgs, "params">): ChangeAct {
+  const act = CHANGE_ACTS.find((one) => one === params.what);
+  if (!act) throw data(null, { status: 404 });
+  return act;
+}
+
+async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFile) {
+  const { application } = requireAgency(given);
+  const experiences = await read(given, application.listExperiences);
+  return experiences.find(({ id }) => id === booking.experienceId);
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, permissions } = requireAgency(given);
+  const act = readAct(given);
+  const { booking, file } = await readSubject(given);
+  const { [act]: why } = file.acts;
+  if (why === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
+  const experience = await readExperience(given, file);
+  const named = new URL(given.request.url).searchParams.get("date") ?? "";
+  const date = isDate(named) ? named : file.booking.date;
+  const times = async (): Promise<OfferedTime[]> => {
+    if (act !== "move" || !experience) return [];
+    const wanted = { experienceId: experience.id, from: date, to: date };
+    const { departures } = await read(given, () => application.getCalendar(wanted));
+    // A day gone by has none to book, and may still be moved to beyond the rules.
+    return departures.length > 0 ? departures : experience.startTimes.map((startTime) => ({ startTime }));
+  };
+  return {
+    ...{ act, booking, date, times: await times() },
+    people: file.people,
+    prices: experience?.priceList ?? [],
+    durations: experience?.duration ?? [],
+    duration: file.booking.duration,
+    mayOverride: permissions.includes("bookings.override"),
+    mayTake: permissions.includes("money.take"),
+    to: linkFor(file, booking.path),
+  };
+}
+
+export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
+  const { application, view } = requireAgency(given);
+  const act = readAct(given);
+  const form = await given.request.formData();
+  const { file } = await readSubject(given);
+  const { id } = file.booking;
+  const experience = await readExperience(given, file);
+  const prices = experience?.priceList ?? [];
+  const answer = await submitChange(
+    { id, act, prices, application, attempt: (ask) => attempt(given, ask) },
+    form,
+  );
+  if (answer.step !== "done") return answer;
+  if (!answer.paymentUrl) throw redirect(`/${view.id}/bookings/${id}?done=changed`);
+  const after = await readSubject(given);
+  return { ...answer, toPay: after.file.pendingChange?.toPay ?? 0 };
+}
+
+function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }> | undefined }) {
+  const { act, booking, date, times, people, prices, durations, duration, mayOverride } =
+    useLoaderData<typeof loader>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(changeMessages);
+  const typed = answer?.typed ?? [];
+  const fields = answer?.refused?.fields ?? {};
+  const isAny = act === "move" ? times.length > 0 : act !== "add" || prices.length > 0;
+  return (
+    <>
+      {act === "move" && <DayForm date={date} />}
+      {fields.change && <Notice tone="danger">{fields.change}</Notice>}
+      {isAny ? (
+        <Form method="post" className="grid gap-5">
+          {/* Enter in a field presses the first button of its form. */}
+          <button type="submit" name="intent" value="review" tabIndex={-1} aria-hidden className="sr-only" />
+          {act === "move" && (
+            <MoveFields
+              key={date}
+              {...{ typed, fields, date, times, duration, durations }}
+              startTime={booking.startTime}
+            />
+          )}
+          {act === "remove" && <RemoveFields {...{ typed, fields, people }} />}
+          {act === "add" && <AddFields {...{ typed, fields, prices }} people={people.length} />}
+          {act === "correct" && <CorrectFields {...{ typed, fields, people }} />}
+          {mayOverride && <OverrideFields {...{ typed, fields }} rules={RULES_OF[act]} />}
+          <Button type="submit" name="intent" value="review" loading={busy}>
+            {t.review}
+          </Button>
+        </Form>
+      ) : (
+        <Notice>{act === "move" ? t.noTimes : t.noPrices}</Notice>
+      )}
+    </>
+  );
+}
+
+export default function ChangeBooking() {
+  const { act, booking, mayTake, to } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages(changeMessages);
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  return (
+    <ActPage title={t.titles[act]} booking={booking} refused={refused}>
+      {answer?.step === "done" ? (
+        <>
+          <Notice tone="success">{t.seatsKept}</Notice>
+          <PaymentLink url={answer.paymentUrl} toPay={answer.toPay} to={to} />
+        </>
+      ) : answer?.step === "review" ? (
+        <ChangeReview {...answer} fields={answer.refused?.fields ?? {}} mayTake={mayTake} />
+      ) : (
+        <ChangeForm answer={answer} />
+      )}
+    </ActPage>
+  );
+}

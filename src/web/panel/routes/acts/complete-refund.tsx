@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { actMessages } from "../../messages/acts.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+const refundIn = ({ request }: LoaderFunctionArgs): string =>
+  new URL(request.url).searchParams.get("refund") ?? "";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking, file } = await readSubject(given);
+  const refund = file.refunds.find(({ id, toComplete }) => toComplete && id === refundIn(given));
+  return { booking, amount: refund?.amount ?? 0 };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const asked = { refundId: refundIn(given), note: textOf(form, "note") ?? "" };
+  const where = `/${view.id}/bookings/${given.params.bookingId}?done=returned`;
+  return { ...(await act(given, () => application.completeRefund(asked), where)), asked };
+}
+
+export default function CompleteRefund() {
+  const { booking, amount } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  return (
+    <ActPage title={t.titles["complete-refund"]} booking={booking} refused={refused}>
+      {amount === 0 ? (
+        <Notice>{t.alreadyReturned}</Notice>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <p className="text-muted">{t.completeHint}</p>
+          <DefinitionList
+            rows={[{ label: t.refundAmount, value: <Money value={amount} locale={locale} />, strong: true }]}
+          />
+          <TextField
+            name="note"
+            label={t.refundProof}
+            hint={t.whyHint}
+            error={refused?.fields.note}
+            defaultValue={refused?.asked.note}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" loading={busy}>
+            {t.complete(formatPesos(amount, locale))}
+          </Button>
+        </Form>
+      )}
+    </ActPage>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
+import type { CompleteParticipantsInput } from "../../../../use-cases/booking-by-staff/complete-participants.ts";
+import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { PersonFields } from "../../features/change/person-fields.tsx";
+import { changeMessages } from "../../messages/change.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+const FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
+/** What of somebody can be typed here; how the lead is reached has a page of its own. */
+type Askable = Exclude<FilePerson["missing"][number], "contact">;
+
+const askable = ({ missing }: FilePerson): Askable[] =>
+  missing.filter((one): one is Askable => one !== "contact");
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking, file } = await readSubject(given);
+  return {
+    booking,
+    people: file.people.filter((person) => askable(person).length > 0),
+    lacksContact: file.people[0]?.missing.includes("contact") ?? false,
+  };
+}
+
+/** What was typed of each person; what was left empty is not named. */
+function readPeople(form: FormData, people: readonly FilePerson[]) {
+  return people.flatMap(({ id }) => {
+    const typed = FIELDS.flatMap((field) => {
+      const text = textOf(form, `${id}.${field}`);
+      return text === undefined ? [] : [[field, field === "birthDate" ? readTypedDate(text) : text] as const];
+    });
+    return typed.length > 0 ? [{ id, ...Object.fromEntries(typed) }] : [];
+  });
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const { file } = await readSubject(given);
+  const { id } = file.booking;
+  const participants = readPeople(form, file.people);
+  const typed = Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const asked = { id, participants } as CompleteParticipantsInput;
+  const where = `/${view.id}/bookings/${id}?done=completed`;
+  const refused = await act(given, () => application.completeParticipants(asked), where);
+  const named = Object.entries(refused.fields).map(([field, message]) => {
+    const [, place = "", name] = field.split(".");
+    const person = participants[Number(place)];
+    return [person && name ? `${person.id}.${name}` : "any", message] as const;
+  });
+  return { ...refused, fields: Object.fromEntries(named) as Record<string, string>, typed };
+}
+
+export default function Complete() {
+  const { booking, people, lacksContact } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(changeMessages);
+  const fields = refused?.fields ?? {};
+  return (
+    <ActPage title={t.completeTitle} booking={booking} refused={refused}>
+      {fields.any && <Notice tone="danger">{fields.any}</Notice>}
+      {lacksContact && (
+        <Notice
+          action={
+            <Link to={`${booking.path}/contact`} className="font-semibold text-brand underline">
+              {t.toContact}
+            </Link>
+          }
+        >
+          {t.contactMissing}
+        </Notice>
+      )}
+      {people.length === 0 && !lacksContact && <Notice>{t.nothingMissing}</Notice>}
+      {people.length > 0 && (
+        <Form method="post" className="grid gap-5">
+          <p className="text-muted">{t.completeHint}</p>
+          {people.map((person) => (
+            <fieldset key={person.id} className="card grid gap-4">
+              <legend className="-ml-2 px-2 font-semibold">{person.name ?? t.unknown(person.place)}</legend>
+              <PersonFields
+                prefix={person.id}
+                typed={(name) => refused?.typed[name]}
+                fields={fields}
+                only={askable(person)}
+                person={person}
+              />
+            </fieldset>
+          ))}
+          <Button type="submit" loading={busy}>
+            {t.complete}
+          </Button>
+        </Form>
+      )}
+    </ActPage>
+  );
+}

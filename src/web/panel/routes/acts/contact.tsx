@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { act, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { actMessages } from "../../messages/acts.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking, file } = await readSubject(given);
+  const [lead] = file.people;
+  const { email = null, phoneNumber = null } = lead ?? {};
+  return { booking, email, phoneNumber, locale: file.booking.locale, hasLink: file.link !== null };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const bookingId = given.params.bookingId ?? "";
+  const asked = {
+    bookingId,
+    email: textOf(form, "email"),
+    phoneNumber: textOf(form, "phoneNumber"),
+    locale: textOf(form, "locale") === "en" ? "en" : "es-CO",
+  } as const;
+  const where = `/${view.id}/bookings/${bookingId}?done=contact`;
+  return { ...(await act(given, () => application.changeContact(asked), where)), asked };
+}
+
+export default function ChangeContact() {
+  const { booking, email, phoneNumber, locale, hasLink } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  return (
+    <ActPage title={t.titles.contact} booking={booking} refused={refused}>
+      <Form method="post" className="grid gap-5">
+        <TextField
+          name="email"
+          type="email"
+          label={t.email}
+          hint={hasLink && email ? t.keepOfLink : t.keep}
+          error={refused?.fields.email}
+          defaultValue={refused?.asked.email ?? email ?? ""}
+          autoComplete="off"
+        />
+        <TextField
+          name="phoneNumber"
+          type="tel"
+          label={t.phone}
+          hint={t.phoneHint}
+          error={refused?.fields.phoneNumber}
+          defaultValue={refused?.asked.phoneNumber ?? phoneNumber ?? ""}
+          autoComplete="off"
+        />
+        <SelectField name="locale" label={t.language} defaultValue={refused?.asked.locale ?? locale}>
+          <option value="es-CO">Español</option>
+          <option value="en">English</option>
+        </SelectField>
+        <Button type="submit" loading={busy}>
+          {t.saveContact}
+        </Button>
+      </Form>
+    </ActPage>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, read, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { actMessages } from "../../messages/acts.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+const approvalIn = ({ request }: LoaderFunctionArgs): string =>
+  new URL(request.url).searchParams.get("approval") ?? "";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application } = requireAgency(given);
+  const { booking, file } = await readSubject(given);
+  const preview = await read(given, () => application.previewRefund({ bookingId: booking.id }));
+  const approval = file.approval?.id === approvalIn(given) ? file.approval : null;
+  return { booking, approval, preview };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const decision = form.get("decision") === "decline" ? "decline" : "approve";
+  const asked = { approvalId: approvalIn(given), decision, why: textOf(form, "why") } as const;
+  const done = decision === "decline" ? "declined" : "approved";
+  const where = `/${view.id}/bookings/${given.params.bookingId}?done=${done}`;
+  return { ...(await act(given, () => application.decideApproval(asked), where)), asked };
+}
+
+export default function DecideApproval() {
+  const { booking, approval, preview } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  if (!approval?.mayDecide)
+    return (
+      <ActPage title={t.titles["decide-approval"]} booking={booking} refused={refused}>
+        <Notice>{approval ? t.onlyOthers : t.alreadyDecided}</Notice>
+      </ActPage>
+    );
+  return (
+    <ActPage title={t.titles["decide-approval"]} booking={booking} refused={refused}>
+      <DefinitionList
+        rows={[
+          { label: t.asked, value: `${approval.by}, ${formatPlaceMoment(approval.at, locale)}` },
+          { label: t.why, value: approval.why },
+          { label: t.held, value: <Money value={preview.held} locale={locale} /> },
+          { label: t.refundAmount, value: <Money value={approval.amount} locale={locale} />, strong: true },
+        ]}
+      />
+      <HeldPayments payments={preview.payments} />
+      <Form method="post">
+        <Button type="submit" name="decision" value="approve" variant="danger" loading={busy}>
+          {t.approve(formatPesos(approval.amount, locale))}
+        </Button>
+      </Form>
+      <Form method="post" className="card grid gap-4">
+        <TextField
+          name="why"
+          label={t.declineWhy}
+          hint={t.whyHint}
+          error={refused?.fields.why}
+          defaultValue={refused?.asked.why}
+          minLength={3}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" name="decision" value="decline" variant="secondary" loading={busy}>
+          {t.decline}
+        </Button>
+      </Form>
+    </ActPage>
+  );
+}

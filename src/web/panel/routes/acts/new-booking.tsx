@@ -1,0 +1,145 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { isDate, placeDate } from "../../../../domain/departures/place-time.ts";
+import { issueMessage } from "../../../../domain/validation/field-messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DateField, SelectField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { attempt, read, requireAgency } from "../../acts.ts";
+import {
+  LeadFields,
+  OverrideFields,
+  PaymentFields,
+  TripFields,
+} from "../../features/acts/booking-fields.tsx";
+import { methodTaken, readTyped, toRequest } from "../../features/acts/read-new-booking.ts";
+import { PageHead } from "../../layout/page-head.tsx";
+import { failureMessages } from "../../messages/failures.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { newBookingMessages } from "../../messages/new-booking.ts";
+import { panelContext } from "../../panel-context.ts";
+
+/** The experience and the day that the address names; today's first experience where it names none. */
+async function readTrip(given: LoaderFunctionArgs) {
+  const { application } = requireAgency(given);
+  const query = new URL(given.request.url).searchParams;
+  const today = placeDate(given.context.get(panelContext).now);
+  const experiences = await read(given, application.listExperiences);
+  const experience = experiences.find(({ id }) => id === query.get("experience")) ?? experiences[0];
+  const named = query.get("date") ?? "";
+  return { experiences, experience, date: isDate(named) ? named : today, today };
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, permissions } = requireAgency(given);
+  if (!permissions.includes("bookings.create")) throw data({ code: "not-allowed" }, { status: 403 });
+  const { experiences, experience, date } = await readTrip(given);
+  const calendar = experience
+    ? await read(given, () => application.getCalendar({ experienceId: experience.id, from: date, to: date }))
+    : { departures: [] };
+  return {
+    experiences: experiences.map(({ id, title }) => ({ id, title })),
+    experience,
+    date,
+    departures: calendar.departures,
+    mayTake: permissions.includes("money.take"),
+    mayOverride: permissions.includes("bookings.override"),
+    formKeys: [given.context.get(panelContext).newId(), given.context.get(panelContext).newId()] as const,
+  };
+}
+
+/** Books, and takes the money where it is taken now. What was booked stays booked where its payment is refused. */
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { locale } = given.context.get(panelContext);
+  const form = await given.request.formData();
+  const typed = readTyped(form);
+  const method = methodTaken(typed);
+  const { experience, date } = await readTrip(given);
+  if (!experience) throw data(null, { status: 404 });
+  if (method && !typed.note) {
+    const note = issueMessage("required", locale);
+    return { typed, code: "invalid-input" as const, facts: {}, fields: { note } };
+  }
+  const outcome = await attempt(given, () =>
+    application.bookByHand(toRequest(form, typed, { experience, date })),
+  );
+  if ("refused" in outcome) return { typed, ...outcome.refused };
+  const { id: bookingId, totalPrice: amount } = outcome.answer;
+  const where = `/${view.id}/bookings/${bookingId}`;
+  if (!method || !typed.note) throw redirect(`${where}?done=booked`);
+  const payment = {
+    bookingId,
+    method,
+    amount,
+    note: typed.note,
+    idempotencyKey: String(form.get("paymentKey")),
+  };
+  const taken = await attempt(given, () => application.takePayment(payment));
+  throw redirect(
+    "refused" in taken ? `${where}/take-payment?refused=${taken.refused.code}` : `${where}?done=booked`,
+  );
+}
+
+export default function NewBooking() {
+  const { experiences, experience, date, departures, mayTake, mayOverride, formKeys } =
+    useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(newBookingMessages);
+  const failures = useMessages(failureMessages);
+  const fields = refused?.fields ?? {};
+  return (
+    <div className="max-w-xl">
+      <PageHead title={t.title} intro={t.intro} />
+      <div className="grid gap-6">
+        <Form method="get" className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
+          <SelectField name="experience" label={t.experience} defaultValue={experience?.id}>
+            {experiences.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <DateField name="date" label={t.date} defaultValue={date} required />
+          <Button type="submit" variant="secondary">
+            {t.showTimes}
+          </Button>
+        </Form>
+        {refused && Object.keys(fields).length === 0 && (
+          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
+        )}
+        {!experience || departures.length === 0 ? (
+          <Notice>{t.noTimes}</Notice>
+        ) : (
+          <Form method="post" className="grid gap-5">
+            <input type="hidden" name="key" value={formKeys[0]} />
+            <input type="hidden" name="paymentKey" value={formKeys[1]} />
+            {/* What depends on the day begins anew; what was typed of the people stays. */}
+            <TripFields
+              key={`${experience.id} ${date}`}
+              experience={experience}
+              departures={departures}
+              typed={refused?.typed}
+              fields={fields}
+            />
+            <LeadFields typed={refused?.typed} fields={fields} />
+            <PaymentFields typed={refused?.typed} fields={fields} mayTake={mayTake} />
+            {mayOverride && <OverrideFields typed={refused?.typed} fields={fields} />}
+            <Button type="submit" loading={busy}>
+              {t.book}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { act, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { actMessages } from "../../messages/acts.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking } = await readSubject(given);
+  return { booking, formKey: given.context.get(panelContext).newId() };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const bookingId = given.params.bookingId ?? "";
+  const asked = { bookingId, text: textOf(form, "text") ?? "", idempotencyKey: textOf(form, "key") ?? "" };
+  const where = `/${view.id}/bookings/${bookingId}?done=noted`;
+  return { ...(await act(given, () => application.addNote(asked), where)), asked };
+}
+
+export default function Note() {
+  const { booking, formKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  return (
+    <ActPage title={t.titles.note} booking={booking} refused={refused}>
+      <Form method="post" className="grid gap-5">
+        <input type="hidden" name="key" value={refused?.asked.idempotencyKey ?? formKey} />
+        <TextAreaField
+          name="text"
+          label={t.note}
+          hint={t.noteHint}
+          error={refused?.fields.text}
+          defaultValue={refused?.asked.text}
+          maxLength={1000}
+          required
+        />
+        <Button type="submit" loading={busy}>
+          {t.saveNote}
+        </Button>
+      </Form>
+    </ActPage>
+  );
+}

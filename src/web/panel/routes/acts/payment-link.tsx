@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { attempt, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
+import { changeMessages } from "../../messages/change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking, file } = await readSubject(given);
+  return { booking, change: file.pendingChange, to: linkFor(file, booking.path) };
+}
+
+/** Opens the checkout of the change that waits, or another one where the last has expired. */
+export async function action(given: ActionFunctionArgs) {
+  const { application } = requireAgency(given);
+  const outcome = await attempt(given, () => application.payChange({ id: given.params.bookingId ?? "" }));
+  return "answer" in outcome ? { url: outcome.answer } : outcome;
+}
+
+export default function ChangeLink() {
+  const { booking, change, to } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(changeMessages);
+  const locale = useLocale();
+  const url = answer && "url" in answer ? answer.url : null;
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  return (
+    <ActPage title={t.linkTitle} booking={booking} refused={refused}>
+      {change ? (
+        <>
+          <p>
+            {t.linkIntro(formatPesos(change.toPay, locale), formatPlaceMoment(change.holdExpiresAt, locale))}
+          </p>
+          {url || to.link ? (
+            <PaymentLink url={url} toPay={change.toPay} to={to} />
+          ) : (
+            <Form method="post">
+              <Button type="submit" loading={busy}>
+                {t.showLink}
+              </Button>
+            </Form>
+          )}
+        </>
+      ) : (
+        <Notice>{t.nothingWaits}</Notice>
+      )}
+    </ActPage>
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { REFUND_WAYS, type RefundWay } from "../../../../domain/payments/refund-way.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, type Refused, read, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { pesosIn, pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { actMessages } from "../../messages/acts.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application } = requireAgency(given);
+  const { booking } = await readSubject(given);
+  const preview = await read(given, () => application.previewRefund({ bookingId: booking.id }));
+  return { booking, preview, formKey: given.context.get(panelContext).newId() };
+}
+
+const ABOVE_LIMIT: Refused = { code: "refund-above-limit", facts: {}, fields: {} };
+
+/** The first time it shows what would be done; confirmed, it does that. */
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const bookingId = given.params.bookingId ?? "";
+  const asked = {
+    bookingId,
+    amount: pesosOf(form, "amount"),
+    way: textOf(form, "way") as RefundWay,
+    why: textOf(form, "why") ?? "",
+    proof: textOf(form, "proof"),
+    idempotencyKey: textOf(form, "key") ?? "",
+  };
+  const typed = { ...asked, amount: textOf(form, "amount") ?? "" };
+  const isWhole = asked.amount > 0 && asked.why.length > 2 && (asked.way === "as-paid" || asked.proof);
+  const intent = textOf(form, "intent");
+  if (intent === "edit") return { typed, review: null, refused: undefined };
+  if (isWhole && intent === undefined) {
+    const { most, held } = await read(given, () => application.previewRefund({ bookingId }));
+    const isAbove = asked.amount > most && asked.amount <= held;
+    return isAbove
+      ? { typed, review: null, refused: ABOVE_LIMIT }
+      : { typed, review: asked.amount, refused: undefined };
+  }
+  const where = `/${view.id}/bookings/${bookingId}`;
+  if (intent === "ask") {
+    const refused = await act(given, () => application.askApproval(asked), `${where}?done=asked`);
+    return { typed, review: null, refused };
+  }
+  const refused = await act(given, () => application.refundBooking(asked), `${where}?done=refunded`);
+  return { typed, review: null, refused };
+}
+
+/** Above the limit of one's role somebody else decides: the same amount and reason, asked of them. */
+function AskForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  const busy = useNavigation().state !== "idle";
+  const fields = { amount: typed.amount, way: "as-paid", why: typed.why, key: typed.idempotencyKey };
+  return (
+    <Form method="post" className="card grid gap-4">
+      <p>{t.askHint(formatPesos(most, locale))}</p>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" name="intent" value="ask" variant="secondary" loading={busy}>
+        {t.ask(formatPesos(pesosIn(typed.amount), locale))}
+      </Button>
+    </Form>
+  );
+}
+
+type Answer = Awaited<ReturnType<typeof action>>;
+
+/** What is about to be done, with the fields of the form hidden. */
+function Review({ typed, amount }: { typed: Answer["typed"]; amount: number }) {
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  const busy = useNavigation().state !== "idle";
+  const { way, why, proof = "" } = typed;
+  const fields = { amount: typed.amount, way, why, proof, key: typed.idempotencyKey };
+  return (
+    <Form method="post" className="card grid gap-5">
+      <h2 className="text-lg font-bold">{t.checkIt}</h2>
+      <DefinitionList
+        rows={[
+          { label: t.way, value: t.ways[way] },
+          { label: t.why, value: why },
+          ...(way === "by-hand" ? [{ label: t.refundProof, value: proof }] : []),
+          { label: t.refundAmount, value: <Money value={amount} locale={locale} />, strong: true },
+        ]}
+      />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="confirm" variant="danger" loading={busy}>
+          {t.confirmRefund(formatPesos(amount, locale))}
+        </Button>
+        <Button type="submit" name="intent" value="edit" variant="ghost">
+          {t.edit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function RefundForm({ answer }: { answer: Answer | undefined }) {
+  const { preview, formKey } = useLoaderData<typeof loader>();
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  const { typed, refused } = answer ?? {};
+  const { most, mostByHand } = preview;
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="key" value={typed?.idempotencyKey ?? formKey} />
+      <TextField
+        name="amount"
+        label={t.refundAmount}
+        hint={t.atMost(formatPesos(most, locale))}
+        error={refused?.fields.amount}
+        defaultValue={typed?.amount}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        name="way"
+        label={t.way}
+        error={refused?.fields.way}
+        defaultValue={typed?.way ?? "as-paid"}
+      >
+        {REFUND_WAYS.filter((way) => way === "as-paid" || mostByHand > 0).map((way) => (
+          <option key={way} value={way}>
+            {t.ways[way]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="why"
+        label={t.why}
+        hint={t.whyHint}
+        error={refused?.fields.why}
+        defaultValue={typed?.why}
+        minLength={3}
+        autoComplete="off"
+        required
+      />
+      {mostByHand > 0 && (
+        <TextField
+          name="proof"
+          label={t.refundProof}
+          hint={t.refundProofHint}
+          error={refused?.fields.proof}
+          defaultValue={typed?.proof}
+          autoComplete="off"
+        />
+      )}
+      <Button type="submit">{t.review}</Button>
+    </Form>
+  );
+}
+
+export default function Refund() {
+  const { booking, preview } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  const isReviewed = answer && answer.review !== null;
+  return (
+    <ActPage title={t.titles.refund} booking={booking} refused={answer?.refused}>
+      <DefinitionList
+        rows={[{ label: t.held, value: <Money value={preview.held} locale={locale} />, strong: true }]}
+      />
+      {preview.held === 0 ? (
+        <Notice>{t.nothingHeld}</Notice>
+      ) : (
+        <>
+          <HeldPayments payments={preview.payments} />
+          {answer?.refused?.code === "refund-above-limit" && (
+            <AskForm typed={answer.typed} most={preview.most} />
+          )}
+          {isReviewed ? (
+            <Review typed={answer.typed} amount={answer.review ?? 0} />
+          ) : (
+            <RefundForm answer={answer} />
+          )}
+        </>
+      )}
+    </ActPage>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { actMessages } from "../../messages/acts.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking, file } = await readSubject(given);
+  if (!file.link && !file.booking.hasAccount) throw data({ code: "not-allowed" }, { status: 403 });
+  return { booking, link: file.link };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const bookingId = given.params.bookingId ?? "";
+  const asked = { bookingId, version: Number(form.get("version") ?? Number.NaN) };
+  const where = `/${view.id}/bookings/${bookingId}?done=renewed`;
+  return act(given, () => application.renewLink(asked), where);
+}
+
+export default function RenewLink() {
+  const { booking, link } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  return (
+    <ActPage title={t.titles["renew-link"]} booking={booking} refused={refused}>
+      {link ? (
+        <>
+          <Notice tone="warning" title={t.endsLink}>
+            {t.endsLinkText}
+          </Notice>
+          <dl className="grid gap-3">
+            <div>
+              <dt className="text-muted text-sm">{t.presentLink}</dt>
+              <dd className="break-all">{link.url}</dd>
+            </div>
+            <div>
+              <dt className="text-muted text-sm">{t.presentPin}</dt>
+              <dd className="tabular-nums">{link.pin}</dd>
+            </div>
+          </dl>
+          <Form method="post">
+            <input type="hidden" name="version" value={link.version} />
+            <Button type="submit" variant="danger" loading={busy}>
+              {t.titles["renew-link"]}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <Notice>{t.noLink}</Notice>
+      )}
+    </ActPage>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { actMessages } from "../../messages/acts.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking, file } = await readSubject(given);
+  const emails = file.emails
+    .filter((email) => email.mayResend)
+    .map(({ id, name, toAgency, at }) => ({ id, name, toAgency, at }));
+  const wished = new URL(given.request.url).searchParams.get("email");
+  return { booking, emails, wished: emails.find(({ id }) => id === wished)?.id };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const bookingId = given.params.bookingId ?? "";
+  const messageId = textOf(form, "messageId") ?? "";
+  const where = `/${view.id}/bookings/${bookingId}?done=emailed`;
+  return act(given, () => application.resendEmail({ messageId }), where);
+}
+
+export default function Resend() {
+  const { booking, emails, wished } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  return (
+    <ActPage title={t.titles.resend} booking={booking} refused={refused}>
+      {emails.length === 0 ? (
+        <Notice>{t.noEmails}</Notice>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <SelectField
+            name="messageId"
+            label={t.whichEmail}
+            hint={t.resendHint}
+            error={refused?.fields.messageId}
+            defaultValue={wished}
+          >
+            {emails.map(({ id, name, at }) => (
+              <option key={id} value={id}>
+                {`${name} · ${formatPlaceMoment(at, locale)}`}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" loading={busy}>
+            {t.resend}
+          </Button>
+        </Form>
+      )}
+    </ActPage>
+  );
+}

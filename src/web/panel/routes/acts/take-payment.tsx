@@ -1,0 +1,132 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payment-method.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { act, readErrorCode, requireAgency } from "../../acts.ts";
+import { ActPage } from "../../features/acts/act-page.tsx";
+import { readSubject } from "../../features/acts/act-subject.ts";
+import { pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { actMessages } from "../../messages/acts.ts";
+import { failureMessages } from "../../messages/failures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+/** Something that can be paid here: what the booking owes, or the difference of a change that waits for it. */
+interface Payable {
+  changeId: string | undefined;
+  amount: number;
+  formKey: string;
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { booking, file } = await readSubject(given);
+  const { newId } = given.context.get(panelContext);
+  const { due, pendingChange } = file;
+  const payable: Payable[] = [
+    ...(pendingChange ? [{ changeId: pendingChange.id, amount: pendingChange.toPay, formKey: newId() }] : []),
+    ...(due > 0 ? [{ changeId: undefined, amount: due, formKey: newId() }] : []),
+  ];
+  // Where a new booking comes from whose payment was refused.
+  const refusedBefore = readErrorCode(new URL(given.request.url).searchParams.get("refused"));
+  return { booking, payable, refusedBefore };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const bookingId = given.params.bookingId ?? "";
+  const asked = {
+    bookingId,
+    changeId: textOf(form, "changeId"),
+    method: textOf(form, "method") as HandMethod,
+    amount: pesosOf(form, "amount"),
+    note: textOf(form, "note") ?? "",
+    idempotencyKey: textOf(form, "key") ?? "",
+  };
+  const where = `/${view.id}/bookings/${bookingId}?done=paid`;
+  return { ...(await act(given, () => application.takePayment(asked), where)), asked };
+}
+
+interface PaymentFormProps {
+  payable: Payable;
+  /** What it pays for, where there are several. */
+  title: string | undefined;
+  answer: Awaited<ReturnType<typeof action>> | undefined;
+}
+
+function PaymentForm({ payable: { changeId, amount, formKey }, title, answer }: PaymentFormProps) {
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(actMessages);
+  const locale = useLocale();
+  return (
+    <Form method="post" className="grid gap-5">
+      {title && <h2 className="text-lg font-bold">{title}</h2>}
+      <DefinitionList
+        rows={[{ label: t.due, value: <Money value={amount} locale={locale} />, strong: true }]}
+      />
+      <input type="hidden" name="amount" value={amount} />
+      {changeId && <input type="hidden" name="changeId" value={changeId} />}
+      <input type="hidden" name="key" value={answer?.asked.idempotencyKey ?? formKey} />
+      <SelectField
+        name="method"
+        label={t.method}
+        error={answer?.fields.method}
+        defaultValue={answer?.asked.method ?? "cash"}
+      >
+        {HAND_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {t.methods[method]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="note"
+        label={t.proof}
+        hint={t.proofHint}
+        error={answer?.fields.note}
+        defaultValue={answer?.asked.note}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" loading={busy}>
+        {t.take(formatPesos(amount, locale))}
+      </Button>
+    </Form>
+  );
+}
+
+export default function TakePayment() {
+  const { booking, payable, refusedBefore } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages(actMessages);
+  const failures = useMessages(failureMessages);
+  return (
+    <ActPage title={t.titles["take-payment"]} booking={booking} refused={answer}>
+      {refusedBefore && !answer && (
+        <Notice tone="danger" title={t.bookedUnpaid}>
+          {failures[refusedBefore] ?? failures.unknown}
+        </Notice>
+      )}
+      {payable.length === 0 && <Notice>{t.nothingDue}</Notice>}
+      {payable.map((one) => (
+        <PaymentForm
+          key={one.changeId ?? "booking"}
+          payable={one}
+          title={one.changeId ? t.ofChange : payable.length > 1 ? t.ofBooking : undefined}
+          answer={answer?.asked.changeId === one.changeId ? answer : undefined}
+        />
+      ))}
+    </ActPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { requireAgency } from "../acts.ts";
+import { PanelLayout } from "../layout/panel-layout.tsx";
+
+export const loader = (given: LoaderFunctionArgs) => {
+  const { view, permissions, staff } = requireAgency(given);
+  return {
+    agency: { id: view.id, name: view.name },
+    permissions,
+    staff: { email: staff.email, name: staff.name },
+  };
+};
+
+/** The frame of an agency's panel. Each page asks for itself: a frame that was loaded before proves nothing. */
+export default function AgencyFrame() {
+  const known = useLoaderData<typeof loader>();
+  return (
+    <PanelLayout {...known}>
+      <Outlet />
+    </PanelLayout>
+  );
+}

@@ -1,0 +1,158 @@
+import { Download } from "lucide-react";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type AuditFilter, auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
+import { formatPlaceMoment } from "../../../domain/departures/format-place-time.ts";
+import type { AuditEntryView } from "../../../use-cases/audit/list-audit.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { DateField, SelectField } from "../../ui/field.tsx";
+import { read, requireAgency } from "../acts.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { auditMessages } from "../messages/audit.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
+
+/** Of the field for who did it: anybody of the staff, beside each of them. */
+const ANY_STAFF = "staff";
+
+function readFilter(query: URLSearchParams): AuditFilter {
+  const who = query.get("who") ?? "";
+  const named = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  return auditFilterSchema.parse({
+    ...named,
+    ...(who === ANY_STAFF ? { by: who } : { staff: who || undefined }),
+  });
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view, permissions } = requireAgency(given);
+  const filter = readFilter(new URL(given.request.url).searchParams);
+  const page = await read(given, () => application.listAudit(filter));
+  const mayExport = !page.ownOnly && permissions.includes("reports.export");
+  return { ...page, filter, agencyId: view.id, mayExport };
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const queryOf = (
+  { staff, by, name, from, to }: AuditFilter,
+  after: string | null = null,
+): URLSearchParams => {
+  const named = { who: staff ?? by, name, from, to, after: after ?? undefined };
+  return new URLSearchParams(Object.entries(named).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+};
+
+function Filters({
+  filter,
+  staff,
+  ownOnly,
+  path,
+}: Pick<Loaded, "filter" | "staff" | "ownOnly"> & { path: string }) {
+  const t = useMessages(auditMessages);
+  return (
+    <Form className="card grid gap-4" key={JSON.stringify(filter)}>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {!ownOnly && (
+          <SelectField name="who" label={t.by} defaultValue={filter.staff ?? filter.by ?? ""}>
+            <option value="">{t.anybody}</option>
+            <option value={ANY_STAFF}>{t.anyStaff}</option>
+            {staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField name="name" label={t.kind} defaultValue={filter.name ?? ""}>
+          <option value="">{t.anything}</option>
+          {Object.entries(t.kinds).map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <DateField name="from" label={t.from} defaultValue={filter.from} />
+        <DateField name="to" label={t.to} defaultValue={filter.to} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t.apply}</Button>
+        <Link to={path} className={buttonLook({ variant: "ghost" })}>
+          {t.clear}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string }) {
+  const locale = useLocale();
+  const { at, by, sentence, beyondRules, booking } = entry;
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 lg:grid-cols-[12rem_12rem_1fr]">
+      <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums lg:text-[0.9375rem]">
+        {formatPlaceMoment(at, locale)}
+      </time>
+      <span className="truncate font-medium">{by}</span>
+      <span>
+        <span className={beyondRules ? "font-medium text-danger" : ""}>{sentence}</span>{" "}
+        {booking && (
+          <Link
+            to={`/${agencyId}/bookings/${booking.id}`}
+            className="whitespace-nowrap text-brand underline underline-offset-4"
+          >
+            {booking.code}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}
+
+export default function Audit() {
+  const { rows, next, filter, staff, ownOnly, agencyId, mayExport } = useLoaderData<typeof loader>();
+  const t = useMessages(auditMessages);
+  const path = `/${agencyId}/settings/audit`;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        intro={ownOnly ? t.ownOnly : t.intro}
+        action={
+          mayExport && (
+            <a
+              href={`${path}/export?${queryOf(filter)}`}
+              download
+              className={buttonLook({ variant: "secondary", size: "small" })}
+            >
+              <Download aria-hidden className="size-4" />
+              {t.export}
+            </a>
+          )
+        }
+      />
+      <div className="grid gap-6">
+        <Filters filter={filter} staff={staff} ownOnly={ownOnly} path={path} />
+        {rows.length === 0 ? (
+          <EmptyState title={t.empty} description={t.emptyText} />
+        ) : (
+          <ol aria-label={t.title}>
+            {rows.map((entry) => (
+              <Entry key={entry.id} entry={entry} agencyId={agencyId} />
+            ))}
+          </ol>
+        )}
+        <nav className="flex flex-wrap gap-3" aria-label={t.title}>
+          {filter.after && (
+            <Link to={`${path}?${queryOf(filter)}`} className={buttonLook({ variant: "ghost" })}>
+              {t.first}
+            </Link>
+          )}
+          {next && (
+            <Link to={`${path}?${queryOf(filter, next)}`} className={buttonLook({ variant: "secondary" })}>
+              {t.next}
+            </Link>
+          )}
+        </nav>
+      </div>
+    </>
+  );
+}

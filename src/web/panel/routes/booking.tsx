@@ -1,0 +1,167 @@
+import { ChevronLeft, ExternalLink } from "lucide-react";
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../domain/experiences/duration.ts";
+import type { BookingFile } from "../../../use-cases/booking-file/booking-file-view.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { act, attempt, read, requireAgency } from "../acts.ts";
+import { Acts } from "../features/booking-file/acts.tsx";
+import { LinkPart } from "../features/booking-file/link.tsx";
+import { MoneyPart } from "../features/booking-file/money.tsx";
+import { People, type Revealed } from "../features/booking-file/people.tsx";
+import { PrintButton } from "../features/booking-file/print-button.tsx";
+import { Section } from "../features/booking-file/section.tsx";
+import { Emails, Notes, Story } from "../features/booking-file/story.tsx";
+import { MoneyBadge, StatusBadge } from "../features/bookings/marks.tsx";
+import { asksForLink } from "../features/send-link.tsx";
+import { useLive } from "../features/use-live.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { fileMessages } from "../messages/booking-file.ts";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { failureMessages } from "../messages/failures.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { panelContext } from "../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const id = given.params.bookingId ?? "";
+  const file = await read(given, () => application.getBookingFile({ id }));
+  return { file, agencyId: view.id, agencyName: view.name, now: given.context.get(panelContext).now };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const bookingId = given.params.bookingId ?? "";
+  if (form.get("act") === "delete-note") {
+    const noteId = String(form.get("note") ?? "");
+    const where = `/${view.id}/bookings/${bookingId}?done=unnoted`;
+    return { refused: await act(given, () => application.deleteNote({ bookingId, noteId }), where) };
+  }
+  if (asksForLink(form)) {
+    const where = `/${view.id}/bookings/${bookingId}?done=linked`;
+    return { refused: await act(given, () => application.sendLink({ bookingId }), where) };
+  }
+  const personId = String(form.get("person") ?? "");
+  const outcome = await attempt(given, () => application.revealDocument({ bookingId, personId }));
+  return "answer" in outcome ? { personId, document: outcome.answer } : outcome;
+}
+
+function Facts({ file }: { file: BookingFile }) {
+  const t = useMessages(fileMessages);
+  const { sources } = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const { booking } = file;
+  const moment = (label: string, value: Date | null) =>
+    value ? [{ label, value: formatPlaceMoment(value, locale) }] : [];
+  return (
+    <Section title={t.facts}>
+      <DefinitionList
+        rows={[
+          {
+            label: t.departure,
+            value: (
+              <>
+                {formatDate(booking.date, locale)}
+                <br />
+                {formatTime(booking.startTime, locale)}
+              </>
+            ),
+          },
+          { label: t.duration, value: formatDuration(booking.duration, locale) },
+          ...moment(t.heldUntil, booking.holdExpiresAt),
+          ...moment(t.confirmedAt, booking.confirmedAt),
+          ...moment(t.cancelledAt, booking.cancelledAt),
+          {
+            label: t.made,
+            value: `${formatPlaceMoment(booking.createdAt, locale)} · ${sources[booking.source]}`,
+          },
+          { label: t.account, value: booking.hasAccount ? t.hasAccount : t.noAccount },
+          { label: t.language, value: t.languages[booking.locale] },
+        ]}
+      />
+      {booking.hasAccount && (
+        <a
+          href={booking.siteUrl}
+          data-chrome
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-brand underline-offset-4 hover:underline"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          {t.site}
+        </a>
+      )}
+    </Section>
+  );
+}
+
+export default function BookingPage() {
+  const { file, agencyId, agencyName, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages(fileMessages);
+  const failures = useMessages(failureMessages);
+  const locale = useLocale();
+  useLive(agencyId);
+  const { booking, money } = file;
+  const lapsed = booking.holdExpiresAt !== null && booking.holdExpiresAt <= now;
+  const revealed: Revealed | null = answer && "document" in answer ? answer : null;
+  return (
+    <>
+      <Link
+        to={`/${agencyId}/bookings`}
+        data-chrome
+        className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {t.back}
+      </Link>
+      <PageHead
+        title={booking.code}
+        intro={booking.title}
+        action={
+          <span className="flex flex-wrap items-center gap-2">
+            <PrintButton />
+            <StatusBadge status={booking.status} lapsed={lapsed} />
+            {booking.status === "CONFIRMED" && <MoneyBadge money={money} />}
+          </span>
+        }
+      />
+      {answer && "refused" in answer && (
+        <div className="mb-6">
+          <Notice tone="danger">{failures[answer.refused.code] ?? failures.unknown}</Notice>
+        </div>
+      )}
+      <p className="mb-3 hidden text-sm print:block">
+        {agencyName} · {t.printed(formatPlaceMoment(now, locale))}
+      </p>
+      <div className="grid gap-4 xl:grid-cols-2 xl:gap-6 print:grid-cols-2 print:gap-3">
+        <div className="grid content-start gap-4 xl:gap-6">
+          <Facts file={file} />
+          <div data-chrome>
+            <Acts file={file} />
+          </div>
+          <div data-chrome className="contents">
+            <LinkPart file={file} />
+          </div>
+          <People file={file} revealed={revealed} />
+          <Notes file={file} />
+        </div>
+        <div className="grid content-start gap-4 xl:gap-6">
+          <MoneyPart file={file} />
+          <div data-chrome className="grid gap-4 xl:gap-6">
+            <Emails file={file} />
+            <Story file={file} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { CirclePlus, Download } from "lucide-react";
+import { useRef } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { grantOf } from "../../../domain/access/permissions.ts";
+import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import { buttonLook, LinkButton } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { read, requireAgency } from "../acts.ts";
+import { BookingCards, BookingsTable } from "../features/bookings/bookings-table.tsx";
+import { countFilters, FilterForm } from "../features/bookings/filter-form.tsx";
+import { useListKeys } from "../features/bookings/use-list-keys.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { bookingsMessages, COLUMNS, type ColumnName } from "../messages/bookings.ts";
+import { useMessages } from "../messages/messages.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { panelContext } from "../panel-context.ts";
+
+const USUAL: readonly ColumnName[] = ["departure", "lead", "people", "status", "money"];
+
+/** The columns that an address names; the usual ones where it names none. */
+function chosenColumns(query: URLSearchParams): readonly ColumnName[] {
+  const named = COLUMNS.filter((name) => query.getAll("column").includes(name));
+  return named.length > 0 ? named : USUAL;
+}
+
+/** Whether an address wishes for nothing: what it names is how the list looks, or what was done before. */
+const isUsual = (query: URLSearchParams): boolean =>
+  ![...query.keys()].some((name) => name !== "column" && name !== "done");
+
+/** An empty field of a form is none. */
+function readFilter(query: URLSearchParams, today: string) {
+  const named = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  const text = query.get("q")?.trim() || undefined;
+  // Without any wish, what is ahead: the next departure first.
+  return bookingFilterSchema.parse({ ...named, text, ...(isUsual(query) ? { from: today } : {}) });
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view, permissions, roles } = requireAgency(given);
+  const query = new URL(given.request.url).searchParams;
+  const today = placeDate(given.context.get(panelContext).now);
+  const filter = readFilter(query, today);
+  const [page, experiences] = await Promise.all([
+    read(given, () => application.listAgencyBookings(filter)),
+    read(given, application.listExperienceNames),
+  ]);
+  return {
+    ...{ ...page, filter, experiences, today, agencyId: view.id },
+    shown: chosenColumns(query),
+    usual: isUsual(query),
+    mayExport: grantOf(roles, "reports.export") === "all",
+    newBookingPath: permissions.includes("bookings.create") ? `/${view.id}/new-booking` : null,
+  };
+}
+
+/** The same list, begun somewhere else. */
+function addressOf(path: string, query: URLSearchParams, after: string | null): string {
+  const changed = new URLSearchParams(query);
+  changed.delete("after");
+  changed.delete("done");
+  if (after) changed.set("after", after);
+  return `${path}?${changed}`;
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What a filter is as an address. */
+const queryOf = ({ filter, shown }: Pick<Loaded, "filter" | "shown">): URLSearchParams => {
+  const { text, after: _, ...named } = filter;
+  const entries = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(entries);
+  if (text) query.set("q", text);
+  if (shown !== USUAL) for (const name of shown) query.append("column", name);
+  return query;
+};
+
+function ExportMenu({ path, query }: { path: string; query: URLSearchParams }) {
+  const t = useMessages(bookingsMessages);
+  const target = (format: string) => {
+    const named = new URLSearchParams(query);
+    named.set("format", format);
+    return `${path}/export?${named}`;
+  };
+  const item = "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-brand-tint";
+  return (
+    <Disclosure
+      summary={
+        <span className={buttonLook({ variant: "secondary", size: "small" })}>
+          <Download aria-hidden className="size-4" />
+          {t.export}
+        </span>
+      }
+    >
+      <a href={target("csv")} className={item} download>
+        {t.exportCsv}
+      </a>
+      <a href={target("xlsx")} className={item} download>
+        {t.exportXlsx}
+      </a>
+      <p className="max-w-64 px-3 py-2 text-sm text-muted">{t.exportHint}</p>
+    </Disclosure>
+  );
+}
+
+export default function Bookings() {
+  const loaded = useLoaderData<typeof loader>();
+  const { rows, next, filter, shown, usual, today, agencyId, mayExport, newBookingPath } = loaded;
+  const t = useMessages(bookingsMessages);
+  const { rooms } = useMessages(shellMessages);
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
+  const path = `/${agencyId}/bookings`;
+  const query = queryOf(loaded);
+  const isNarrowed = !usual && (countFilters(filter) > 0 || filter.text !== undefined);
+  const pathOf = (id: string) => `${path}/${id}`;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        intro={filter.text ? `“${filter.text}”` : undefined}
+        action={
+          <div className="flex flex-wrap items-center gap-3">
+            {newBookingPath && (
+              <LinkButton to={newBookingPath}>
+                <CirclePlus aria-hidden className="size-5" />
+                {rooms.newBooking}
+              </LinkButton>
+            )}
+            {mayExport && <ExportMenu path={path} query={query} />}
+          </div>
+        }
+      />
+      <div className="grid gap-6">
+        <FilterForm {...loaded} path={path} />
+        <div ref={list}>
+          {rows.length === 0 ? (
+            <EmptyState
+              title={isNarrowed ? t.empty : t.none}
+              description={isNarrowed ? t.emptyText : t.noneText}
+            />
+          ) : (
+            <>
+              <BookingsTable rows={rows} shown={shown} today={today} pathOf={pathOf} />
+              <BookingCards rows={rows} today={today} pathOf={pathOf} />
+            </>
+          )}
+        </div>
+        <nav className="flex flex-wrap items-center gap-3" aria-label={t.table}>
+          {filter.after && (
+            <Link to={addressOf(path, query, null)} className={buttonLook({ variant: "ghost" })}>
+              {t.first}
+            </Link>
+          )}
+          {next && (
+            <Link to={addressOf(path, query, next)} className={buttonLook({ variant: "secondary" })}>
+              {t.next}
+            </Link>
+          )}
+          {rows.length > 1 && <p className="ml-auto hidden text-sm text-muted lg:block">{t.keys}</p>}
+        </nav>
+      </div>
+    </>
+  );
+}

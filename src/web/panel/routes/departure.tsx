@@ -1,0 +1,188 @@
+import { ChevronLeft } from "lucide-react";
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import type { DepartureFile } from "../../../use-cases/departures/departure-file-view.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { act, read, requireAgency } from "../acts.ts";
+import { textOf } from "../features/acts/form-values.ts";
+import { PrintButton } from "../features/booking-file/print-button.tsx";
+import { Section } from "../features/booking-file/section.tsx";
+import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
+import { DepartureMarks } from "../features/departures/marks.tsx";
+import { Parties } from "../features/departures/parties.tsx";
+import { SeatsBar } from "../features/departures/seats-bar.tsx";
+import { useLive } from "../features/use-live.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { departureMessages } from "../messages/departure.ts";
+import { departuresMessages } from "../messages/departures.ts";
+import { failureMessages } from "../messages/failures.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { panelContext } from "../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view, permissions } = requireAgency(given);
+  const file = await read(given, () => application.getDeparture(departureOf(given.request)));
+  return {
+    ...{ file, agencyId: view.id, agencyName: view.name },
+    mayCancel: permissions.includes("departures.cancel"),
+    now: given.context.get(panelContext).now,
+  };
+}
+
+/** What the form says of the capacity: null where it is empty, NaN where it is no number. */
+const readCapacity = (text: string | undefined): number | null =>
+  text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const key = departureOf(given.request);
+  const what = form.get("act");
+  const capacity = textOf(form, "capacity");
+  const change = what === "capacity" ? { capacity: readCapacity(capacity) } : { closed: what === "close" };
+  const done = what === "capacity" ? "capacity" : what === "close" ? "closed" : "opened";
+  const where = `${departurePath(view.id, key)}&done=${done}`;
+  const refused = await act(given, () => application.changeDeparture({ ...key, ...change }), where);
+  return { ...refused, typed: capacity };
+}
+
+function CapacityForm({ file }: { file: DepartureFile }) {
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(departureMessages);
+  return (
+    <Form method="post" key={file.ownCapacity} className="grid gap-3">
+      <TextField
+        name="capacity"
+        inputMode="numeric"
+        autoComplete="off"
+        label={t.capacity}
+        hint={t.capacityHint(file.scheduleCapacity)}
+        error={refused?.fields.capacity ? t.notANumber : undefined}
+        defaultValue={refused ? refused.typed : (file.ownCapacity ?? undefined)}
+      />
+      <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
+        {t.save}
+      </Button>
+    </Form>
+  );
+}
+
+function SaleForm({ file }: { file: DepartureFile }) {
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(departureMessages);
+  const isClosed = file.departure.status === "closed";
+  return (
+    <Form method="post" className="grid gap-2 border-t border-line pt-4">
+      <p className="text-sm text-muted">{isClosed ? t.openHint : t.closeHint}</p>
+      <Button type="submit" name="act" value={isClosed ? "open" : "close"} variant="secondary" loading={busy}>
+        {isClosed ? t.open : t.close}
+      </Button>
+    </Form>
+  );
+}
+
+function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null }) {
+  const t = useMessages(departureMessages);
+  const words = useMessages(departuresMessages);
+  const { taken, held, free, capacity, departed } = file.departure;
+  const mayChange = file.mayEdit && !departed && !file.campaignId;
+  return (
+    <Section title={t.seats}>
+      <SeatsBar taken={taken} held={held} capacity={capacity} />
+      <DefinitionList
+        rows={[
+          { label: t.taken, value: words.seats(taken, capacity), strong: true },
+          { label: t.held, value: held },
+          { label: t.free, value: free },
+        ]}
+      />
+      {mayChange && (
+        <div data-chrome className="grid gap-4 border-t border-line pt-4">
+          <CapacityForm file={file} />
+          <SaleForm file={file} />
+        </div>
+      )}
+      {cancel && (
+        <Link
+          to={cancel}
+          data-chrome
+          className="inline-flex min-h-11 items-center justify-self-start text-danger underline underline-offset-4"
+        >
+          {words.cancelDeparture}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+export default function DeparturePage() {
+  const { file, agencyId, agencyName, mayCancel, now } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useMessages(departureMessages);
+  const failures = useMessages(failureMessages);
+  const locale = useLocale();
+  useLive(agencyId);
+  const { departure, parties, campaignId } = file;
+  const { title, date, startTime, taken, held, people, departed } = departure;
+  const isBesideField = refused?.fields.capacity !== undefined;
+  const cancel =
+    mayCancel && !departed && !campaignId && taken + held > 0 ? cancelPath(agencyId, departure) : null;
+  return (
+    <>
+      <Link
+        to={`/${agencyId}/departures?${new URLSearchParams({ view: "day", date })}`}
+        data-chrome
+        className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {t.back}
+      </Link>
+      <PageHead
+        title={title}
+        intro={`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}
+        action={
+          <span className="flex flex-wrap items-center gap-2">
+            <PrintButton />
+            <DepartureMarks departure={departure} />
+          </span>
+        }
+      />
+      <p className="mb-3 hidden text-sm print:block">
+        {agencyName} · {t.printed(formatPlaceMoment(now, locale))}
+      </p>
+      <div className="grid gap-4">
+        {refused && !isBesideField && (
+          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
+        )}
+        {campaignId && (
+          <Notice
+            title={t.cancelled}
+            action={<LinkButton to={`/${agencyId}/campaigns/${campaignId}`}>{t.watch}</LinkButton>}
+          />
+        )}
+        <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
+          <Seats file={file} cancel={cancel} />
+          <Section title={t.people(people)}>
+            {parties ? (
+              <Parties parties={parties} agencyId={agencyId} />
+            ) : (
+              <p className="text-muted">{t.hidden}</p>
+            )}
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { grantOf } from "../../../domain/access/permissions.ts";
+import {
+  DEPARTURE_VIEWS,
+  type DepartureView,
+  departuresFilterSchema,
+  periodOf,
+  stepDate,
+} from "../../../domain/departures/departure-period.ts";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { DateField, SelectField } from "../../ui/field.tsx";
+import { read, requireAgency } from "../acts.ts";
+import { DayView, ListView, WeekView } from "../features/departures/days-views.tsx";
+import { isEventful } from "../features/departures/eventful.ts";
+import { formatPeriod } from "../features/departures/format-period.ts";
+import { MonthView } from "../features/departures/month-view.tsx";
+import { useLive } from "../features/use-live.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { departuresMessages } from "../messages/departures.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { panelContext } from "../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view: agency, roles, permissions } = requireAgency(given);
+  const query = Object.fromEntries(new URL(given.request.url).searchParams);
+  const { view, date, experience } = departuresFilterSchema.parse(query);
+  const today = placeDate(given.context.get(panelContext).now);
+  const period = periodOf(view, date ?? today);
+  const page = await read(given, () =>
+    application.listDepartures({ ...period, ...(experience ? { experienceId: experience } : {}) }),
+  );
+  return {
+    ...{ ...period, view, date: date ?? today, experience, today, agencyId: agency.id },
+    experiences: page.experiences,
+    byDate: Map.groupBy(
+      page.departures.filter((departure) => view !== "list" || isEventful(departure)),
+      (departure) => departure.date,
+    ),
+    mayCancel: permissions.includes("departures.cancel"),
+    sees: grantOf(roles, "departures.view") === "all",
+  };
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The same departures, looked at in another way or at another time. */
+function addressOf(
+  { agencyId, view, date, experience }: Pick<Loaded, "agencyId" | "view" | "date" | "experience">,
+  other: { view?: DepartureView; date?: string },
+): string {
+  const query = new URLSearchParams({ view, date, ...other });
+  if (experience) query.set("experience", experience);
+  return `/${agencyId}/departures?${query}`;
+}
+
+function ViewLinks(loaded: Loaded) {
+  const t = useMessages(departuresMessages);
+  return (
+    <nav aria-label={t.view} className="flex rounded-control border border-line-strong bg-raised p-1">
+      {DEPARTURE_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={addressOf(loaded, { view })}
+          aria-current={view === loaded.view ? "page" : undefined}
+          className="inline-flex min-h-11 flex-1 items-center justify-center rounded-control px-3 font-medium hover:bg-brand-tint aria-[current=page]:bg-brand aria-[current=page]:text-on-brand sm:px-4"
+        >
+          {t.views[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function StepLinks(loaded: Loaded) {
+  const t = useMessages(departuresMessages);
+  const { view, date, today } = loaded;
+  const step = classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11 px-3");
+  return (
+    <nav aria-label={t.date} className="flex items-center gap-2">
+      <Link to={addressOf(loaded, { date: stepDate(view, date, -1) })} aria-label={t.before} className={step}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </Link>
+      <Link to={addressOf(loaded, { date: today })} className={step}>
+        {t.today}
+      </Link>
+      <Link to={addressOf(loaded, { date: stepDate(view, date, 1) })} aria-label={t.after} className={step}>
+        <ChevronRight aria-hidden className="size-5" />
+      </Link>
+    </nav>
+  );
+}
+
+function ChooseForm({ view, date, experience, experiences }: Loaded) {
+  const t = useMessages(departuresMessages);
+  return (
+    <Form
+      key={`${view} ${date} ${experience}`}
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&>*]:min-w-0"
+    >
+      <input type="hidden" name="view" value={view} />
+      <DateField name="date" label={t.date} defaultValue={date} />
+      <SelectField name="experience" label={t.experience} defaultValue={experience ?? ""}>
+        <option value="">{t.all}</option>
+        {experiences.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary" className="col-span-2">
+        {t.go}
+      </Button>
+    </Form>
+  );
+}
+
+const VIEWS = { month: MonthView, week: WeekView, day: DayView, list: ListView };
+
+export default function Departures() {
+  const loaded = useLoaderData<typeof loader>();
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  const { view, byDate, agencyId, from, to, today, sees, mayCancel } = loaded;
+  useLive(agencyId);
+  if (!sees)
+    return (
+      <>
+        <PageHead title={t.title} />
+        <p className="text-muted">{t.guide}</p>
+      </>
+    );
+  const View = VIEWS[view];
+  const dayPath = (date: string) => addressOf(loaded, { view: "day", date });
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        intro={formatPeriod(view, loaded, locale)}
+        action={<ViewLinks {...loaded} />}
+      />
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <ChooseForm {...loaded} />
+          <StepLinks {...loaded} />
+        </div>
+        <View {...{ agencyId, from, to, today, byDate, dayPath, mayCancel }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { requireAgency } from "../acts.ts";
+import { ROOMS } from "../layout/rooms.ts";
+
+/** The first room that somebody may enter. */
+export const loader = (given: LoaderFunctionArgs) => {
+  const { view, permissions } = requireAgency(given);
+  const room = ROOMS.find(({ permission }) => permissions.includes(permission));
+  if (!room) throw data(null, { status: 403 });
+  return redirect(`/${view.id}/${room.path}`);
+};

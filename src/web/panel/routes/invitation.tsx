@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { act, read, requireStaff } from "../acts.ts";
+import { PlainPage } from "../layout/plain-page.tsx";
+import { entranceMessages } from "../messages/entrance.ts";
+import { failureMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/messages.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { panelContext } from "../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { readInvitation, staff } = given.context.get(panelContext);
+  const token = given.params.token ?? "";
+  const invitation = await read(given, () => readInvitation({ token }));
+  return { invitation, signedInAs: staff?.email ?? null, path: `/invitation/${token}` };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { account } = requireStaff(given);
+  const token = given.params.token ?? "";
+  return act(given, () => account.acceptInvitation({ token }), "/?done=joined");
+}
+
+export default function Invitation() {
+  const { invitation, signedInAs, path } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useMessages(entranceMessages);
+  const shell = useMessages(shellMessages);
+  const failures = useMessages(failureMessages);
+  const { agencyName, email, roles } = invitation;
+  return (
+    <PlainPage title={t.invitationTitle(agencyName)}>
+      {refused && <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>}
+      <p>{t.invitation(email, roles.map((role) => shell.roles[role]).join(", "))}</p>
+      {signedInAs === null && (
+        <>
+          <p>{t.signInFirst}</p>
+          <LinkButton to={`/api/auth/signin?${new URLSearchParams({ callbackUrl: path })}`} reloadDocument>
+            {t.google}
+          </LinkButton>
+        </>
+      )}
+      {signedInAs === email && (
+        <Form method="post" className="grid">
+          <Button type="submit">{t.accept}</Button>
+        </Form>
+      )}
+      {signedInAs !== null && signedInAs !== email && (
+        <>
+          <Notice tone="warning">{t.otherAddress(signedInAs)}</Notice>
+          <LinkButton to="/api/auth/signout" reloadDocument variant="secondary">
+            {t.signOut}
+          </LinkButton>
+        </>
+      )}
+    </PlainPage>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useMessages(entranceMessages);
+  return (
+    <PlainPage title={t.endedTitle}>
+      <p>{t.ended}</p>
+    </PlainPage>
+  );
+}

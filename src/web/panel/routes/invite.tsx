@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useNavigation,
+} from "react-router";
+import type { Role } from "../../../domain/access/permissions.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { act, read, requireAgency } from "../acts.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { RoleFields } from "../layout/role-fields.tsx";
+import { failureMessages } from "../messages/failures.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { staffMessages } from "../messages/staff.ts";
+import { panelContext } from "../panel-context.ts";
+
+/** Asked first, so that nobody fills a form that is refused. */
+export async function loader(given: LoaderFunctionArgs) {
+  const { application } = requireAgency(given);
+  await read(given, application.listStaff);
+  return null;
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { origin: panelOrigin } = given.context.get(panelContext);
+  const form = await given.request.formData();
+  const asked = {
+    email: String(form.get("email") ?? ""),
+    roles: form.getAll("roles") as Role[],
+    locale: form.get("locale") === "en" ? "en" : "es-CO",
+    panelOrigin,
+  } as const;
+  const refused = await act(
+    given,
+    () => application.inviteStaff(asked),
+    `/${view.id}/settings/staff?done=invited`,
+  );
+  return { ...refused, asked };
+}
+
+export default function Invite() {
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const locale = useLocale();
+  const t = useMessages(staffMessages);
+  const failures = useMessages(failureMessages);
+  return (
+    <div className="max-w-xl">
+      <PageHead title={t.inviteTitle} />
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
+      )}
+      <Form method="post" className="grid gap-5">
+        <TextField
+          name="email"
+          type="email"
+          label={t.email}
+          hint={t.emailHint}
+          error={refused?.fields.email}
+          defaultValue={refused?.asked.email}
+          autoComplete="off"
+          required
+        />
+        <RoleFields chosen={refused?.asked.roles ?? ["desk"]} error={refused?.fields.roles} />
+        <SelectField name="locale" label={t.language} defaultValue={refused?.asked.locale ?? locale}>
+          <option value="es-CO">Español</option>
+          <option value="en">English</option>
+        </SelectField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={busy}>
+            {t.send}
+          </Button>
+          <LinkButton to=".." relative="path" variant="ghost">
+            {t.cancel}
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { act, requireStaff, safeNext } from "../acts.ts";
+import { PlainPage } from "../layout/plain-page.tsx";
+import { entranceMessages } from "../messages/entrance.ts";
+import { useMessages } from "../messages/messages.ts";
+
+const nextOf = (request: Request): string => safeNext(new URL(request.url).searchParams.get("next"));
+
+export const loader = (given: LoaderFunctionArgs) => {
+  const { staff } = requireStaff(given);
+  const next = nextOf(given.request);
+  if (!staff.hasCodes) throw redirect(`/second-factor/codes?${new URLSearchParams({ next })}`);
+  return null;
+};
+
+export async function action(given: ActionFunctionArgs) {
+  const { account } = requireStaff(given);
+  const form = await given.request.formData();
+  const code = String(form.get("code") ?? "").slice(0, 40);
+  return act(given, () => account.proveSecondFactor({ code }), nextOf(given.request));
+}
+
+export default function SecondFactor() {
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(entranceMessages);
+  return (
+    <PlainPage title={t.factorTitle}>
+      {refused?.code === "too-many-requests" && (
+        <Notice tone="danger" title={t.waitTitle}>
+          {t.wait}
+        </Notice>
+      )}
+      <p>{t.factorText}</p>
+      <Form method="post" className="grid gap-4">
+        <TextField
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          error={refused?.fields.code}
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          maxLength={40}
+        />
+        <Button type="submit" loading={busy}>
+          {t.confirm}
+        </Button>
+      </Form>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { toString as toSvg } from "qrcode";
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { attempt, type Refused, read, requireStaff, safeNext } from "../acts.ts";
+import { PlainPage } from "../layout/plain-page.tsx";
+import { entranceMessages } from "../messages/entrance.ts";
+import { useMessages } from "../messages/messages.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { account } = requireStaff(given);
+  const { secret, address } = await read(given, account.offerCodes);
+  const svg = await toSvg(address, { type: "svg", margin: 1 });
+  const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+  const next = safeNext(new URL(given.request.url).searchParams.get("next"));
+  return { secret: secret.match(/.{1,4}/g)?.join(" ") ?? secret, picture, next };
+}
+
+export async function action(given: ActionFunctionArgs): Promise<{ codes: string[] } | Refused> {
+  const { account } = requireStaff(given);
+  const form = await given.request.formData();
+  const code = String(form.get("code") ?? "").slice(0, 20);
+  const outcome = await attempt(given, () => account.confirmCodes({ code }));
+  return "refused" in outcome ? outcome.refused : { codes: outcome.answer };
+}
+
+export default function SetUpCodes() {
+  const { secret, picture, next } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(entranceMessages);
+  if (outcome && "codes" in outcome)
+    return (
+      <PlainPage title={t.doneTitle}>
+        <p>{t.done}</p>
+        <ul className="grid gap-1 rounded-control bg-sand p-4 font-mono text-sm sm:grid-cols-2">
+          {outcome.codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <LinkButton to={next}>{t.goOn}</LinkButton>
+      </PlainPage>
+    );
+  return (
+    <PlainPage title={t.setUpTitle}>
+      <p>{t.setUpText}</p>
+      <ol className="grid list-decimal gap-3 pl-5">
+        <li>{t.step1}</li>
+        <li>
+          {t.step2}
+          <img src={picture} alt={t.qr} width={200} height={200} className="my-3 rounded-control bg-paper" />
+          <code className="block rounded-control bg-sand p-3 break-all select-all">{secret}</code>
+        </li>
+        <li>{t.step3}</li>
+      </ol>
+      <Form method="post" className="grid gap-4">
+        <TextField
+          name="code"
+          label={t.code}
+          error={outcome?.fields.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={20}
+        />
+        <Button type="submit" loading={busy}>
+          {t.enable}
+        </Button>
+      </Form>
+    </PlainPage>
+  );
+}

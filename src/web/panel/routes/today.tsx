@@ -1,0 +1,121 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatDate } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
+import { read, requireAgency } from "../acts.ts";
+import { DepartureCard } from "../features/departures/departure-card.tsx";
+import { NeedsList } from "../features/today/needs.tsx";
+import { useLive } from "../features/use-live.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { departuresMessages } from "../messages/departures.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { todayMessages } from "../messages/today.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view, permissions } = requireAgency(given);
+  const mayCancel = permissions.includes("departures.cancel");
+  return { agencyId: view.id, mayCancel, ...(await read(given, application.getToday)) };
+}
+
+interface DayProps {
+  title: string;
+  date: string;
+  departures: TodayDeparture[];
+  agencyId: string;
+  mayCancel: boolean;
+}
+
+function Day({ title, date, departures, agencyId, mayCancel }: DayProps) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  return (
+    <section className="grid content-start gap-3" aria-label={`${title}: ${formatDate(date, locale)}`}>
+      <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+        {title}
+        <span className="text-sm font-normal text-muted">{formatDate(date, locale)}</span>
+      </h3>
+      {departures.length === 0 && <p className="text-muted">{t.noDepartures}</p>}
+      <ul className="grid gap-2">
+        {departures.map((departure) => (
+          <li key={`${departure.experienceId} ${departure.startTime}`}>
+            <DepartureCard departure={departure} agencyId={agencyId} mayCancel={mayCancel} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SoldCard({ title, sold }: { title: string; sold: SoldSince }) {
+  const t = useMessages(todayMessages);
+  const locale = useLocale();
+  const { now, yearAgo } = sold;
+  return (
+    <div className="card grid gap-1">
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      <p className="text-2xl font-bold tabular-nums">{formatPesos(now.pesos, locale)}</p>
+      <p>{t.soldBookings(now.bookings, now.people)}</p>
+      <p className="text-sm text-muted">{t.yearAgo(formatPesos(yearAgo.pesos, locale))}</p>
+    </div>
+  );
+}
+
+function Whole(props: Today & { agencyId: string; mayCancel: boolean }) {
+  const { agencyId, mayCancel, today, tomorrow, departures, needs, sold } = props;
+  const t = useMessages(todayMessages);
+  const of = (date: string) => departures.filter((departure) => departure.date === date);
+  return (
+    <div className="grid gap-8 xl:grid-cols-[1fr_22rem]">
+      <section className="grid content-start gap-4 xl:order-none" aria-labelledby="departures">
+        <h2 id="departures" className="text-lg font-bold">
+          {t.departures}
+        </h2>
+        <div className="grid gap-6 md:grid-cols-2">
+          <Day title={t.today} date={today} departures={of(today)} {...{ agencyId, mayCancel }} />
+          <Day title={t.tomorrow} date={tomorrow} departures={of(tomorrow)} {...{ agencyId, mayCancel }} />
+        </div>
+      </section>
+      <div className="-order-1 grid content-start gap-8 xl:order-none">
+        <section className="grid gap-3" aria-labelledby="needs">
+          <h2 id="needs" className="text-lg font-bold">
+            {t.needs}
+          </h2>
+          <NeedsList needs={needs} agencyId={agencyId} />
+        </section>
+        {sold && (
+          <section className="hidden gap-3 xl:grid" aria-labelledby="sold">
+            <h2 id="sold" className="text-lg font-bold">
+              {t.sold}
+            </h2>
+            <SoldCard title={t.soldToday} sold={sold.today} />
+            <SoldCard title={t.soldWeek} sold={sold.week} />
+          </section>
+        )}
+      </div>
+      {sold && (
+        <section className="grid gap-3 xl:hidden" aria-labelledby="sold-below">
+          <h2 id="sold-below" className="text-lg font-bold">
+            {t.sold}
+          </h2>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SoldCard title={t.soldToday} sold={sold.today} />
+            <SoldCard title={t.soldWeek} sold={sold.week} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export default function TodayPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const t = useMessages(todayMessages);
+  const locale = useLocale();
+  useLive(loaded.agencyId);
+  return (
+    <>
+      <PageHead title={t.title} intro={formatDate(loaded.today, locale)} />
+      {loaded.sold ? <Whole {...loaded} /> : <p className="text-muted">{t.guide}</p>}
+    </>
+  );
+}

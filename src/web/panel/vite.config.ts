@@ -1,0 +1,21 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  cacheDir: "../../../node_modules/.vite-panel",
+  plugins: [tailwindcss(), reactRouter()],
+  // In development: what lies beside the panel's folder, and all packages at once, since a second bundle of React has no hooks.
+  server: { fs: { allow: ["../../.."] } },
+  optimizeDeps: {
+    include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react", "zod"],
+  },
+  environments: {
+    client: { build: { emptyOutDir: true } },
+    ssr: {
+      ...(command === "build" && { resolve: { noExternal: ["lucide-react"] } }),
+      build: { emptyOutDir: true, rollupOptions: { input: "server.ts" } },
+    },
+  },
+}));
