@@ -6,6 +6,7 @@ import { daysBetween } from "../../../../domain/departures/place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
+import { changesMessages } from "../../../messages/changes.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { bookingPath } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
@@ -22,6 +23,7 @@ const nextOf = (standing: BookingStanding, next: Next): string | undefined =>
 export function BookingCard({ booking, today }: { booking: BookingSummaryView; today: string }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
+  const { pending: change } = useMessages(changesMessages);
   const next = nextOf(booking.standing, messages.next);
   // Of a journey of several days, those after the first are under way.
   const days = Math.max(0, daysBetween(today, booking.date));
@@ -47,6 +49,11 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
           {messages.people(booking.participants)}
           <span className="ml-auto tabular-nums">{formatPesos(booking.totalPrice, locale)}</span>
         </p>
+        {booking.isChangeBeingPaid && (
+          <p className="text-muted">
+            {change.processing}. {change.processingText}
+          </p>
+        )}
         {next && <p className="text-muted">{next}</p>}
         <p className="text-muted text-sm">
           {messages.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>

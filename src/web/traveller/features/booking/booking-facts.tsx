@@ -27,7 +27,11 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /** When and where. */
-export function TripFacts({ booking }: { booking: BookingView }) {
+export function TripFacts({
+  booking,
+}: {
+  booking: Pick<BookingView, "date" | "startTime" | "duration" | "lines" | "meetingPoint" | "meetingPlace">;
+}) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const rows = [
@@ -83,7 +87,9 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b pb-3 last:border-0"
           >
             <span>
-              <span className="font-semibold">{person.name}</span>
+              <span className={person.name ? "font-semibold" : "text-muted"}>
+                {person.name ?? messages.unknownPerson(index + 1)}
+              </span>
               {index === 0 && <span className="block text-muted text-sm">{messages.lead}</span>}
               {booking.lines.length > 1 && (
                 <span className="block text-muted text-sm">{person.priceOption}</span>

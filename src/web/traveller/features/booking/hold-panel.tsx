@@ -47,7 +47,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
   );
 }
 
-function PendingPayment({ pending, until }: { pending: PendingPaymentView; until: Date | null }) {
+export function PendingPayment({ pending, until }: { pending: PendingPaymentView; until: Date | null }) {
   const { hold: messages, standing } = useMessages(bookingsMessages);
   const locale = useLocale();
   const waitsForTraveller = pending.kind === "cash" || pending.kind === "transfer";

@@ -12,6 +12,7 @@ const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCE
   holdExpiresAt: null as Date | null,
   standing: "confirmed" as BookingStanding,
   hasPendingChange: false,
+  isChangeBeingPaid: false,
 });
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
@@ -52,6 +53,7 @@ describe("a traveller's bookings", () => {
       [
         trip("next", "2026-11-28"),
         { ...trip("changing", "2026-11-29"), hasPendingChange: true },
+        { ...trip("paying", "2026-11-30"), hasPendingChange: true, isChangeBeingPaid: true },
         held("cash", "cash", 4_000),
         held("review", "in-review", 2_000),
         held("unpaid", "unpaid", 20),
@@ -59,7 +61,7 @@ describe("a traveller's bookings", () => {
       NOW,
     );
     expect(ids(sorted.toDo)).toEqual(["unpaid", "cash", "changing"]);
-    expect(ids(sorted.upcoming)).toEqual(["next", "review"]);
+    expect(ids(sorted.upcoming)).toEqual(["next", "paying", "review"]);
   });
 
   test("count a cancelled trip as past", () => {

@@ -8,10 +8,8 @@ type Dated = Pick<BookingSummaryView, "date" | "startTime" | "duration" | "statu
 const startOf = ({ date, startTime }: Dated): number => placeInstant(date, startTime).getTime();
 
 /** Not paid in time; the seats are free whether or not the job has cancelled the booking. */
-export const isLapsed = (
-  { status, holdExpiresAt }: Pick<Dated, "status" | "holdExpiresAt">,
-  now: Date,
-): boolean => status === "PENDING" && holdExpiresAt !== null && holdExpiresAt <= now;
+const isLapsed = ({ status, holdExpiresAt }: Pick<Dated, "status" | "holdExpiresAt">, now: Date): boolean =>
+  status === "PENDING" && holdExpiresAt !== null && holdExpiresAt <= now;
 
 const isAhead = (booking: Dated, now: Date): boolean =>
   booking.status !== "CANCELLED" &&
@@ -23,14 +21,14 @@ export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">
   bookings: readonly B[],
 ): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);
 
-type Listed = Dated & Pick<BookingSummaryView, "standing" | "hasPendingChange">;
+type Listed = Dated & Pick<BookingSummaryView, "standing" | "hasPendingChange" | "isChangeBeingPaid">;
 
 /** Standings in which nothing goes on until the traveller has paid. */
 const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer"]);
 
 /** The traveller has something to do, or the seats are lost. */
-export const needsAct = ({ standing, hasPendingChange }: Omit<Listed, keyof Dated>): boolean =>
-  AWAITS_TRAVELLER.has(standing) || (standing === "confirmed" && hasPendingChange);
+const needsAct = ({ standing, hasPendingChange, isChangeBeingPaid }: Omit<Listed, keyof Dated>): boolean =>
+  AWAITS_TRAVELLER.has(standing) || (standing === "confirmed" && hasPendingChange && !isChangeBeingPaid);
 
 /**
  * What needs an act, the one whose seats are lost first before the others; trips to come, the next first; and the rest, the

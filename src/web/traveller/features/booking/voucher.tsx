@@ -1,5 +1,6 @@
-import { CalendarPlus, Printer } from "lucide-react";
+import { CalendarPlus, Printer, WalletCards } from "lucide-react";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { WalletName } from "../../../../use-cases/booking/issue-wallet-pass.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { bookingPath } from "../../../shell/site/booking-paths.ts";
@@ -11,11 +12,15 @@ interface VoucherProps {
   booking: BookingView;
   /** A picture's address: the code as an SVG. */
   qrCode: string;
+  /** Which passes can be had of it. */
+  wallets: readonly WalletName[];
 }
 
+const PASSES: Record<WalletName, string> = { apple: "pass.pkpass", google: "google-wallet" };
+
 /** What is shown on the day: the code for a person and for a scanner. */
-export function Voucher({ booking, qrCode }: VoucherProps) {
-  const { voucher: messages } = useMessages(bookingsMessages);
+export function Voucher({ booking, qrCode, wallets }: VoucherProps) {
+  const { voucher: messages, wallets: passes } = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
     <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:grid-cols-[220px_1fr] print:justify-items-start print:gap-x-6 print:gap-y-1 print:border-0 print:p-0 print:text-left print:shadow-none">
@@ -28,9 +33,22 @@ export function Voucher({ booking, qrCode }: VoucherProps) {
         className="bg-paper p-2 print:order-first print:row-span-3 print:p-0"
       />
       <p className="font-bold text-2xl tracking-[0.2em]">{booking.code}</p>
+      {booking.checkedIn > 0 && (
+        <p className="rounded-control bg-sand px-3 py-1 font-semibold">
+          {messages.used(booking.checkedIn, booking.participants)}
+        </p>
+      )}
       <p className="text-muted">{messages.hint}</p>
       <p className="text-muted text-sm print:hidden">{messages.saved}</p>
       <div className="grid w-full gap-3 print:hidden">
+        {wallets.map((name) => (
+          <Button key={name} asChild variant="secondary">
+            <a href={localPath(locale, `${bookingPath(booking)}/${PASSES[name]}`)}>
+              <WalletCards aria-hidden className="size-5" />
+              {passes[name]}
+            </a>
+          </Button>
+        ))}
         <Button asChild variant="secondary">
           <a href={localPath(locale, `${bookingPath(booking)}/calendar.ics`)} download>
             <CalendarPlus aria-hidden className="size-5" />

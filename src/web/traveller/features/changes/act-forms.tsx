@@ -23,6 +23,7 @@ export interface ActProps {
 
 export function RemoveForm({ booking, typed, messages }: ActProps) {
   const texts = useMessages(changesMessages);
+  const { unknownPerson } = useMessages(bookingsMessages);
   const intent = useIntent();
   const [lead, ...others] = booking.participantsInfo;
   return (
@@ -35,7 +36,7 @@ export function RemoveForm({ booking, typed, messages }: ActProps) {
             <span className="text-muted text-sm">{texts.leadStays}</span>
           </p>
         )}
-        {others.map(({ id, name, priceOption }) => (
+        {others.map(({ id, name, priceOption }, index) => (
           <CheckboxField
             key={id}
             name="remove"
@@ -43,7 +44,7 @@ export function RemoveForm({ booking, typed, messages }: ActProps) {
             defaultChecked={typed.remove.includes(id)}
             label={
               <>
-                {name}
+                {name ?? unknownPerson(index + 2)}
                 {booking.lines.length > 1 && <span className="text-muted">{` · ${priceOption}`}</span>}
               </>
             }
@@ -64,7 +65,7 @@ export function RemoveForm({ booking, typed, messages }: ActProps) {
 
 export function CorrectForm({ booking, typed, messages, phone }: ActProps & { phone: RenderPhone }) {
   const texts = useMessages(changesMessages);
-  const { lead } = useMessages(bookingsMessages);
+  const { lead, unknownPerson } = useMessages(bookingsMessages);
   const intent = useIntent();
   const isFolded = typed.people.length > 1;
   return (
@@ -88,7 +89,7 @@ export function CorrectForm({ booking, typed, messages, phone }: ActProps & { ph
               className="rounded-card border border-line bg-surface"
             >
               <summary className="min-h-14 cursor-pointer rounded-card px-4 py-3 hover:bg-sand">
-                <span className="font-semibold">{known?.name ?? person.name}</span>
+                <span className="font-semibold">{known?.name ?? unknownPerson(index + 1)}</span>
                 {index === 0 && <span className="block text-muted text-sm">{lead}</span>}
               </summary>
               <div className="border-line border-t px-4 py-5">{fields}</div>

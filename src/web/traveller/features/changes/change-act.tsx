@@ -16,7 +16,7 @@ interface ChangeActProps extends ActProps {
   calendar: RenderCalendar;
 }
 
-/** The form of an act. */
+/** The form by which a traveller moves a booking, takes people off it, adds some, or corrects their details. */
 export function ChangeAct({ kind, experience, count, phone, calendar, today, ...act }: ChangeActProps) {
   switch (kind) {
     case "date":

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
+import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { TypedDateField } from "../../../shell/party/typed-date-field.tsx";

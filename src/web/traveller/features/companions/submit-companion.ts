@@ -1,0 +1,42 @@
+import type { Application } from "../../../../use-cases/application.ts";
+import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
+import { readTypedCompanion, type TypedCompanion } from "./typed-companion.ts";
+
+/** What a form that was not taken is answered. */
+export interface CompanionAnswer {
+  typed: TypedCompanion;
+  /** By the names of the fields. */
+  messages: Readonly<Record<string, string>>;
+  failure: Failure["code"] | null;
+}
+
+const given = (text: string) => (text === "" ? undefined : text);
+
+/**
+ * Takes what was typed of one person, with JavaScript and without.
+ * @returns their number, or what is wrong. @throws what is no error of the domain, and DomainError `booking-not-found`.
+ */
+export async function submitCompanion(
+  application: Pick<Application, "completeByLink">,
+  token: string,
+  form: FormData,
+): Promise<number | CompanionAnswer> {
+  const typed = readTypedCompanion(form);
+  const { number: _, ...person } = typed;
+  const input = {
+    ...{ token, id: person.id, privacy: person.privacy },
+    name: given(person.name),
+    birthDate: given(person.birthDate),
+    documentType: given(person.documentType),
+    documentNumber: given(person.documentNumber),
+  };
+  try {
+    await application.completeByLink(input);
+    return typed.number;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const { code, fields } = readFailure(error);
+    if (code === "booking-not-found") throw error;
+    return { typed, messages: fields, failure: code === "invalid-input" ? null : code };
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { MissingCompanion } from "../../../../use-cases/companions/companions-view.ts";
+import { placeOf, readTypedCompanion } from "./typed-companion.ts";
+
+const person = (number: number, priceOption = "Adulto"): MissingCompanion => ({
+  ...{ id: `person-${number}`, number, priceOption },
+  ...{ ageFrom: null, ageTo: null, missing: ["name", "birthDate", "documentType", "documentNumber"] },
+});
+
+function typedOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return readTypedCompanion(form);
+}
+
+const second = typedOf({ id: "person-2", number: "2", price: "Adulto" });
+
+test("a form is read as it was typed, its date too", () => {
+  const typed = typedOf({ id: "x", number: "3", name: " Luis ", birthDate: "24/08/1990", privacy: "v1" });
+  expect(typed).toEqual({
+    ...{ id: "x", number: 3, price: "", name: "Luis", birthDate: "1990-08-24" },
+    ...{ documentType: "", documentNumber: "", privacy: "v1" },
+  });
+  expect(typedOf({ number: "many", name: "x".repeat(999) })).toMatchObject({ number: 0, id: "" });
+});
+
+test("what was typed stays with its person while they are missing", () => {
+  expect(placeOf({ missing: [person(2), person(3)] }, second)?.number).toBe(2);
+});
+
+test("it goes to the next one at the same price once somebody else completed them", () => {
+  const missing = [person(3, "Niño"), person(4), person(5)];
+  expect(placeOf({ missing }, second)?.number).toBe(4);
+});
+
+test("it goes to one before, or at another price, where nobody else is missing, and nowhere once all are complete", () => {
+  const fourth = typedOf({ id: "person-4", number: "4", price: "Adulto" });
+  expect(placeOf({ missing: [person(2)] }, fourth)?.number).toBe(2);
+  expect(placeOf({ missing: [person(3, "Niño")] }, second)?.number).toBe(3);
+  expect(placeOf({ missing: [] }, second)).toBeNull();
+});
