@@ -1,5 +1,5 @@
 import type { BookingRequest } from "../../../../domain/booking/booking-request.ts";
-import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
+import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import { type ParticipantDraft, tidyPhone } from "./participants/participant-drafts.ts";

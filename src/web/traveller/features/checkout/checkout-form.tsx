@@ -19,6 +19,7 @@ import { departureProblem } from "./choices/departure-problem.ts";
 import { ConsentsSection } from "./consents.tsx";
 import { PayProblem } from "./failure-notice.tsx";
 import { asksForReload, failurePlace } from "./failure-place.ts";
+import { LeadSection } from "./participants/lead-section.tsx";
 import { PeopleSection } from "./participants/people-section.tsx";
 import type { KnownTraveller } from "./participants/use-remembered-drafts.ts";
 import { PayAside, PayBar } from "./payment/pay-panel.tsx";
@@ -123,11 +124,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const summary = useRef<HTMLHeadingElement>(null);
   const [formKey] = useState(props.formKey);
   const { minimumAge, priceList: prices } = checkout.experience;
+  const leadAlone = checkout.companionDetails === "by-link";
   const fields = useCheckoutForm({
     form,
     experienceId: checkout.experience.id,
     party,
-    limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo, prices },
+    limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo, prices, leadAlone },
     known: props.traveller,
     saved: props.saved,
     query: props.query,
@@ -190,7 +192,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onChange={props.onChange}
         />
         {!props.traveller && <SignInOffer onSignIn={props.onSignIn} />}
-        <PeopleSection fields={fields} saved={props.saved} prices={prices} onPrice={changePrice} />
+        {leadAlone ? (
+          <LeadSection fields={fields} prices={prices} />
+        ) : (
+          <PeopleSection fields={fields} saved={props.saved} prices={prices} onPrice={changePrice} />
+        )}
         <ConsentsSection fields={fields} cancellation={props.cancellation} />
         <PayBar {...panel} />
       </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { DocumentType } from "../../../../domain/booking/document-types.ts";
+import type { DocumentType } from "../../../../domain/participants/document-types.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../domain/pricing/party.ts";
 import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
 import { CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
@@ -22,7 +22,7 @@ import {
   recallConsents,
   recallSaving,
 } from "./participants/remembered-form.ts";
-import { moveMessages, seatPeople } from "./participants/seat-people.ts";
+import { moveMessages, seatLead, seatPeople } from "./participants/seat-people.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./participants/use-remembered-drafts.ts";
 import { useSavedPeople } from "./participants/use-saved-people.ts";
 import type { Rejected } from "./payment/submit-booking.ts";
@@ -58,13 +58,14 @@ export function focusField(field: HTMLElement | null | undefined): void {
 /** Everything that is typed and ticked on the checkout, and what is wrong with it. */
 export function useCheckoutForm(subject: FormSubject) {
   const { form, experienceId, limits, rejected } = subject;
-  const { prices } = limits;
+  const { prices, leadAlone } = limits;
   const partyKey = formatParty(subject.party);
   const participants = partySize(subject.party);
   const locale = useLocale();
   const seat = useCallback(
-    (people: readonly ParticipantDraft[]) => seatPeople(people, parseParty(partyKey), prices),
-    [partyKey, prices],
+    (people: readonly ParticipantDraft[]) =>
+      leadAlone ? seatLead(people, parseParty(partyKey)) : seatPeople(people, parseParty(partyKey), prices),
+    [partyKey, prices, leadAlone],
   );
   const { drafts, setDrafts, recalled } = useRememberedDrafts(
     subject.known,
@@ -101,7 +102,10 @@ export function useCheckoutForm(subject: FormSubject) {
   }, [recalled, submittedDrafts]);
 
   // After what was recalled, and over it.
-  useEffect(() => replayEarlyInput(form.current), [form]);
+  const pressAgain = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    pressAgain.current ??= replayEarlyInput(form.current);
+  }, [form]);
 
   // Once the messages are on the page, the first field that has one takes the focus.
   useEffect(() => {
@@ -164,13 +168,20 @@ export function useCheckoutForm(subject: FormSubject) {
       saved: subject.saved,
       accountName: subject.known?.name ?? null,
       recalled,
-      participants,
+      participants: leadAlone ? 1 : participants,
       limits,
       latest,
       setDrafts,
       clearMessages,
     },
   });
+
+  // After the saved lead was filled in, whom it may be about to forget.
+  useEffect(() => {
+    if (!recalled) return;
+    pressAgain.current?.();
+    pressAgain.current = () => {};
+  }, [recalled]);
 
   const [saves, setSaves] = useState(rejected?.submitted.savesTravellers ?? false);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
-import type { DocumentType } from "../../../../../domain/booking/document-types.ts";
+import type { Locale } from "../../../../../domain/locale.ts";
+import type { DocumentType } from "../../../../../domain/participants/document-types.ts";
 import {
   type AgeLimits,
   birthDateIssue,
   leadSchema,
   participantSchema,
-} from "../../../../../domain/booking/participant.ts";
-import type { GroupRules } from "../../../../../domain/booking/participant-rules.ts";
-import { bookingIssues, type PartyPrice } from "../../../../../domain/booking/party-rules.ts";
-import { usualDocument } from "../../../../../domain/booking/usual-document.ts";
-import type { Locale } from "../../../../../domain/locale.ts";
+} from "../../../../../domain/participants/participant.ts";
+import type { GroupRules } from "../../../../../domain/participants/participant-rules.ts";
+import { bookingIssues, type PartyPrice } from "../../../../../domain/participants/party-rules.ts";
+import { usualDocument } from "../../../../../domain/participants/usual-document.ts";
 import { fieldMessages, issueMessage } from "../../../../../domain/validation/field-messages.ts";
 import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
 
@@ -34,6 +34,8 @@ export interface FormRules extends GroupRules {
   /** Of who names none. */
   price: PartyPrice;
   prices: readonly PartyPrice[];
+  /** Only the lead is asked for details: of the others no more than their price is known. */
+  leadAlone: boolean;
 }
 
 /** The document that somebody of this birth date and price usually has; empty where that is not known. */
@@ -55,7 +57,8 @@ export function groupMessages(
 ): Record<string, string> {
   const messages: Record<string, string> = {};
   const people = atLeast(drafts, count).slice(0, count);
-  for (const [index, draft] of people.entries()) {
+  const asked = rules.leadAlone ? people.slice(0, 1) : people;
+  for (const [index, draft] of asked.entries()) {
     for (const [field, message] of Object.entries(draftMessages(draft, index === 0, rules, locale))) {
       messages[`participantsInfo.${index}.${field}`] = message;
     }

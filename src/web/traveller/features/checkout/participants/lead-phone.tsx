@@ -24,7 +24,7 @@ const guessCountry = async () =>
 export function LeadPhone({ name, value, error, onChange, onLeave }: LeadPhoneProps) {
   const { people } = useMessages(checkoutMessages);
   const { phone } = useMessages(registrationMessages);
-  const book = usePhoneBook(useLocale());
+  const { book } = usePhoneBook(useLocale());
   const guessed = useGuessedCountry(guessCountry);
   const [shown, setShown] = useState<PhoneValue>({ country: "", number: value });
   const reported = useRef<string | null>(null);

@@ -24,7 +24,14 @@ const prices = [
   ADULT,
   { ...PLAIN_PRICE, id: "nino", audience: "child", ageFrom: 8, ageTo: 11, needsAdult: true } as const,
 ];
-const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05", price: ADULT, prices };
+const limits = {
+  minimumAge: 8,
+  today: "2026-11-20",
+  day: "2026-12-05",
+  price: ADULT,
+  prices,
+  leadAlone: false,
+};
 const luis: ParticipantDraft = { ...ana, documentNumber: "1020304051" };
 
 describe("a participant being typed", () => {

@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from "../../../../../domain/booking/document-types.ts";
-import type { Participant } from "../../../../../domain/booking/participant.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../../../../domain/participants/document-types.ts";
+import type { Participant } from "../../../../../domain/participants/participant.ts";
 
 /** A participant as it is being typed. */
 export interface ParticipantDraft {
@@ -78,7 +78,7 @@ export function tidyPhone(typed: string): string {
   return /^3\d{9}$/.test(digits) ? `+57 ${digits}` : trimmed;
 }
 
-/** Those who go; e-mail and phone only of the lead. */
+/** Whose details are asked for, as they were typed; e-mail and phone only of the lead. */
 export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
   return drafts.map((draft, index) => {
     const { email, phoneNumber, documentType, price: _, ...rest } = draft;

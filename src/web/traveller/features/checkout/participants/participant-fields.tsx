@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES } from "../../../../../domain/booking/document-types.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
+import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
 import { agesText } from "../../../../../domain/pricing/ages-text.ts";
 import { requiredAges } from "../../../../../domain/pricing/audience.ts";
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
@@ -18,6 +18,8 @@ interface ParticipantFieldsProps {
   draft: ParticipantDraft;
   /** Of the experience; somebody may be put at another one where there are several. */
   prices: readonly PriceView[];
+  /** Those that this person may be put at; all where it is left out. */
+  choices?: readonly PriceView[];
   /** Of the whole group, by the names of the fields. */
   messages: Readonly<Record<string, string>>;
   onChange: (index: number, field: DraftField, value: string) => void;
@@ -29,7 +31,7 @@ interface ParticipantFieldsProps {
 
 /** The fields of one person of a group; the first leads it and can be reached. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { index, draft, messages, prices, isNamed } = props;
+  const { index, draft, messages, prices, choices = prices, isNamed } = props;
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
   const price = prices.find(({ id }) => id === draft.price);
@@ -79,17 +81,17 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           autoCapitalize="characters"
           maxLength={50}
         />
-        {prices.length > 1 && (
+        {choices.length > 1 && (
           <PriceField
             name={fieldName(index, "price")}
             value={draft.price}
             error={priceError}
-            prices={prices}
+            prices={choices}
             onChange={(id) => props.onPrice(index, id)}
           />
         )}
       </div>
-      {prices.length === 1 && priceError && <p className="font-medium text-danger text-sm">{priceError}</p>}
+      {choices.length === 1 && priceError && <p className="font-medium text-danger text-sm">{priceError}</p>}
       {isLead && (
         <LeadPhone
           name={fieldName(index, "phoneNumber")}

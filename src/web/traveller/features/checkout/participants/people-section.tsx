@@ -10,6 +10,7 @@ import { Section } from "../section.tsx";
 import { type CheckoutFields, focusField } from "../use-checkout-form.ts";
 import { isOnForm } from "./fill-seat.ts";
 import { FoldedPerson } from "./folded-person.tsx";
+import { ForgetTyped } from "./forget-typed.tsx";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
 import { type PersonState, personState } from "./person-state.ts";
@@ -84,12 +85,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
         checked={fields.saves}
         onChange={(event) => fields.setSaves(event.target.checked)}
       />
-      <p className="noscript:hidden text-muted text-sm">
-        {messages.remembered}{" "}
-        <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
-          {messages.forget}
-        </button>
-      </p>
+      <ForgetTyped onClear={fields.clear} />
     </Section>
   );
 }

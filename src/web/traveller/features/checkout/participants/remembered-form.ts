@@ -1,6 +1,6 @@
 import { type AgreedTexts, CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
-import { DOCUMENT_TYPES } from "../../../../../domain/booking/document-types.ts";
 import { DAY_MS } from "../../../../../domain/durations.ts";
+import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../../shell/data/booking-memory.ts";
 import { recallNamed, type Store } from "../../../../shell/data/browser-storage.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { OPEN_TERMS } from "../../../../../domain/pricing/audience.ts";
 import { parseParty } from "../../../../../domain/pricing/party.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
-import { moveMessages, seatPeople } from "./seat-people.ts";
+import { moveMessages, seatLead, seatPeople } from "./seat-people.ts";
 
 const PRICES = [
   { id: "adulto", ...OPEN_TERMS },
@@ -89,5 +89,27 @@ describe("messages", () => {
       "participantsInfo.2.birthDate": "Sara",
       consents: "yes",
     });
+  });
+});
+
+describe("where the lead alone is asked for details", () => {
+  const lead = { ...EMPTY_DRAFT, name: "Ana", price: "mayor" };
+  const pricesOf = (drafts: readonly ParticipantDraft[]) => drafts.map(({ price }) => price);
+
+  test("the lead comes first, at the price they chose, and the others at what is left of the party", () => {
+    const seated = seatLead([lead], parseParty("adulto.2,mayor.1,nino.1"));
+    expect(pricesOf(seated)).toEqual(["mayor", "adulto", "adulto", "nino"]);
+    expect(seated.map(({ name }) => name)).toEqual(["Ana", "", "", ""]);
+  });
+
+  test("a price that the party has not gives way to its first", () => {
+    expect(pricesOf(seatLead([lead], parseParty("adulto.1,nino.2")))).toEqual(["adulto", "nino", "nino"]);
+    expect(pricesOf(seatLead([], parseParty("adulto.1")))).toEqual(["adulto"]);
+  });
+
+  test("what was typed of others in an earlier checkout is not on the form", () => {
+    const others = [lead, { ...EMPTY_DRAFT, name: "Luis", price: "adulto" }];
+    const seated = seatLead(others, parseParty("adulto.1,mayor.1"));
+    expect(seated.map(({ name }) => name)).toEqual(["Ana", ""]);
   });
 });

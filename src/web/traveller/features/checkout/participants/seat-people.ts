@@ -60,6 +60,23 @@ export function seatPeople(
 }
 
 /**
+ * The places of a party whose lead alone is asked for details: the lead's first, at their price while it is the party's, and the others'
+ * at what is left of it.
+ */
+export function seatLead(drafts: readonly ParticipantDraft[], party: Party): ParticipantDraft[] {
+  const [lead = EMPTY_DRAFT] = drafts;
+  const own = party.find(({ optionId }) => optionId === lead.price) ?? party[0];
+  const price = own?.optionId ?? lead.price;
+  const others = party.flatMap(({ optionId, people }) =>
+    Array.from({ length: optionId === price ? people - 1 : people }, () => ({
+      ...EMPTY_DRAFT,
+      price: optionId,
+    })),
+  );
+  return [{ ...lead, price }, ...others];
+}
+
+/**
  * The messages of a group after it was seated anew: those of who still goes, at the same price, stay with them.
  * @param messages by the names of the fields, `participantsInfo.0.name`.
  */

@@ -50,7 +50,7 @@ export function PayAside(props: PayPanelProps) {
   const { experience } = props.checkout;
   const picture = experience.images[0];
   return (
-    <aside className="sticky top-24 hidden overflow-hidden rounded-card border border-line bg-surface shadow-card lg:block">
+    <aside className="below-bar sticky hidden overflow-hidden rounded-card border border-line bg-surface shadow-card lg:block">
       {picture && <Picture picture={picture} priority className="aspect-[16/9] w-full" />}
       <div className="grid gap-5 p-6">
         <div>

@@ -171,6 +171,28 @@ describe("a party of several prices", () => {
     );
   });
 
+  test("asks for the lead's details alone where the others give theirs by a link", async () => {
+    const byLink: CheckoutView = { ...FAMILY, companionDetails: "by-link" };
+    const { "participantsInfo.0.price": lead, "participantsInfo.1.price": child } = SARA;
+    const prices = { "participantsInfo.0.price": lead, "participantsInfo.1.price": child };
+    const fields = { ...FORM, ...chosenFields(byLink), ...prices, [SAVE_TRAVELLERS]: "on" };
+    const { application, answer } = await submitting(fields, undefined, byLink);
+    expect(await answer()).toBe("https://pay.test/held");
+    const participantsInfo = [
+      WANTED.participantsInfo[0],
+      { price: { id: "nino", value: 90_000, name: "Niño" } },
+    ];
+    const wanted = expect.objectContaining({ participantsInfo });
+    expect(application.planBooking).toHaveBeenCalledWith(expect.objectContaining({ wanted }));
+    expect(application.saveTravellers).toHaveBeenCalledWith([
+      expect.objectContaining({ name: "Ana Restrepo" }),
+    ]);
+    const everybody = await submittingFamily(fields);
+    expect(await everybody.answer()).toMatchObject({
+      messages: { "participantsInfo.1.name": expect.any(String) },
+    });
+  });
+
   test.each([
     ["another number at a price", { "participantsInfo.1.price": "adulto" }],
     ["nobody's price", { "participantsInfo.1.price": "" }],

@@ -1,5 +1,6 @@
 import { placeDate } from "../../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
+import type { Participant } from "../../../../../domain/participants/participant.ts";
 import type { Application } from "../../../../../use-cases/application.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
@@ -33,20 +34,29 @@ export interface Rejected {
 function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { now, locale }: Submission) {
   const { experience, participants, priceInfo: price } = checkout;
   const { minimumAge, priceList: prices } = experience;
-  const rules = { minimumAge, today: placeDate(now), day: chosen.date || null, price, prices };
+  const day = chosen.date || null;
+  const leadAlone = asksLeadAlone(checkout);
+  const rules = { minimumAge, today: placeDate(now), day, price, prices, leadAlone };
   return groupMessages(drafts, participants, rules, locale);
 }
 
-/** Books what is wanted, or goes on with what is held. @returns where it is paid. */
+const asksLeadAlone = ({ companionDetails }: CheckoutView): boolean => companionDetails === "by-link";
+
+/** Those whose details were asked for. */
+const askedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
+  toParticipants(asksLeadAlone(checkout) ? drafts.slice(0, 1) : drafts);
+
+/** Books what is wanted, or goes on with what is held. @param asked those whose details are known, the lead first. @returns where it is paid. */
 async function bookAndPay(
   { application }: Submission,
   experienceId: string,
   form: BookingForm,
+  asked: readonly Participant[],
 ): Promise<string> {
   const { bookingId, formKey, prices } = form;
-  const participantsInfo = toParticipants(form.drafts).map((person, index) => {
+  const participantsInfo = form.drafts.map((_, index) => {
     const price = prices[index];
-    return price ? { ...person, price } : person;
+    return { ...asked[index], ...(price ? { price } : {}) };
   });
   const wanted = { ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) };
   const go = async () => {
@@ -98,9 +108,9 @@ export async function submitBooking(
     // The page says by itself what is not chosen and not ticked.
     if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
     if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
-    const payment = await bookAndPay(about, query.experienceId, form);
-    if (form.savesTravellers)
-      await about.application.saveTravellers(toParticipants(form.drafts)).catch(about.logFault);
+    const asked = askedPeople(form, checkout);
+    const payment = await bookAndPay(about, query.experienceId, form, asked);
+    if (form.savesTravellers) await about.application.saveTravellers(asked).catch(about.logFault);
     return payment;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;

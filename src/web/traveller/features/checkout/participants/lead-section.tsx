@@ -1,0 +1,107 @@
+import { CircleAlert, Link2 } from "lucide-react";
+import { agesText } from "../../../../../domain/pricing/ages-text.ts";
+import { requiredAges } from "../../../../../domain/pricing/audience.ts";
+import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
+import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { useMessages } from "../../../../messages/use-messages.ts";
+import { useLocale } from "../../../../shell/site/use-site.ts";
+import { CheckboxField } from "../../../../ui/field.tsx";
+import { fieldName, SAVE_TRAVELLERS } from "../booking-form.ts";
+import { Section } from "../section.tsx";
+import type { CheckoutFields } from "../use-checkout-form.ts";
+import { ForgetTyped } from "./forget-typed.tsx";
+import type { ParticipantDraft } from "./participant-drafts.ts";
+import { ParticipantFields } from "./participant-fields.tsx";
+
+interface LeadSectionProps {
+  fields: CheckoutFields;
+  /** Of the experience. */
+  prices: readonly PriceView[];
+}
+
+/** Who leads, where the others write their details by a link after paying: of them no more is known than what they pay. */
+export function LeadSection({ fields, prices }: LeadSectionProps) {
+  const { people: messages } = useMessages(checkoutMessages);
+  const [lead, ...others] = fields.drafts;
+  const ofParty = prices.filter(({ id }) => fields.drafts.some(({ price }) => price === id));
+  return (
+    <Section heading={messages.heading} hint={messages.hint}>
+      {lead && (
+        <ParticipantFields
+          index={0}
+          draft={lead}
+          prices={prices}
+          choices={ofParty}
+          messages={fields.messages}
+          isNamed={false}
+          onChange={fields.change}
+          onLeave={fields.leave}
+          onPrice={fields.reprice}
+        />
+      )}
+      {others.length > 0 && <Others others={others} prices={ofParty} messages={fields.messages} />}
+      <CheckboxField
+        label={messages.saveLead}
+        name={SAVE_TRAVELLERS}
+        checked={fields.saves}
+        onChange={(event) => fields.setSaves(event.target.checked)}
+      />
+      <ForgetTyped onClear={fields.clear} />
+    </Section>
+  );
+}
+
+interface OthersProps {
+  others: readonly ParticipantDraft[];
+  prices: readonly PriceView[];
+  /** Of the whole group, by the names of the fields. */
+  messages: Readonly<Record<string, string>>;
+}
+
+/** The others by what they pay, which the form says of each, and how their details come. */
+function Others({ others, prices, messages }: OthersProps) {
+  const { people } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const lines = prices.flatMap((price) => {
+    const count = others.filter((one) => one.price === price.id).length;
+    const ages = agesText(requiredAges(price), locale);
+    const text = people.later.line(count, ages ? `${price.name} (${ages})` : price.name);
+    return count > 0 ? [{ id: price.id, text }] : [];
+  });
+  const faults = others.flatMap((_, index) => messages[fieldName(index + 1, "price")] ?? []);
+  return (
+    <div data-later className="flex gap-3 rounded-card bg-sand p-4 sm:p-5">
+      <Link2 aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{people.later.title(others.length)}</p>
+        <p className="text-[0.9375rem]">{people.later.text}</p>
+        {prices.length > 1 && (
+          <ul className="text-muted text-sm tabular-nums">
+            {lines.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {faults.map((message) => (
+          <p
+            key={message}
+            data-missing
+            tabIndex={-1}
+            className="flex gap-1.5 font-medium text-danger text-sm outline-none"
+          >
+            <CircleAlert aria-hidden className="mt-[0.15em] size-4 shrink-0" />
+            {message}
+          </p>
+        ))}
+        {others.map(({ price }, index) => (
+          <input
+            key={fieldName(index + 1, "price")}
+            type="hidden"
+            name={fieldName(index + 1, "price")}
+            value={price}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
