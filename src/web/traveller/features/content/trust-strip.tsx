@@ -1,17 +1,24 @@
 import { BadgeCheck, CalendarX2, LockKeyhole, TriangleAlert } from "lucide-react";
 import { homeMessages } from "../../../messages/home.ts";
+import { ratingMessages } from "../../../messages/rating.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
 
 /** Facts that a traveller can check before trusting a site with money. */
 export function TrustStrip() {
   const { trust } = useMessages(homeMessages);
+  const { since } = useMessages(ratingMessages);
   const { agency, maySell } = useSite();
   const facts = [
     {
       icon: maySell ? BadgeCheck : TriangleAlert,
       title: maySell ? trust.registered : trust.unregistered,
-      detail: trust.registeredDetail(agency.rnt),
+      detail: [
+        agency.foundedYear === null ? null : since(agency.foundedYear),
+        trust.registeredDetail(agency.rnt),
+      ]
+        .filter(Boolean)
+        .join(" · "),
     },
     { icon: LockKeyhole, title: trust.payment, detail: trust.paymentDetail },
     { icon: CalendarX2, title: trust.cancellation, detail: trust.cancellationDetail },

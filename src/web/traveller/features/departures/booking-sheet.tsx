@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { shellMessages } from "../../../messages/shell.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { useSheetDrag } from "../../../ui/use-sheet-drag.ts";
 import { BOOKING_FORM } from "./booking-form.tsx";
 
 /** Below this width the form is a sheet; `app.css` has the same. */
@@ -17,7 +18,8 @@ const isOpenedHere = (state: unknown): boolean =>
 
 /**
  * The booking form's frame: a panel beside the text on wide screens, a part of the page without JavaScript, and on a phone a sheet
- * from the foot of the screen, which is open while the address names the form: a link opens it, and Back closes it.
+ * from the foot of the screen, which is open while the address names the form: a link opens it, and Back closes it, as
+ * does a finger that drags it down.
  */
 export function BookingSheet({ children }: { children: ReactNode }) {
   const { booking } = useMessages(experiencesMessages);
@@ -26,6 +28,7 @@ export function BookingSheet({ children }: { children: ReactNode }) {
   const [isModal, setModal] = useState(false);
   const isWanted = useLocation().hash === `#${BOOKING_FORM}`;
   const leave = useLeave();
+  useSheetDrag(ref, { isOpen: isModal, onClose: leave });
 
   useEffect(() => {
     const phone = window.matchMedia(PHONE);

@@ -34,7 +34,7 @@ export const quoteOf = ({ priceList, taxRule }: Bookable, { party }: Selection) 
   );
 
 /** Why what is chosen cannot be booked as it stands; null where it can. */
-export function useObstacle({ priceList }: Bookable, selection: Selection): string | null {
+function useObstacle({ priceList }: Bookable, selection: Selection): string | null {
   const { booking } = useMessages(experiencesMessages);
   const { adultAlong } = useMessages(partyMessages);
   const departure = chosenDeparture(selection);

@@ -1,20 +1,26 @@
 import { Check, MapPin, Sparkle, X } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { MeetingPlaceView } from "../../../../domain/experiences/meeting-place.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+import type { SocialProofView } from "../../../../use-cases/experiences/get-social-proof.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Guides } from "./guides.tsx";
+import { Photographs } from "./photographs.tsx";
+import { Provider } from "./provider.tsx";
 import { Questions } from "./questions.tsx";
+import { Reviews } from "./reviews.tsx";
+import { Section } from "./section.tsx";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 
 /** Everything about an experience that is read rather than chosen. */
-export function Details({ experience }: { experience: ExperienceView }) {
+export function Details({ experience, proof }: { experience: ExperienceView; proof: SocialProofView }) {
   const { about, highlights, included, notIncluded } = useMessages(experiencesMessages);
   return (
-    <div className="grid gap-10 sm:gap-12">
+    <div className="grid gap-10 *:min-w-0 sm:gap-12">
       <Listing title={highlights} items={experience.highlights} icon={Sparkle} mark="text-accent" />
       <div className="grid gap-10 sm:grid-cols-2 sm:gap-8">
         <Listing title={included} items={experience.included} icon={Check} mark="text-success" narrow />
@@ -27,18 +33,13 @@ export function Details({ experience }: { experience: ExperienceView }) {
           ))}
         </div>
       </Section>
+      <Photographs photographs={proof.photographs} />
+      <Guides guides={proof.guides} />
       <MeetingPoint experience={experience} />
+      <Reviews rating={proof.rating} reviews={proof.reviews} />
       <Questions experience={experience} />
+      <Provider />
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="title-3 mb-4 sm:text-2xl">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { ExperienceTeaser } from "./experience-teaser.ts";
 import { NextDepartureBadge } from "./next-departure-badge.tsx";
+import { AverageRating } from "./rating.tsx";
 
 type Shape = "tile" | "lead" | "banner";
 
@@ -91,7 +92,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   const banner = shape === "banner";
-  const { childPriceFrom, next } = experience;
+  const { childPriceFrom, next, rating } = experience;
   return (
     <div className={classNames("flex min-w-0 flex-col", TEXTS[shape])}>
       <p className="font-semibold text-brand text-xs sm:text-sm">{experience.place}</p>
@@ -117,6 +118,11 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
         {" · "}
         {messages.difficulty[experience.difficulty]}
       </p>
+      {rating && (
+        <p className="mt-1.5 text-muted text-sm sm:mt-2">
+          <AverageRating rating={rating} />
+        </p>
+      )}
       {next && <NextDepartureBadge next={next} today={today} />}
       <p
         className={classNames(

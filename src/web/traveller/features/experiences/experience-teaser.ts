@@ -1,11 +1,11 @@
 import type { ExperienceView, PictureView } from "../../../../use-cases/experiences/experience-view.ts";
-import type { FoundExperience, NextDeparture } from "../../../../use-cases/experiences/search-experiences.ts";
+import type { FoundExperience } from "../../../../use-cases/experiences/search-experiences.ts";
 
 /** As much of an experience as a card shows. */
 export type ExperienceTeaser = Pick<
   ExperienceView,
   "id" | "title" | "shortDescription" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
-> & { image: PictureView | null; next: NextDeparture | null };
+> & { image: PictureView | null } & Pick<FoundExperience, "next" | "rating">;
 
 export const toTeaser = (experience: FoundExperience): ExperienceTeaser => ({
   id: experience.id,
@@ -18,6 +18,7 @@ export const toTeaser = (experience: FoundExperience): ExperienceTeaser => ({
   childPriceFrom: experience.childPriceFrom,
   image: experience.images[0] ?? null,
   next: experience.next,
+  rating: experience.rating,
 });
 
 /** Those that the agency features come first, in its order; the others follow in theirs. */

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ChipDate, ChipSelect } from "./search-chips.tsx";
 
 /** The id of the form, for its field that stands elsewhere: the order beside the number of results. */
-export const SEARCH_FORM = "search";
+const SEARCH_FORM = "search";
 
 interface SearchFormProps {
   search: ExperienceSearch;
@@ -110,19 +110,40 @@ export function SortField({ search: { sort } }: Pick<SearchFormProps, "search">)
 const withChosen = (prices: number[], chosen: number | null): number[] =>
   chosen === null || prices.includes(chosen) ? prices : [...prices, chosen].toSorted((a, b) => a - b);
 
+function fillIn(form: HTMLFormElement, values: ReturnType<typeof valuesOf>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field && "value" in field && field.value !== value) field.value = value;
+    // A place that nobody offers is none of the choices.
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
+  }
+}
+
+/** Whether a field holds something else than what the page came with. */
+const isChanged = (field: Element): boolean =>
+  field instanceof HTMLSelectElement
+    ? field.selectedIndex !==
+      Math.max(
+        0,
+        Array.from(field.options).findIndex((option) => option.defaultSelected),
+      )
+    : field instanceof HTMLInputElement && field.value !== field.defaultValue;
+
 function useSearchForm(search: ExperienceSearch) {
   const ref = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const { place, date, maxPrice, length, sort } = valuesOf(search);
 
-  // The form follows the address, also when a link or the browser's back changed it.
+  const isMounted = useRef(false);
+
   useEffect(() => {
-    for (const [name, value] of Object.entries({ place, date, maxPrice, length, sort })) {
-      const field = ref.current?.elements.namedItem(name);
-      if (field && "value" in field && field.value !== value) field.value = value;
-      // A place that nobody offers is none of the choices.
-      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
-    }
+    const form = ref.current;
+    if (!form) return;
+    // The form follows the address, also when a link or the browser's back changed it; a choice that was made before
+    // the page was hydrated is not in the address yet, which follows the form then.
+    if (isMounted.current) fillIn(form, { place, date, maxPrice, length, sort });
+    else if ([...form.elements].some(isChanged)) form.requestSubmit();
+    isMounted.current = true;
   }, [place, date, maxPrice, length, sort]);
 
   function send(event: FormEvent<HTMLFormElement>) {

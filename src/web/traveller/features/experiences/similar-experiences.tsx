@@ -13,7 +13,6 @@ export function SimilarExperiences({ experiences }: { experiences: SimilarExperi
   const messages = useMessages(experiencesMessages);
   const { similar } = useMessages(questionsMessages);
   const locale = useLocale();
-  if (experiences.length === 0) return null;
   return (
     <section aria-label={similar} className="page pb-10 lg:pb-4">
       <h2 className="title-3 mb-4 sm:text-2xl">{similar}</h2>

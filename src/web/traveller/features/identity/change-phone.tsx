@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { ProfileView } from "../../../../use-cases/identity/user-view.ts";
 import { registrationMessages } from "../../../messages/registration.ts";
 import { shellMessages } from "../../../messages/shell.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -10,7 +11,7 @@ import { Dialog, SuccessDialog } from "../../../ui/dialog.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 
 /** Changes the phone in a dialog; the session and the page learn of it. */
-export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
+export function ChangePhone({ profile }: { profile: Pick<ProfileView, "phoneNumber" | "countryCode"> }) {
   const { phone: messages } = useMessages(registrationMessages);
   const shell = useMessages(shellMessages);
   const { update } = useSession();
@@ -29,7 +30,8 @@ export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
       >
         {step === "editing" && (
           <PhoneForm
-            phoneNumber={phoneNumber}
+            phoneNumber={profile.phoneNumber}
+            country={profile.countryCode}
             save={(value) => trpc.user.update.mutate(value)}
             onSaved={() => {
               setStep("saved");

@@ -7,6 +7,7 @@ import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
 import { signInAgain } from "../../../shell/session/sign-in-again.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import type { PhoneBook } from "../../../ui/phone/phone-book.ts";
 import { PhoneFields, type PhoneValue } from "../../../ui/phone/phone-fields.tsx";
 import { useGuessedCountry } from "../../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
@@ -14,6 +15,8 @@ import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
 interface PhoneFormProps {
   /** As it is kept, `+57 3001234567`; null where there is none yet. */
   phoneNumber: string | null;
+  /** The number's country, ISO 3166 alpha-2. */
+  country?: string | null;
   /** What was typed elsewhere, to begin with where none is kept. */
   suggestion?: string | null;
   /** Saves the national number and the country (ISO 3166 alpha-2). */
@@ -24,24 +27,33 @@ interface PhoneFormProps {
 }
 
 /** A phone and its country: guessed by the visitor's address, checked against the country's own number plan. */
-export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, children }: PhoneFormProps) {
+export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...rest }: PhoneFormProps) {
+  const { save, onSaved, children } = rest;
   const { phone: messages } = useMessages(registrationMessages);
   const failures = useMessages(failuresMessages);
-  const book = usePhoneBook(useLocale());
-  const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, book);
+  const { book, isUnavailable } = usePhoneBook(useLocale());
+  const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, country, book);
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [step, setStep] = useState<"editing" | "waiting" | "saving">("editing");
   const number = useRef<HTMLInputElement>(null);
-  const isValid = () => book?.isValid(value.country, value.number) === true;
+  // Without the book the server alone checks the number, as one of the country that is kept or guessed.
+  const isValid = () => (book ? book.isValid(value.country, value.number) : isUnavailable);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (!book || saving) return;
-    setWrong(!isValid());
-    if (!isValid()) return number.current?.focus();
-    setSaving(true);
+    if (step !== "editing") return;
     setFailure(null);
+    setStep("waiting");
+  }
+
+  async function saveIfValid() {
+    setWrong(!isValid());
+    if (!isValid()) {
+      setStep("editing");
+      return number.current?.focus();
+    }
+    setStep("saving");
     try {
       await save({ phoneNumber: value.number, country: value.country });
       onSaved();
@@ -51,9 +63,14 @@ export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, child
       setWrong(refusal.code === "invalid-phone");
       setFailure(refusal.code === "invalid-phone" ? null : refusal);
     } finally {
-      setSaving(false);
+      setStep("editing");
     }
   }
+
+  // The button can be pressed before the countries, or the guess of the visitor's own, have loaded: the press is kept until then.
+  useEffect(() => {
+    if (step === "waiting" && value.country && (book || isUnavailable)) void saveIfValid();
+  });
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -70,21 +87,28 @@ export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, child
         onLeave={() => setWrong(value.number !== "" && !isValid())}
       />
       {failure && <Notice tone="danger">{failures[failure.code]}</Notice>}
-      {children(saving)}
+      {children(step !== "editing")}
     </form>
   );
 }
 
-/** What is being typed; begins with the number that is known, else with the country that the visitor is in. */
-function usePhoneValue(known: string | null, book: ReturnType<typeof usePhoneBook>) {
-  const [value, setValue] = useState<PhoneValue>({ country: "", number: "" });
+/**
+ * What is typed; until something is, the number that is known and its country, or the country that the visitor is in. Country and number
+ * are kept apart: what was typed before the known number could be split stays.
+ */
+function usePhoneValue(known: string | null, knownCountry: string | null, book: PhoneBook | null) {
+  const [typed, setTyped] = useState<Partial<PhoneValue>>({});
   const guessed = useGuessedCountry(() => trpc.user.guessCountry.query());
-  useEffect(() => {
-    const split = known && book ? book.split(known) : null;
-    if (split) setValue(split);
-  }, [known, book]);
-  useEffect(() => {
-    if (guessed) setValue((now) => (now.country ? now : { ...now, country: guessed }));
-  }, [guessed]);
-  return [value, setValue] as const;
+  const split = known && book ? book.split(known) : null;
+  const value: PhoneValue = {
+    country: typed.country ?? split?.country ?? knownCountry ?? guessed,
+    number: typed.number ?? split?.number ?? "",
+  };
+  const change = ({ country, number }: PhoneValue) =>
+    setTyped((before) => ({
+      ...before,
+      ...(country !== value.country && { country }),
+      ...(number !== value.number && { number }),
+    }));
+  return [value, change] as const;
 }

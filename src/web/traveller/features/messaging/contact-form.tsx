@@ -45,7 +45,9 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const { draft, setDraft } = useContactDraft(submitted, sent);
   const [messages, setMessages] = useState(fields);
   const [tried, setTried] = useState(0);
-  useEffect(() => replayEarlyInput(form.current), []);
+  useEffect(() => {
+    replayEarlyInput(form.current);
+  }, []);
   const stamp = useFormStamp(given);
   // A form that is sent before its stamp has come is submitted once it is there, so that it is not taken for a script's.
   const [waiting, setWaiting] = useState(false);

@@ -19,17 +19,18 @@ const PAUSE_MS = 300;
 export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   const { data, status, ...session } = useSession();
   const isKnown = status !== "loading" && !("failed" in session && session.failed);
-  const userId = data?.user.id ?? null;
+  // Undefined until the session is known.
+  const owner = isKnown ? (data?.user.id ?? null) : undefined;
   const [draft, setDraft] = useState<ContactDraft>(submitted ?? EMPTY_CONTACT);
   const recalled = useRef(submitted !== null);
 
   useEffect(() => {
-    if (isKnown) claimMemory(userId);
-    if (recalled.current || !(isKnown || isNobodysMemory())) return;
+    if (owner !== undefined) claimMemory(owner);
+    if (recalled.current || !(owner !== undefined || isNobodysMemory())) return;
     recalled.current = true;
     const kept = recallContact(browserStorage("local"));
     setDraft((typed) => (typed === EMPTY_CONTACT ? kept : typed));
-  }, [isKnown, userId]);
+  }, [owner]);
 
   useEffect(() => onTravellerLeft(() => setDraft(EMPTY_CONTACT)), []);
 
@@ -39,10 +40,11 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
     setDraft(EMPTY_CONTACT);
   }, [sent]);
 
+  // Once more when the session becomes known: claiming a memory that had no owner yet has emptied it.
   useEffect(() => {
     if (draft === EMPTY_CONTACT) return;
     const save = () => {
-      if (mayRemember(userId)) remember(browserStorage("local"), CONTACT_FORM, draft);
+      if (mayRemember(owner ?? null)) remember(browserStorage("local"), CONTACT_FORM, draft);
     };
     const timer = setTimeout(save, PAUSE_MS);
     window.addEventListener("pagehide", save);
@@ -50,7 +52,7 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
       clearTimeout(timer);
       window.removeEventListener("pagehide", save);
     };
-  }, [draft, userId]);
+  }, [draft, owner]);
 
   return { draft, setDraft };
 }

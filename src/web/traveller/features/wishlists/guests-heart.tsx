@@ -39,7 +39,7 @@ export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHea
 
   return (
     <>
-      <HeartButton title={title} saved={kept} onPress={change} />
+      <HeartButton title={title} saved={kept} onPress={change} replacesPressed={pressed} />
       <p ref={note} role="status" className={status === "kept" ? NOTE : "sr-only"}>
         {status === "removed" && messages.removed}
         {status === "kept" && (

@@ -1,4 +1,5 @@
 import { Heart } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -19,12 +20,21 @@ interface HeartButtonProps {
   title: string;
   saved: boolean;
   onPress: () => void;
+  /** It stands where a focused one stood until now. */
+  replacesPressed?: boolean;
 }
 
-export function HeartButton({ title, saved, onPress }: HeartButtonProps) {
+export function HeartButton({ title, saved, onPress, replacesPressed = false }: HeartButtonProps) {
   const { heart } = useMessages(experiencesMessages);
+  const button = useRef<HTMLButtonElement>(null);
+  const comesInItsPlace = useRef(replacesPressed);
+  useEffect(() => {
+    // The focus is on the body once the element that had it is gone; elsewhere somebody has moved it.
+    if (comesInItsPlace.current && document.activeElement === document.body) button.current?.focus();
+  }, []);
   return (
     <button
+      ref={button}
       type="button"
       aria-pressed={saved}
       aria-label={heart.save(title)}

@@ -11,7 +11,14 @@ export function WishlistHeart(props: HeartProps) {
   // Pressed before it is known who is there, or before what saves has loaded, the press waits to be taken up.
   const [press, setPress] = useState<"waits" | "taken" | null>(null);
 
-  const empty = <HeartButton title={props.title} saved={false} onPress={() => setPress("waits")} />;
+  const empty = (
+    <HeartButton
+      title={props.title}
+      saved={false}
+      onPress={() => setPress("waits")}
+      replacesPressed={press === "waits"}
+    />
+  );
   if (status === "loading" || (status === "unauthenticated" && !press && !hasKeptHearts())) return empty;
   return (
     <Suspense fallback={empty}>

@@ -55,7 +55,12 @@ export default function TravellersHeart({ experienceId, title, pressed, onTaken 
 
   return (
     <>
-      <HeartButton title={title} saved={saved} onPress={() => void choose(!saved)} />
+      <HeartButton
+        title={title}
+        saved={saved}
+        onPress={() => void choose(!saved)}
+        replacesPressed={pressed}
+      />
       <span role="status" className={status === "notSaved" ? FAILED : "sr-only"}>
         {status && messages[status]}
       </span>

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  title: ReactNode;
+  /** To link to it. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of an experience's text, under its heading. */
+export function Section({ title, id, children }: SectionProps) {
+  return (
+    <section id={id}>
+      <h2 className="title-3 mb-4 sm:text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
