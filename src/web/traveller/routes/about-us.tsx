@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { aboutMessages } from "../../messages/about.ts";
+import { ratingMessages } from "../../messages/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
 import { agencyFacts } from "../../seo/agency-facts.ts";
@@ -30,13 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProps) {
   const about = useMessages(aboutMessages);
+  const { since } = useMessages(ratingMessages);
   const { agency } = useSite();
   return (
     <>
       <header className="when-whole bg-sand">
         <div className="page grid items-center gap-8 py-12 md:grid-cols-[1.1fr_1fr] md:gap-14 md:py-20">
           <div>
-            <p className="font-semibold text-brand">{agency.name}</p>
+            <p className="font-semibold text-brand">
+              {agency.name}
+              {agency.foundedYear !== null && ` · ${since(agency.foundedYear)}`}
+            </p>
             <h1 className="title-1 mt-2">{aboutUs?.title ?? about.title}</h1>
             <p className="mt-5 max-w-[52ch] text-lg text-muted md:text-xl">
               {aboutUs?.summary ?? agency.description}
@@ -93,7 +98,7 @@ function ContactFacts() {
     { label: about.rnt, value: agency.rnt },
   ];
   return (
-    <Card className="self-start lg:sticky lg:top-24">
+    <Card className="below-bar self-start lg:sticky">
       <h2 className="title-3">{about.contactTitle}</h2>
       <DefinitionList rows={rows} className="mt-5 text-[0.9375rem]" />
       <div className="mt-6 grid gap-3">

@@ -33,6 +33,7 @@ import { WhatToBring } from "../features/booking/what-to-bring.tsx";
 import { ChangeConfirmation } from "../features/changes/change-confirmation.tsx";
 import { ChangeOptions } from "../features/changes/change-options.tsx";
 import { PendingChange } from "../features/changes/pending-change.tsx";
+import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import type { Route } from "./+types/booking.ts";
 
 export const handle: PageHandle = { isPrivate: true };
@@ -51,8 +52,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const booking = await findBooking(site, params);
   const { voucherPath } = booking;
   const qrCode = voucherPath ? await toDataURL(site.origin + voucherPath, { margin: 1, width: 440 }) : null;
+  const wallets = voucherPath ? await site.application.listWallets() : [];
   const isChanged = new URL(request.url).searchParams.has("changed") && booking.revision > 0;
-  return { booking, qrCode, isChanged, now: site.now };
+  return { booking, qrCode, wallets, isChanged, now: site.now };
 }
 
 /** The traveller's booking that the address names. @throws the page with status 404 where there is none. */
@@ -81,7 +83,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, qrCode, isChanged, now } = loaderData;
+  const { booking, qrCode, wallets, isChanged, now } = loaderData;
   const { pendingChange } = booking;
   const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed";
   const failures = useMessages(failuresMessages);
@@ -131,11 +133,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               change={pendingChange}
             />
           )}
+          <CompanionsPanel trip={booking} />
           {booking.status === "PENDING" && <HoldPanel booking={booking} />}
           {booking.status === "CANCELLED" && <CancelledPanel booking={booking} />}
           {qrCode && (
             <div className="lg:hidden print:block">
-              <Voucher booking={booking} qrCode={qrCode} />
+              <Voucher booking={booking} qrCode={qrCode} wallets={wallets} />
             </div>
           )}
           <TripFacts booking={booking} />
@@ -151,10 +154,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {booking.canCancel && <CancelBooking booking={booking} now={now} />}
           <PrintedAgency />
         </div>
-        <aside className="grid gap-8 lg:sticky lg:top-24">
+        <aside className="below-bar grid gap-8 lg:sticky">
           {qrCode && (
             <div className="hidden lg:block print:hidden">
-              <Voucher booking={booking} qrCode={qrCode} />
+              <Voucher booking={booking} qrCode={qrCode} wallets={wallets} />
             </div>
           )}
           <ContactAgency code={booking.code} />

@@ -17,20 +17,26 @@ import { rowsOf } from "../../shell/party/party-choice.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { toSite } from "../../shell/site/to-site.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
+import { later } from "../../ui/later.tsx";
 import { Money } from "../../ui/money.tsx";
 import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
 import { BookingSheet } from "../features/departures/booking-sheet.tsx";
 import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
 import { useSelection } from "../features/departures/use-selection.ts";
-import { Details } from "../features/experiences/details.tsx";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
+import { AverageRating, REVIEWS } from "../features/experiences/rating.tsx";
 import { ShareButton } from "../features/experiences/share-button.tsx";
 import { similarTo } from "../features/experiences/similar.ts";
-import { SimilarExperiences } from "../features/experiences/similar-experiences.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import type { Route } from "./+types/experience.ts";
+
+const Details = later("div", async () => (await import("../features/experiences/details.tsx")).Details);
+const SimilarExperiences = later(
+  "section",
+  async () => (await import("../features/experiences/similar-experiences.tsx")).SimilarExperiences,
+);
 
 export const handle: PageHandle = { topBar: "transparent" };
 
@@ -48,25 +54,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   const { application } = site;
-  const [experience, all] = await Promise.all([
+  const [experience, proof, all] = await Promise.all([
     orNotFound(application.getExperience({ id: params.id })),
+    orNotFound(application.getSocialProof({ id: params.id })),
     application.listExperiences(),
   ]);
   const today = placeDate(site.now);
   return {
     experience,
+    proof,
     similar: similarTo(experience, all),
     today,
-    ...aboutExperience(toSite(site), experience, today),
+    ...aboutExperience(toSite(site), { experience, rating: proof.rating }, today),
   };
 }
 
-export default function Experience({ loaderData: { experience, similar, today } }: Route.ComponentProps) {
+export default function Experience({
+  loaderData: { experience, proof, similar, today },
+}: Route.ComponentProps) {
   const booking = useSelection(experience);
   return (
     <article className="pb-20 lg:pb-8">
       <Gallery pictures={experience.images} />
-      <div className="page grid gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
           <div className="mb-3 flex items-center justify-between gap-4">
             <WayBack />
@@ -80,6 +90,14 @@ export default function Experience({ loaderData: { experience, similar, today } 
             {experience.place}
           </p>
           <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
+          {proof.rating && (
+            <a
+              href={`#${REVIEWS}`}
+              className="mt-2 inline-flex min-h-8 items-center text-muted underline-offset-4 hover:underline"
+            >
+              <AverageRating rating={proof.rating} />
+            </a>
+          )}
           <p className="mt-3 mb-5 max-w-[60ch] text-muted md:mt-4 md:mb-8 md:text-xl md:leading-relaxed">
             {experience.shortDescription}
           </p>
@@ -98,9 +116,9 @@ export default function Experience({ loaderData: { experience, similar, today } 
             </BookingForm>
           </BookingSheet>
         </aside>
-        <Details experience={experience} />
+        <Details experience={experience} proof={proof} />
       </div>
-      <SimilarExperiences experiences={similar} />
+      {similar.length > 0 && <SimilarExperiences experiences={similar} />}
       <BookingBar experience={experience} selection={booking.selection} />
     </article>
   );

@@ -13,9 +13,8 @@ import { toSite } from "../../shell/site/to-site.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { AboutTeaser } from "../features/content/about-teaser.tsx";
+import { later } from "../../ui/later.tsx";
 import { BannerCarousel } from "../features/content/banner-carousel.tsx";
-import { TrustStrip } from "../features/content/trust-strip.tsx";
 import { welcomeBanner } from "../features/content/welcome-banner.ts";
 import { ExperienceGrid } from "../features/experiences/experience-grid.tsx";
 import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
@@ -23,6 +22,11 @@ import { SearchForm } from "../features/experiences/search-form.tsx";
 import { SearchResult } from "../features/experiences/search-result.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import type { Route } from "./+types/home.ts";
+
+const BelowExperiences = later(
+  "div",
+  async () => (await import("../features/content/below-experiences.tsx")).BelowExperiences,
+);
 
 export const handle: PageHandle = { topBar: "transparent" };
 
@@ -84,8 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <TrustStrip />
-      {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
+      <BelowExperiences aboutUs={aboutUs} />
     </>
   );
 }

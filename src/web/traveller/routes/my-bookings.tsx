@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
+  await site.application.claimBookings();
   const bookings = withoutReplaced(await site.application.listBookings());
   return { ...sortBookings(bookings, site.now), today: placeDate(site.now) };
 }

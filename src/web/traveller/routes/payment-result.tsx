@@ -16,6 +16,7 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import { type ChangeOutcome, changeOutcome } from "../features/payments/change-outcome.ts";
 import { ChangeReturned } from "../features/payments/change-returned.tsx";
 import { type Outcome, outcomeTitle, paymentOutcome } from "../features/payments/outcome.ts";
@@ -87,6 +88,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
+      {outcome === "confirmed" && <CompanionsPanel trip={booking} />}
       <BookingCard booking={booking} />
       {outcome === "confirmed" && !paidChange && (
         <section className="grid gap-3">

@@ -111,7 +111,7 @@ export default function Profile({
         <dl className="grid">
           <Row label={messages.name}>{profile.name ?? messages.none}</Row>
           <Row label={messages.email}>{profile.email ?? messages.noEmail}</Row>
-          <Row label={phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
+          <Row label={phone.label} action={<ChangePhone profile={profile} />}>
             {profile.phoneNumber ?? messages.none}
           </Row>
           <Row label={messages.country}>{countryIn(locale, profile) ?? messages.none}</Row>

@@ -1,4 +1,5 @@
 import { Link, redirectDocument } from "react-router";
+import { bookingLinkMessages } from "../../messages/booking-link.ts";
 import { signInMessages } from "../../messages/sign-in.ts";
 import { requestContext } from "../../request-context.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
@@ -49,6 +50,9 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
           <AskForCode {...form} onSent={(_address, url) => window.location.assign(url)} />
         </>
       )}
+      <Link to={localPath(locale, "/b")} className="text-sm underline underline-offset-4">
+        {bookingLinkMessages[locale].fromSignIn}
+      </Link>
       <p className="text-sm text-muted">
         {messages.legal.before}
         <Link to={localPath(locale, "/privacy")} className="underline">

@@ -34,7 +34,8 @@ const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: stri
 export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
   const { check: messages, ...all } = useMessages(bookingsMessages);
   const { locale, agency } = useSite();
-  const { state, code, title, date, startTime, duration, participants } = voucher;
+  const { state, code, title, date, startTime, duration, participants, checkedIn } = voucher;
+  const isEverybodyIn = state === "used" && checkedIn === participants;
   const { Icon, look } = LOOKS[state];
   const rows = [
     { label: all.code, value: <span className="font-bold tracking-wider">{code}</span> },
@@ -42,6 +43,7 @@ export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
     { label: all.startTime, value: formatTime(startTime, locale) },
     { label: all.duration, value: formatDuration(duration, locale) },
     { label: messages.people, value: all.people(participants), strong: true },
+    ...(checkedIn > 0 ? [{ label: messages.checkedIn, value: all.people(checkedIn) }] : []),
   ];
   return (
     <div className="page-narrow grid gap-8 py-12 sm:py-16">
@@ -51,7 +53,9 @@ export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
         </span>
         <p className="font-semibold text-muted">{messages.title}</p>
         <h1 className="title-2">{messages.states[state].title}</h1>
-        <p className="max-w-prose text-lg text-muted">{messages.states[state].text}</p>
+        <p className="max-w-prose text-lg text-muted">
+          {isEverybodyIn ? messages.everybodyIn : messages.states[state].text}
+        </p>
       </div>
       <Card className="grid gap-4">
         <h2 className="title-3">{title}</h2>
