@@ -1,5 +1,5 @@
 import type { Authorization, AuthorizationQuery, Outcome } from "../identity/authorization.ts";
-import { ana, carla, diego, john } from "../identity/personas.ts";
+import { ana, carla, diego, john, STAFF } from "../identity/personas.ts";
 import { isReturnAddress, withParameters } from "../identity/return-address.ts";
 import { GOOGLE_LOOK } from "./look.ts";
 
@@ -7,6 +7,7 @@ import { GOOGLE_LOOK } from "./look.ts";
 export const googleAuthorization: Authorization = {
   look: GOOGLE_LOOK,
   personas: [ana, john, carla, diego],
+  personasAt: (site) => (site.startsWith("panel.") ? STAFF : undefined),
   refusalOf,
   scopeOf,
   wayBack,

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { html } from "hono/html";
 import { authorizationEndpoint } from "../identity/authorization.ts";
 import { avatarRoute } from "../identity/avatar-route.ts";
 import { identitySection } from "../identity/console-section.ts";
 import { openGrants } from "../identity/grants.ts";
+import { staffSection } from "../identity/staff-section.ts";
 import type { StandIn, StandInContext } from "../kernel/stand-in.ts";
 import { googleAuthorization } from "./authorize.ts";
 import { userClaims } from "./claims.ts";
@@ -37,7 +39,8 @@ export function makeGoogle(context: StandInContext): StandIn {
     name: "google",
     wire,
     control: new Hono(),
-    consoleSection: () => identitySection(googleAuthorization.personas, grants),
+    consoleSection: () =>
+      html`${identitySection(googleAuthorization.personas, grants)}${staffSection(new Date())}`,
     reset: () => grants.reset(),
     faultBody: (status) =>
       status >= 500

@@ -14,7 +14,9 @@ export type Outcome = { kind: "sign-in"; code: string } | { kind: "denied" | "lo
 /** What is a provider's own in asking a person for consent. */
 export interface Authorization {
   look: Look;
-  personas: Persona[];
+  personas: readonly Persona[];
+  /** Who is offered in their place at a site, by its host. */
+  personasAt?(site: string): readonly Persona[] | undefined;
   /** Mistakes after which the return address is not trusted, and a page of the provider's own tells of them. */
   refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;
   scopeOf(query: AuthorizationQuery): string[];
@@ -24,10 +26,11 @@ export interface Authorization {
 
 /** An authorization address: answers by redirect when it can, else lets a person choose an account. */
 export function authorizationEndpoint(provider: Authorization, grants: Grants): Hono {
-  const { look, personas } = provider;
+  const { look } = provider;
 
   function ask(c: Context, mistake?: Mistake) {
     const site = new URL(c.req.query("redirect_uri") ?? "").host;
+    const personas = provider.personasAt?.(site) ?? provider.personas;
     return c.html(choicePage(look, personas, site, mistake), mistake ? 422 : 200);
   }
 

@@ -20,7 +20,7 @@ export interface Mistake {
 }
 
 /** The page on which a person picks who to be, or cancels. It posts `account` or `cancel` to its own address. */
-export function choicePage(look: Look, personas: Persona[], site: string, mistake?: Mistake) {
+export function choicePage(look: Look, personas: readonly Persona[], site: string, mistake?: Mistake) {
   return page(
     look,
     look.title,

@@ -3,7 +3,7 @@ import type { Grants } from "./grants.ts";
 import type { Persona } from "./personas.ts";
 
 /** Who can sign in at this provider, and who did. */
-export function identitySection(personas: Persona[], grants: Grants) {
+export function identitySection(personas: readonly Persona[], grants: Grants) {
   const newest = grants.newestFirst().slice(0, 10);
   return html`<p>${personas.map((one, index) => html`${index > 0 ? ", " : ""}<code>${one.email}</code>${traits(one)}`)};
 any other address at <code>viajeros.test</code> works too.</p>
