@@ -22,7 +22,9 @@ export const demoAgencies: readonly DemoAgency[] = [
     address: "Calle 6 # 5-32",
     city: "Salento, Quindío",
     rnt: "118427",
+    foundedYear: 2012,
     taxRule: "as-stated",
+    companionDetails: "before-paying",
     whatsapp: "+57 3015550142",
     theme: {
       brand: "#9a3b1e",
@@ -64,7 +66,9 @@ export const demoAgencies: readonly DemoAgency[] = [
     address: "Calle del Guerrero # 29-108, Getsemaní",
     city: "Cartagena de Indias, Bolívar",
     rnt: "96315",
+    foundedYear: 2009,
     taxRule: "as-stated",
+    companionDetails: "by-link",
     whatsapp: "+57 3025550187",
     theme: {
       brand: "#0b6a78",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { departuresOn } from "../../src/domain/departures/schedule.ts";
-import { rntExpiry, scheduleAt } from "./dates.ts";
+import { monthBefore, rntExpiry, scheduleAt } from "./dates.ts";
 import type { DemoSchedule } from "./shapes.ts";
 
 const daily: DemoSchedule = {
@@ -35,4 +35,14 @@ test.each([2024, 2026, 2029, 2031, 2038])("Good Friday of %i falls where the cal
   };
   const closed = scheduleAt({ ...daily, closed: ["good-friday"] }, new Date(Date.UTC(year, 5))).closedDays;
   expect(closed[0]).toBe(fridays[year]);
+});
+
+test("a month before this one may lie in the year before, by the place's own date", () => {
+  const lastNight = new Date("2028-01-01T04:59:00Z");
+  expect([0, 1, 12, 13].map((months) => monthBefore(lastNight, months))).toEqual([
+    "2027-12",
+    "2027-11",
+    "2026-12",
+    "2026-11",
+  ]);
 });

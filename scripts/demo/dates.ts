@@ -22,6 +22,13 @@ const dateIn = (year: number, day: YearlyDay): string =>
 /** The last day of a registration that was renewed this year: each ends with the next March. */
 export const rntExpiry = (now: Date): string => `${yearOf(now) + 1}-03-31`;
 
+/** So many months before this one, `YYYY-MM`. */
+export function monthBefore(now: Date, months: number): string {
+  const [year = 0, month = 0] = placeDate(now).split("-").map(Number);
+  const count = year * 12 + (month - 1) - months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
+}
+
 /** The demo's schedule as of a moment: this year and the two after it. */
 export function scheduleAt({ closed, ...schedule }: DemoSchedule, now: Date): Schedule {
   const years = Array.from({ length: YEARS }, (_, index) => yearOf(now) + index);

@@ -1,6 +1,7 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { Schedule } from "../../src/domain/departures/schedule.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
+import type { Review, ShownProof } from "../../src/domain/experiences/social-proof.ts";
 import type { WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 
 /** A day of every year: `MM-DD`, or Good Friday, whose date changes. */
@@ -19,3 +20,9 @@ export type DemoExperience = Omit<Experience, "schedule" | "taxRule" | "priceLis
   schedule: DemoSchedule;
   priceList: (WrittenPrice & { id: string })[];
 };
+
+/** A review of the demo; its month is computed when it is written. */
+export type DemoReview = Omit<Review, "travelledIn"> & { monthsAgo: number };
+
+/** What an experience of the demo is shown with. */
+export type DemoProof = Omit<ShownProof, "reviews"> & { reviews: readonly DemoReview[] };
