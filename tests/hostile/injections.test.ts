@@ -3,7 +3,7 @@ import { announceCatalogueChange } from "../../src/db/connection/catalogue-chang
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import type { WishlistView } from "../../src/use-cases/wishlists/wishlist-view.ts";
-import type { Traveller } from "../support/traveller.ts";
+import { ProcedureError, type Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
@@ -60,6 +60,24 @@ const emailsTo = (email: string, count: number) =>
     return found.length >= count && found;
   });
 
+/** Asks again while the server says that it is overloaded, as it does at times on a busy machine. */
+const unlessOverloaded = <T>(ask: () => Promise<T>) =>
+  waitFor("a server that is not overloaded", async () => {
+    try {
+      return { answer: await ask() };
+    } catch (error) {
+      if (error instanceof ProcedureError && error.reason === "busy") return false;
+      throw error;
+    }
+  }).then(({ answer }) => answer);
+
+/** The page at an address, once the server is not overloaded. */
+const pageAt = (path: string) =>
+  waitFor(path, async () => {
+    const page = await ana.call("GET", path);
+    return page.status !== 503 && page;
+  });
+
 function expectHarmless(email: SentEmail): void {
   const names = [email.from, email.reply_to, ...(email.to ?? [])].map((one) => one?.name ?? "");
   for (const line of [email.subject, ...names]) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -85,23 +103,23 @@ describe("a traveller named", () => {
     const email = `n${NAMES.indexOf(name)}@viajeros.test`;
     const [lead] = environment.order.participantsInfo;
     const order = { ...environment.order, participantsInfo: [{ ...lead, name, email }] } as BookingRequest;
-    const url = await ana.mutate<string>("booking.create", order);
+    const url = await unlessOverloaded(() => ana.mutate<string>("booking.create", order));
     const preference = new URL(url).searchParams.get("pref_id");
     await environment.site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
       cardholder: "APRO",
       method: "visa",
     });
     const booking = await waitFor("confirmation", async () => {
-      const [found] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
+      const [found] = await unlessOverloaded(() => ana.query<BookingSummaryView[]>("booking.getByUserId"));
       return found?.status === "CONFIRMED" && found;
     });
     for (const sent of await emailsTo(email, 1)) expectHarmless(sent);
 
     const path = `/booking/${environment.order.experienceId}/${booking.id}`;
-    const page = await ana.call("GET", path);
+    const page = await pageAt(path);
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/<img src=x|<script>hostile/);
-    const calendar = await ana.call("GET", `${path}/calendar.ics`);
+    const calendar = await pageAt(`${path}/calendar.ics`);
     expect(calendar.headers.get("content-type")).toMatch(/^text\/calendar/);
     expectOneEvent(calendar.text);
 
@@ -116,12 +134,8 @@ test.each(NAMES)("a message of one who calls themself %j is harmless to both who
   const email = `m${NAMES.indexOf(name)}@viajeros.test`;
   const visitor = environment.site.open();
   const stamp = (await visitor.call("GET", "/api/contact-stamp")).text;
-  await visitor.mutate("email.sendContactMesage", {
-    stamp,
-    name,
-    email,
-    message: `${name}\r\n${LINKS.join("\r\n")}`.slice(0, 255),
-  });
+  const message = `${name}\r\n${LINKS.join("\r\n")}`.slice(0, 255);
+  await unlessOverloaded(() => visitor.mutate("email.sendContactMesage", { stamp, name, email, message }));
   for (const sent of await emailsTo(email, 1)) {
     expectHarmless(sent);
     expect(sent.subject + sent.html + sent.text).not.toMatch(/hostile|evil\.test|calc'/);

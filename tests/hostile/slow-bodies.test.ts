@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { CLIENT_LIMITS } from "../../src/server/boot/client-limits.ts";
 import { openServices, type Services } from "../../src/server/boot/services.ts";
 import { type RunningServer, startServer } from "../../src/server/boot/start-server.ts";

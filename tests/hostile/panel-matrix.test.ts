@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PanelUseCase } from "../../src/use-cases/application.ts";
+import { panelUseCases } from "../../src/use-cases/panel-use-cases.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { DISTINCT_SETS, openPanels, ROLE_SETS, rowsOf, walk } from "./support/panel-matrix.ts";
+import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
+
+/**
+ * They need what these agencies do not have: a preview that was seen, a change that waits to be paid, a refund by hand, an amount
+ * above the ceiling.
+ */
+const NEVER_DONE: readonly PanelName[] = ["applyChange", "payChange", "completeRefund", "askApproval"];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+afterAll(() => database.close());
+
+test("no procedure of the panel answers what the table of permissions does not grant", async () => {
+  const findings: string[] = [];
+  const done = new Set<PanelName>();
+  let probes = 0;
+  const first = await openPanels(database.db, "paid");
+  for (const roles of ROLE_SETS) {
+    // What costs queries is asked once for all roles that grant the same; `npm run matrix` asks for each set.
+    const isDistinct = DISTINCT_SETS.has(roles);
+    const panels = isDistinct ? await openPanels(database.db, roles.length > 1 ? "paid" : "unpaid") : first;
+    const before = await rowsOf(database.pool, panels.there);
+    const walked = await walk(panels, roles, { cheap: !isDistinct });
+    if ((await rowsOf(database.pool, panels.there)) !== before)
+      findings.push(`${roles}: the other agency's rows changed`);
+    findings.push(...walked.findings);
+    probes += walked.probes;
+    for (const name of walked.done) done.add(name);
+  }
+  expect(findings).toEqual([]);
+  expect(probes).toBeGreaterThan(100_000);
+  const names = Object.keys(panelUseCases) as PanelName[];
+  expect(names.filter((name) => !done.has(name)).toSorted()).toEqual(NEVER_DONE.toSorted());
+});
+
+test("every procedure of the panel is asked", () => {
+  expect(Object.keys(QUESTIONS).toSorted()).toEqual(Object.keys(panelUseCases).toSorted());
+});
+
+test("a procedure that forgets to ask is found", async () => {
+  const panels = await openPanels(database.db, "paid");
+  const table: Record<string, PanelUseCase> = {
+    ...panelUseCases,
+    previewCancel: { ...panelUseCases.previewCancel, run: async () => ({}) },
+  };
+  const findings: string[] = [];
+  for (const roles of DISTINCT_SETS)
+    findings.push(...(await walk(panels, roles, { table, names: ["previewCancel"] })).findings);
+  expect(findings.some((one) => one.includes("in place of not-allowed"))).toBe(true);
+  expect(findings.some((one) => one.includes("what is not theirs"))).toBe(true);
+});

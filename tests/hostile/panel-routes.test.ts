@@ -1,0 +1,163 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grantOf, type Permission, type Role } from "../../src/domain/access/permissions.ts";
+import routes from "../../src/web/panel/routes.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
+
+const PANEL = "panel.localhost";
+const HERE = "andes-vivo";
+
+/** What each page of an agency needs; the forms of acts stand behind the booking, and what they do the use cases decide. */
+const NEEDED: Record<string, Permission | null> = {
+  "": null,
+  "settings/roles": null,
+  today: "today.view",
+  departures: "departures.view",
+  departure: "departures.view",
+  bookings: "bookings.view",
+  "bookings/:bookingId": "bookings.view",
+  "bookings/:bookingId/take-payment": "bookings.view",
+  "bookings/:bookingId/extend-hold": "bookings.view",
+  "bookings/:bookingId/contact": "bookings.view",
+  "bookings/:bookingId/renew-link": "bookings.view",
+  "bookings/:bookingId/note": "bookings.view",
+  "bookings/:bookingId/resend": "bookings.view",
+  "bookings/:bookingId/complete": "bookings.view",
+  "bookings/:bookingId/payment-link": "bookings.view",
+  "bookings/:bookingId/complete-refund": "bookings.view",
+  "bookings/:bookingId/decide-approval": "bookings.refund",
+  "bookings/:bookingId/change/:what": "bookings.change",
+  "bookings/:bookingId/cancel": "bookings.cancel",
+  "bookings/:bookingId/refund": "bookings.refund",
+  "new-booking": "bookings.create",
+  "cancel-departure": "departures.cancel",
+  "campaigns/:campaignId": "departures.cancel",
+  "settings/audit": "audit.view",
+  "settings/staff": "staff.manage",
+  "settings/staff/invite": "staff.manage",
+  "settings/staff/:staffId": "staff.manage",
+  // Endpoints beside the screens.
+  live: "today.view",
+  "bookings/export": "reports.export",
+  "settings/audit/export": "reports.export",
+};
+const ENDPOINTS = ["live", "bookings/export", "settings/audit/export"];
+/** The demo's staff by their role. */
+const STAFF: Partial<Record<Role, string>> = {
+  owner: "duena",
+  desk: "mostrador",
+  guide: "guia",
+  accounts: "cuentas",
+};
+const ROLES = Object.keys(STAFF) as Role[];
+/** Everything that a form of the panel sends, as somebody would who writes it himself. */
+const FORM = {
+  ...{ act: "revoke", id: v7(), key: v7(), email: "intruso@viajeros.test", phoneNumber: "+57 3001234567" },
+  ...{ text: "Hola", amount: "1", method: "cash", note: "Recibo", why: "Lluvia fuerte", refund: "0" },
+  ...{ roles: "owner", locale: "es-CO", noteId: v7(), messageId: v7(), personId: v7(), refundId: v7() },
+};
+
+const pathsOf = (agency: RouteConfigEntry | undefined): string[] =>
+  (agency?.children ?? []).map(({ path = "" }) => path);
+const paths = pathsOf(routes.find(({ path }) => path === ":agency"));
+
+let environment: TestEnvironment;
+let own: string;
+let foreign: string;
+let foreignCode: string;
+const cookies: Partial<Record<string, string>> = {};
+
+const cookieOf = async (email: string, options: { secondFactorAt?: Date | null } = {}): Promise<string> =>
+  `${STAFF_COOKIE}=${await openStaffSession(environment.database.db, email, options)}`;
+
+beforeAll(async () => {
+  environment = await openTestEnvironment({ PANEL_ORIGIN: `http://${PANEL}` });
+  const [mine, , elsewhere] = environment.meaningful.bookingId as string[];
+  [own, foreign] = [mine ?? "", elsewhere ?? ""];
+  const { rows } = await environment.database.pool.query("SELECT code FROM bookings WHERE id = $1", [
+    foreign,
+  ]);
+  foreignCode = rows[0].code;
+  for (const role of ROLES) cookies[role] = await cookieOf(`${STAFF[role]}@andesvivo.test`);
+  cookies.foreigner = await cookieOf("duena@caribesereno.test");
+  cookies.unproved = await cookieOf("duena@andesvivo.test", { secondFactorAt: null });
+});
+afterAll(() => environment.close());
+
+const fill = (path: string, bookingId: string): string =>
+  `/${HERE}/${path}`
+    .replace(":bookingId", bookingId)
+    .replace(":what", "move")
+    .replace(/:(staffId|campaignId)/, v7())
+    .replace(/departure$/, `$&?experience=${v7()}&date=2026-12-05&time=08:00`);
+
+/** Pages about something that is made up here, and is not there for anybody. */
+const OF_NOTHING = /:staffId$|:campaignId$|departure$/;
+
+const call = (who: string | null, path: string, form?: Record<string, string>) =>
+  environment.site.open(PANEL).call(form ? "POST" : "GET", path, {
+    headers: {
+      ...(who ? { cookie: cookies[who] ?? "" } : {}),
+      origin: `http://${PANEL}:${environment.site.port}`,
+    },
+    ...(form ? { form } : {}),
+  });
+
+/** Entries of the audit, of which each act that was done has one. */
+async function countDone(): Promise<number> {
+  const { rows } = await environment.database.pool.query("SELECT count(*)::int AS count FROM audit");
+  return rows[0].count;
+}
+
+test("every address of the panel says what it needs", () => {
+  expect([...paths, ...ENDPOINTS].toSorted()).toEqual(Object.keys(NEEDED).toSorted());
+});
+
+describe.each(Object.keys(NEEDED).filter((path) => path !== "live"))("/:agency/%s", (path) => {
+  const needed = NEEDED[path] ?? null;
+  const may = (role: Role) =>
+    needed === null ||
+    (ENDPOINTS.includes(path) ? grantOf([role], needed) === "all" : grantOf([role], needed));
+
+  test("is for the roles of its permission alone", async () => {
+    for (const role of ROLES) {
+      const { status } = await call(role, fill(path, own));
+      const expected = may(role) ? (path === "" ? [302] : OF_NOTHING.test(path) ? [404] : [200, 409]) : [403];
+      expect(expected, role).toContain(status);
+    }
+  });
+
+  test("is nothing to another agency's staff, and neither is another agency's booking", async () => {
+    const { status } = await call("foreigner", fill(path, own));
+    expect(status).toBe(404);
+    if (!path.includes(":bookingId")) return;
+    for (const role of ROLES) {
+      const answer = await call(role, fill(path, foreign));
+      expect([404, 403]).toContain(answer.status);
+      expect(answer.text).not.toContain(foreignCode);
+    }
+  });
+
+  test("wants a session, and a second factor", async () => {
+    const stranger = await call(null, fill(path, own));
+    const unproved = await call("unproved", fill(path, own));
+    const isEndpoint = ENDPOINTS.includes(path);
+    expect(stranger.status).toBe(isEndpoint ? 404 : 302);
+    expect(unproved.status).toBe(isEndpoint ? 404 : 302);
+    if (isEndpoint) return;
+    expect(stranger.headers.get("location")).toContain("/api/auth/signin");
+    expect(unproved.headers.get("location")).toContain("/second-factor");
+  });
+
+  test("does nothing for who may not", async () => {
+    const before = await countDone();
+    for (const who of ["guide", "accounts", "foreigner", "unproved", null]) {
+      const { status } = await call(who, fill(path, own), FORM);
+      expect(status, `${who}`).not.toBe(500);
+    }
+    for (const role of ROLES) if (path.includes(":bookingId")) await call(role, fill(path, foreign), FORM);
+    expect(await countDone()).toBe(before);
+  });
+});

@@ -1,0 +1,208 @@
+import { and, eq } from "drizzle-orm";
+import type pg from "pg";
+import { v7 } from "uuid";
+import type { Database } from "../../../src/db/connection/client.ts";
+import { inTransaction } from "../../../src/db/connection/transaction.ts";
+import { insertApproval } from "../../../src/db/queries/payments/refund-approvals.ts";
+import { insertStaffAccount } from "../../../src/db/queries/staff/staff-accounts.ts";
+import { insertInvitation } from "../../../src/db/queries/staff/staff-invitations.ts";
+import { insertMember } from "../../../src/db/queries/staff/staff-members.ts";
+import { participants } from "../../../src/db/schema/bookings.ts";
+import { messages } from "../../../src/db/schema/messages.ts";
+import { grantOf, PERMISSION_NAMES, ROLES, type Role } from "../../../src/domain/access/permissions.ts";
+import type { Actor } from "../../../src/use-cases/access/actor.ts";
+import { bindPanelApplication, type PanelUseCase } from "../../../src/use-cases/application.ts";
+import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
+import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.ts";
+import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import { distributedTables } from "../../statements/watch.ts";
+import { bookedByTelephone } from "../../support/by-telephone.ts";
+import { staffActor, staffOf } from "../../support/staff.ts";
+import { bookAndTake } from "../../support/taken-payments.ts";
+import {
+  DAY,
+  HOUR,
+  openAgency,
+  START,
+  type TestAgency,
+  travellerOf,
+} from "../../support/use-case-context.ts";
+import {
+  demandedRefusal,
+  type Objects,
+  type PanelName,
+  type Probe,
+  QUESTIONS,
+  WHO,
+  type Who,
+  type Whose,
+  whoseOf,
+  wrongWith,
+} from "./panel-questions.ts";
+
+/** Every set of roles that there is, nobody's first. */
+export const ROLE_SETS: readonly (readonly Role[])[] = [...Array(2 ** ROLES.length).keys()].map((bits) =>
+  ROLES.filter((_, at) => bits & (1 << at)),
+);
+
+const grantsOf = (roles: readonly Role[]): string =>
+  PERMISSION_NAMES.map((permission) => grantOf(roles, permission)).join();
+
+/** The first set of roles of each sum of permissions: what others grant is the same. */
+export const DISTINCT_SETS: ReadonlySet<readonly Role[]> = new Set(
+  ROLE_SETS.filter((roles, at) => ROLE_SETS.findIndex((other) => grantsOf(other) === grantsOf(roles)) === at),
+);
+
+export type Booked = "paid" | "unpaid";
+
+async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promise<Objects> {
+  const { id: bookingId } = booked === "paid" ? await bookAndTake(site, "cash") : await site.book(2);
+  const [staffId, ownerId, noteId] = [v7(), v7(), v7()];
+  const [message] = await site.messages();
+  // As sent as a message can be without the job that sends it.
+  await db.update(messages).set({ status: "sent" }).where(eq(messages.agencyId, site.agency.id));
+  await addNote(staffOf(site, "owner"), { bookingId, text: "Llega tarde", idempotencyKey: noteId });
+  const invitation = await inTransaction(db, async (tx) => {
+    for (const id of [staffId, ownerId]) {
+      const account = {
+        id,
+        email: `${id}@x.test`,
+        name: null,
+        image: null,
+        createdAt: START,
+        updatedAt: START,
+      };
+      await insertStaffAccount(tx, account, { provider: "google", providerAccountId: id });
+    }
+    // Two members, one of them an owner who stays.
+    await insertMember(tx, { agencyId: site.agency.id, staffId, roles: ["desk"], createdAt: START });
+    await insertMember(tx, {
+      agencyId: site.agency.id,
+      staffId: ownerId,
+      roles: ["owner"],
+      createdAt: START,
+    });
+    return insertInvitation(tx, {
+      ...{ id: v7(), agencyId: site.agency.id, email: `${v7()}@x.test`, roles: ["guide"], locale: "es-CO" },
+      ...{ invitedBy: null, createdAt: START, expiresAt: new Date(START.getTime() + DAY) },
+    });
+  });
+  const { id: linkedId } = await bookedByTelephone(site, "telefono@viajeros.test");
+  const approval = { id: v7(), agencyId: site.agency.id, bookingId, amount: 1, why: "Lluvia fuerte" };
+  const asked = { status: "waiting", askedBy: "staff:x", askedAt: START } as const;
+  await inTransaction(db, (tx) => insertApproval(tx, { ...approval, ...asked }));
+  const [person] = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.agencyId, site.agency.id), eq(participants.bookingId, bookingId)));
+  const campaign = { id: v7(), experienceId: site.experience.id, date: "2026-12-20", startTime: "08:00" };
+  await startCampaign(staffOf(site, "owner"), { ...campaign, cause: "weather", people: 0 });
+  return {
+    // One's own ids are confused with the next one's: the bookings are not each other's neighbours.
+    ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
+    ...{ experienceId: site.experience.id, campaignId: campaign.id },
+    ...{ refundId: v7(), approvalId: approval.id, messageId: message?.id ?? "" },
+  };
+}
+
+const each = (objects: Objects, value: (name: keyof Objects, at: number) => string): Objects =>
+  Object.fromEntries(
+    Object.keys(objects).map((name, at) => [name, value(name as keyof Objects, at)]),
+  ) as unknown as Objects;
+
+/** One's own ids, each in the place of the one before it. */
+function confused(objects: Objects): Objects {
+  const ids = Object.values(objects);
+  return each(objects, (_, at) => ids[(at + 1) % ids.length] ?? "");
+}
+
+/** Two agencies with the same things, on whose panels is asked. */
+export async function openPanels(db: Database, booked: Booked) {
+  const here = await openAgency(db);
+  const there = await openAgency(db);
+  const own = await objectsOf(db, here, booked);
+  const foreign = await objectsOf(db, there, booked);
+  const objects: Record<Whose, Objects> = {
+    ...{ own, foreign, smuggled: foreign, confused: confused(own) },
+    nobodys: each(own, () => v7()),
+    mixed: { ...foreign, bookingId: own.bookingId },
+    malformed: each(own, (name) => `${own[name]}' OR true --`),
+  };
+  return { here, there, objects };
+}
+export type Panels = Awaited<ReturnType<typeof openPanels>>;
+
+const SNAPSHOT = [...distributedTables]
+  .map(
+    (table) =>
+      `SELECT '${table}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS rows FROM ${table} t WHERE agency_id = $1`,
+  )
+  .join(" UNION ALL ");
+
+/** A sum of every row that an agency has: what is foreign stays as it is. */
+export async function rowsOf(pool: pg.Pool, { agency }: TestAgency): Promise<string> {
+  const { rows } = await pool.query(SNAPSHOT, [agency.id]);
+  return JSON.stringify(rows);
+}
+
+function actorOf(who: Who, roles: readonly Role[], { here, there }: Panels): Actor {
+  if (who === "traveller") return travellerOf(v7());
+  if (who === "anonymous" || who === "operator") return { kind: who };
+  if (who === "system") return { kind: who, name: "test" };
+  const actor = staffActor(who === "elsewhere" ? there : here, roles);
+  if (who === "none") return { ...actor, secondFactorAt: null };
+  return who === "stale" ? { ...actor, secondFactorAt: new Date(here.clock.now().getTime() - HOUR) } : actor;
+}
+
+/** The code of a refusal; `done` where it went well. */
+async function outcomeOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    const answer = await promise;
+    return answer === false ? "done: false" : "done";
+  } catch (error) {
+    if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+    throw error;
+  }
+}
+
+export interface Walked {
+  probes: number;
+  findings: string[];
+  /** Procedures that did what they were asked, for somebody. */
+  done: Set<PanelName>;
+}
+
+/** Whether a probe ends before anything is looked up. */
+const isCheap = (probe: Probe): boolean => demandedRefusal(probe) !== null || probe.whose === "malformed";
+
+/**
+ * Asks every procedure in every way, as somebody with these roles.
+ * @param options.cheap asks only what ends before anything is looked up.
+ */
+export async function walk(
+  panels: Panels,
+  roles: readonly Role[],
+  options: { cheap?: boolean; table?: Record<string, PanelUseCase>; names?: readonly PanelName[] } = {},
+): Promise<Walked> {
+  const { here, there, objects } = panels;
+  const { table = panelUseCases, names = Object.keys(QUESTIONS) as PanelName[] } = options;
+  const walked: Walked = { probes: 0, findings: [], done: new Set() };
+  for (const who of WHO) {
+    const ctx = { ...here.system, actor: actorOf(who, roles, panels) };
+    const application = bindPanelApplication(async () => ctx, table);
+    for (const name of names)
+      for (const whose of whoseOf(name)) {
+        const probe: Probe = { name, roles, who, whose };
+        if (options.cheap && !isCheap(probe)) continue;
+        const question = QUESTIONS[name](objects[whose], here);
+        const asked = whose === "smuggled" ? { ...question, agencyId: there.agency.id } : question;
+        const ask = application[name] as (input: unknown) => Promise<unknown>;
+        const outcome = await outcomeOf(ask(asked));
+        const wrong = wrongWith(probe, outcome);
+        walked.probes += 1;
+        if (outcome === "done") walked.done.add(name);
+        if (wrong) walked.findings.push(`${JSON.stringify(probe)}: ${outcome}, ${wrong}`);
+      }
+  }
+  return walked;
+}

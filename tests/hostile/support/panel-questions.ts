@@ -1,0 +1,206 @@
+import { v7 } from "uuid";
+import {
+  BEHIND_SECOND_FACTOR,
+  grantOf,
+  type Permission,
+  type Role,
+} from "../../../src/domain/access/permissions.ts";
+import { PERMISSION_OF, type StaffAction } from "../../../src/use-cases/access/may.ts";
+import type { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import { sampleOrder } from "../../support/sample-experience.ts";
+import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
+
+export type PanelName = keyof typeof panelUseCases;
+
+/** What an agency has that a procedure can be asked about. */
+export interface Objects {
+  bookingId: string;
+  /** A booking of nobody's account. */
+  linkedId: string;
+  personId: string;
+  noteId: string;
+  refundId: string;
+  approvalId: string;
+  messageId: string;
+  experienceId: string;
+  campaignId: string;
+  staffId: string;
+  invitationId: string;
+}
+
+const PANEL = "https://panel.trocha.test";
+const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
+/** Two seats at the sample price, and what is left of them after `refundBooking` has given one peso back. */
+const PAID = 360_000;
+/** A departure that nobody has booked. */
+const QUIET_DEPARTURE = { date: "2026-12-13", startTime: "08:00" };
+const terms = { refund: PAID - 1, why: "Lluvia fuerte" };
+
+/**
+ * A well-formed question for each procedure, in an order in which each can be done: a new one without its question does not compile.
+ */
+export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => object | undefined> = {
+  getToday: () => undefined,
+  getDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
+  changeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId, capacity: 9 }),
+  listDepartures: () => ({ from: "2026-12-01", to: "2026-12-31" }),
+  listExperienceNames: () => undefined,
+  listExperiences: (_, { agency }) => ({ agencyId: agency.id }),
+  getCalendar: (_, { experience }) => ({ experienceId: experience.id, from: "2026-12-01", to: "2026-12-20" }),
+  listAgencyBookings: () => ({}),
+  exportBookings: () => ({ filter: {}, format: "csv" }),
+  listAudit: () => ({}),
+  exportAudit: () => ({ filter: {} }),
+  getBookingFile: ({ bookingId }) => ({ id: bookingId }),
+  revealDocument: ({ bookingId, personId }) => ({ bookingId, personId }),
+  bookByHand: (_, { experience }) => {
+    const { consents: _none, ...order } = sampleOrder(experience, 1, { date: "2026-12-06" });
+    return { ...order, idempotencyKey: v7() };
+  },
+  extendHold: ({ bookingId }) => ({ bookingId, until: new Date(START.getTime() + DAY) }),
+  takePayment: ({ bookingId }) => ({
+    ...{ bookingId, method: "cash", amount: PAID, note: "Recibo", idempotencyKey: v7() },
+  }),
+  completeRefund: ({ refundId }) => ({ refundId, note: "Transferencia" }),
+  changeContact: ({ bookingId }) => ({ bookingId, ...contact }),
+  renewLink: ({ linkedId }) => ({ bookingId: linkedId, version: 0 }),
+  sendLink: ({ linkedId }) => ({ bookingId: linkedId }),
+  syncCheckIns: ({ bookingId }) => ({
+    deviceId: v7(),
+    checkIns: [
+      {
+        ...{ nonce: v7(), bookingId, participantId: null, kind: "in", undoes: null, reason: null },
+        ...{ outcome: "pass", deviceTime: START.getTime(), clockOffset: 0 },
+      },
+    ],
+  }),
+  addNote: ({ bookingId }) => ({ bookingId, text: "Llega tarde", idempotencyKey: v7() }),
+  deleteNote: ({ bookingId, noteId }) => ({ bookingId, noteId }),
+  previewRefund: ({ bookingId }) => ({ bookingId }),
+  refundBooking: ({ bookingId }) => ({
+    ...{ bookingId, amount: 1, way: "as-paid", why: "Lluvia fuerte", idempotencyKey: v7() },
+  }),
+  askApproval: ({ bookingId }) => ({
+    ...{ bookingId, amount: 1, why: "Lluvia fuerte", idempotencyKey: v7() },
+  }),
+  decideApproval: ({ approvalId }) => ({ approvalId, decision: "approve" }),
+  previewCancel: ({ bookingId }) => ({ id: bookingId }),
+  cancelBooking: ({ bookingId }) => ({ id: bookingId, terms }),
+  completeParticipants: ({ bookingId, personId }) => ({
+    ...{ id: bookingId, participants: [{ id: personId, name: "Ana Restrepo" }] },
+  }),
+  previewChange: ({ bookingId }) => ({ id: bookingId, change: { date: "2026-12-12" } }),
+  applyChange: ({ bookingId }) => ({
+    ...{ id: bookingId, change: { date: "2026-12-12" }, revision: "x", idempotencyKey: v7() },
+  }),
+  payChange: ({ bookingId }) => ({ id: bookingId }),
+  previewCampaign: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
+  startCampaign: ({ experienceId }) => ({
+    ...{ ...QUIET_DEPARTURE, experienceId, id: v7(), cause: "weather", people: 0 },
+  }),
+  steerCampaign: ({ campaignId }) => ({ campaignId, to: "stop" }),
+  getCampaign: ({ campaignId }) => ({ campaignId }),
+  resendEmail: ({ messageId }) => ({ messageId }),
+  listStaff: () => undefined,
+  inviteStaff: () => ({
+    ...{ email: `${v7()}@andesvivo.test`, roles: ["guide"], locale: "en", panelOrigin: PANEL },
+  }),
+  resendInvitation: ({ invitationId }) => ({ id: invitationId, panelOrigin: PANEL }),
+  revokeInvitation: ({ invitationId }) => ({ id: invitationId }),
+  changeRoles: ({ staffId }) => ({ staffId, roles: ["guide"] }),
+  removeStaff: ({ staffId }) => ({ staffId }),
+};
+
+/** What they ask about is nobody's object, or all that the agency has. */
+const ABOUT_NOTHING: readonly PanelName[] = [
+  ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
+  ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
+  "listDepartures",
+];
+/** They ask about a booking and something of it. */
+const ABOUT_TWO: readonly PanelName[] = ["revealDocument", "completeParticipants", "deleteNote"];
+/** They ask for more than their permission: whom it concerns, or all of the agency in place of one's own. */
+const MAY_BE_REFUSED: readonly PanelName[] = [
+  ...(["changeRoles", "removeStaff", "inviteStaff", "exportBookings", "exportAudit", "deleteNote"] as const),
+  "decideApproval",
+];
+/** They ask for a second factor of the last quarter of an hour, whatever the amount. */
+const DELICATE: readonly PanelName[] = [
+  ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
+  ...(["changeRoles", "removeStaff", "startCampaign"] as const),
+];
+/** They answer nothing where there is nothing; that nothing was done, the rows say. */
+const SILENT: readonly PanelName[] = ["deleteNote", "syncCheckIns"];
+/** What anybody may read on the agency's site. */
+const PUBLIC: readonly PanelName[] = ["listExperiences", "getCalendar"];
+const MISSING = [
+  ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
+  ...["approval-not-found", "campaign-not-found", "experience-not-found"],
+  "departure-not-found",
+  // What `resendEmail` answers.
+  "done: false",
+];
+
+/**
+ * Whose object a procedure is asked about: `mixed` is something foreign of one's own booking; `confused` one's own ids, each in
+ * another's place; `smuggled` something foreign with its agency beside it.
+ */
+const WHOSE = ["own", "foreign", "nobodys", "mixed", "confused", "smuggled", "malformed"] as const;
+export type Whose = (typeof WHOSE)[number];
+
+export function whoseOf(name: PanelName): readonly Whose[] {
+  if (ABOUT_NOTHING.includes(name)) return ["own"];
+  return ABOUT_TWO.includes(name) ? WHOSE : WHOSE.filter((whose) => whose !== "mixed");
+}
+
+/** Staff of the agency whose panel it is, by their second factor; staff of another; and who is no staff. */
+export const WHO = [
+  "fresh",
+  "stale",
+  "none",
+  "elsewhere",
+  "traveller",
+  "anonymous",
+  "operator",
+  "system",
+] as const;
+export type Who = (typeof WHO)[number];
+const isStaffHere = (who: Who): boolean => who === "fresh" || who === "stale" || who === "none";
+
+const permissionOf = (name: string): Permission =>
+  PERMISSION_OF[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as StaffAction];
+
+export interface Probe {
+  name: PanelName;
+  roles: readonly Role[];
+  who: Who;
+  whose: Whose;
+}
+
+/** The refusal that the table of permissions demands, whatever is asked about; null where it demands none. */
+export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
+  if (!isStaffHere(who)) return "not-allowed";
+  if (PUBLIC.includes(name)) return null;
+  const permission = permissionOf(name);
+  if (grantOf(roles, permission) === null) return "not-allowed";
+  if (who === "none" && (BEHIND_SECOND_FACTOR.includes(permission) || DELICATE.includes(name)))
+    return "second-factor-needed";
+  return who === "stale" && DELICATE.includes(name) ? "second-factor-needed" : null;
+}
+
+/** What is wrong with an outcome, by the table of permissions; undefined where nothing is. */
+export function wrongWith(probe: Probe, outcome: string): string | undefined {
+  const { name, who, whose } = probe;
+  const demanded = demandedRefusal(probe);
+  if (whose === "malformed" && isStaffHere(who))
+    return outcome === "invalid-input" ? undefined : "took what is no id";
+  if (demanded) return outcome === demanded ? undefined : `answered in place of ${demanded}`;
+  const mayRefuse = MAY_BE_REFUSED.includes(name);
+  if (outcome === "not-allowed") return mayRefuse ? undefined : "refused to who may";
+  // A second factor that is old is asked for again above the role's limit alone, and these amounts are below.
+  if (outcome === "second-factor-needed") return "refused to who may";
+  if (whose === "own" || SILENT.includes(name)) return undefined;
+  // One's own booking may say why it cannot be changed at all, before anybody of it is looked for.
+  if (whose === "mixed" && outcome !== "done") return undefined;
+  return MISSING.includes(outcome) ? undefined : "told of what is not theirs";
+}
