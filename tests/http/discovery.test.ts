@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { experiences } from "../../src/db/schema/experiences.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { downloadFrom } from "../support/download.ts";
+import { downloadDrawn } from "../support/download.ts";
 import { firstExperience } from "../support/order.ts";
 import { type PageHead, readHead } from "../support/page-head.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -41,7 +41,7 @@ async function headOf(who: Traveller, path: string): Promise<PageHead> {
   return readHead((await who.call("GET", path)).text);
 }
 
-const download = (who: Traveller, path: string) => downloadFrom(site.port, who.host, path);
+const download = (who: Traveller, path: string) => downloadDrawn(site.port, who.host, path);
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => loc);
 

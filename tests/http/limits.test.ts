@@ -235,6 +235,30 @@ describe("an address of the sign-in", () => {
   );
 });
 
+describe("the PIN of a booking", () => {
+  const guess = (code: string, ip: string, prefix = "") =>
+    site.open().call("POST", `${prefix}/b`, { form: { code, pin: "123456" }, headers: at(ip) });
+
+  test("is guessed ten times in ten minutes for one code, however it is spelt and wherever one comes from", async () => {
+    const spelt = ["AV-7K2M9-QX4TB", "av7k2m9qx4tb", " 7K2M9 QX4TB"];
+    let number = 0;
+    const next = () => guess(spelt[number % 3] ?? "", `190.24.30.${number++}`, number % 2 ? "" : "/en");
+    expect(await repeat(10, next)).toEqual([422]);
+    const eleventh = await next();
+    expect(eleventh.status).toBe(429);
+    expect(eleventh.text).toContain("7K2M9");
+    expect((await guess("AV-7K2M9-QX4TC", "190.24.31.1")).status).toBe(422);
+  });
+
+  test("is guessed thirty times in ten minutes from one address, whatever the codes", async () => {
+    let number = 0;
+    const next = () => guess(`AV-7K2M9-QX${String(100 + number++)}`, "190.24.32.1");
+    expect(await repeat(30, next)).toEqual([422]);
+    expect((await next()).status).toBe(429);
+    expect((await guess("AV-7K2M9-QX4TD", "190.24.32.2")).status).toBe(422);
+  });
+});
+
 test("an account makes ten attempts to book within ten minutes, from whatever address", async () => {
   const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
   const json = { json: { ...order, price: { ...order.price, value: 1 } } };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { downloadFrom } from "../support/download.ts";
+import { downloadDrawn } from "../support/download.ts";
 import { firstExperience } from "../support/order.ts";
 import { type PageHead, readHead } from "../support/page-head.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const pathOf = (address: string | undefined) => new URL(address ?? "about:blank").pathname;
-const download = (who: Traveller, path: string) => downloadFrom(site.port, who.host, path);
+const download = (who: Traveller, path: string) => downloadDrawn(site.port, who.host, path);
 
 async function headOf(who: Traveller, path: string): Promise<PageHead> {
   return readHead((await who.call("GET", path)).text);

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
 import { hashScripts } from "../../src/server/pages/cache/content-security-policy.ts";
+import routes from "../../src/web/routes.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -80,6 +81,18 @@ describe("a public page", () => {
   test("does not change with a campaign's mark, nor is it kept under one", async () => {
     const marked = await site.open().call("GET", "/home?utm_source=mail&x=%3Cscript%3E");
     expect(marked.text).toBe((await home()).text);
+  });
+
+  test("is kept as data, too, for who comes from another page of the site", async () => {
+    const { id } = await firstExperience(site.open(), "andes-vivo");
+    const screen = routes.find(({ path }) => path === "experience/:id")?.id;
+    const query = new URLSearchParams({ _routes: `${screen}` });
+    const data = () => site.open().call("GET", `/experience/${id}.data?${query}`);
+    const [first, again] = [await data(), await data()];
+    expect([first.status, first.headers.get("content-type")]).toEqual([200, "text/x-script"]);
+    expect(first.headers.get("etag")).not.toBeNull();
+    expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(first.headers.get("cache-control")).toContain("public");
   });
 
   test("is compressed", async () => {

@@ -3,6 +3,7 @@ import type { BookingSummaryView, BookingView } from "../../src/use-cases/bookin
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const EMAIL = "valentina.quiceno@viajeros.test";
@@ -83,6 +84,41 @@ test("document and phone are nowhere plain in the database, and the traveller re
   const rows = await everyRow();
   expect(rows).toContain(NAME);
   for (const datum of [DOCUMENT, PHONE, "3159876543"]) expect(rows.includes(datum), datum).toBe(false);
+});
+
+test("staff finds, exports and is shown a document once, and no word of it is in a log or a file", async () => {
+  const { rows } = await database.pool.query(
+    "SELECT id, booking_id FROM participants WHERE agency_id = 'andes-vivo' AND name = $1",
+    [NAME],
+  );
+  const [{ id: person, booking_id: booking }] = rows;
+  const cookieOf = async (name: string) => ({
+    cookie: `${STAFF_COOKIE}=${await openStaffSession(database.db, `${name}@andesvivo.test`)}`,
+  });
+  const owner = await cookieOf("duena");
+  const panel = site.open("panel.localhost");
+  const get = async (path: string, headers = owner) =>
+    (await panel.call("GET", `/andes-vivo/${path}`, { headers })).text;
+  for (const path of ["bookings?q=Quiceno", `bookings?q=${encodeURIComponent(EMAIL)}`, "bookings?q=6543"])
+    expect(await get(path), path).toContain(NAME);
+  const path = `/andes-vivo/bookings/${booking}`;
+  const shown = await panel.call("POST", path, { form: { person }, headers: owner });
+  expect(shown.text).toContain(DOCUMENT);
+  const refused = await panel.call("POST", path, { form: { person }, headers: await cookieOf("mostrador") });
+  const files = [await get("bookings/export?format=csv"), await get("settings/audit/export")];
+  const pages = [await get(`bookings/${booking}`), await get("bookings"), await get("settings/audit")];
+  expect(files[0]).toContain(NAME);
+  for (const text of [...files, ...pages, refused.text]) expect(text.includes(DOCUMENT)).toBe(false);
+  for (const text of files) expect(text.includes("3159876543")).toBe(false);
+  const { rows: entries } = await database.pool.query(
+    "SELECT facts FROM audit WHERE name = 'reveal-document' AND subject = $1",
+    [booking],
+  );
+  expect(entries).toEqual([{ facts: { person: 1 } }]);
+  const { headers } = await panel.call("GET", "/andes-vivo/bookings?q=Quiceno", { headers: owner });
+  await waitFor("its line", async () => site.output().includes(headers.get("x-request-id") ?? "none"));
+  for (const datum of PERSONAL) expect(site.output().includes(datum), datum).toBe(false);
+  expect(site.output()).not.toContain(encodeURIComponent(EMAIL));
 });
 
 test("a screen that failed is logged with its request, agency, traveller and route", async () => {

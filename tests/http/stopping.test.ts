@@ -61,11 +61,12 @@ test("a server that stops first reports not ready, completes running requests, a
   await waitFor("the request", isUnderWay("mercado-pago"));
   site.server.kill("SIGTERM");
   const ready = `http://127.0.0.1:${site.server.internalPort}/readyz`;
-  const red = await waitFor("red", async () => {
+  // On a busy machine a check may take longer than it is given.
+  await waitFor("not ready, though the database answers", async () => {
     const answer = await fetch(ready);
-    return answer.status === 503 && answer;
+    const { checks } = (await answer.json()) as { checks: Record<string, string> };
+    return answer.status === 503 && checks.accepting === "failed" && checks.database === "ok";
   });
-  expect(await red.json()).toMatchObject({ ready: false, checks: { accepting: "failed", database: "ok" } });
   expect(await ask(agent, "/terms")).toEqual({ status: 200, connection: "close" });
   await release("mercado-pago");
   expect(await booking).toContain("pref_id=");

@@ -1,0 +1,124 @@
+import { request } from "node:http";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedDemoStaff } from "../../scripts/demo/staff.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
+import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { testEncryption } from "../support/encryption.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+const PANEL = "panel.localhost";
+const HOUR_MS = 60 * 60 * 1000;
+
+let database: TestDatabase;
+let site: TestSite;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { PANEL_ORIGIN: `http://${PANEL}` });
+  await seedDemoStaff(database.db, testEncryption, new Date());
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+/** The cookie of somebody of the demo's staff who has proved a second factor. */
+async function cookieOf(name: "duena" | "mostrador" | "guia" | "cuentas") {
+  const account = await findStaffAccountByEmail(database.db, `${name}@andesvivo.test`);
+  if (!account) throw new Error(`nobody of the staff is ${name}`);
+  const [now, expires] = [new Date(), new Date(Date.now() + HOUR_MS)];
+  const session = { sessionToken: v7(), staffId: account.id, secondFactorAt: now, createdAt: now, expires };
+  await inTransaction(database.db, (tx) => insertStaffSession(tx, session));
+  return { cookie: `next-auth.session-token=${session.sessionToken}` };
+}
+
+const get = async (who: Parameters<typeof cookieOf>[0], path: string) =>
+  site.open(PANEL).call("GET", path, { headers: await cookieOf(who) });
+
+describe("the rooms of the desk", () => {
+  test.each([
+    "today",
+    "departures?view=month",
+    "departures?view=list",
+    "bookings",
+    "bookings?q=ana&status=CONFIRMED&money=owed",
+    "settings/audit",
+  ])("%s is a page for whoever may see it", async (path) => {
+    const { status, text } = await get("duena", `/andes-vivo/${path}`);
+    expect(status).toBe(200);
+    expect(text).toContain("<h1");
+  });
+
+  test("a guide sees Hoy and Salidas without departures, and no bookings", async () => {
+    expect((await get("guia", "/andes-vivo/departures")).text).toContain(
+      "Todavía no tienes salidas asignadas.",
+    );
+    expect((await get("guia", "/andes-vivo/today")).text).toContain("Todavía no tienes salidas asignadas.");
+    expect((await get("guia", "/andes-vivo/bookings")).status).toBe(403);
+  });
+
+  test("a booking that is not there, or another agency's list, is not there", async () => {
+    expect((await get("duena", `/andes-vivo/bookings/${v7()}`)).status).toBe(404);
+    expect((await get("duena", "/caribe-sereno/bookings")).status).toBe(404);
+  });
+});
+
+describe("a file", () => {
+  test("of bookings has their list's address, and is kept by nobody", async () => {
+    const { status, headers, text } = await get(
+      "cuentas",
+      "/andes-vivo/bookings/export?format=csv&from=2026-01-01",
+    );
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("content-disposition")).toMatch(
+      /^attachment; filename="andes-vivo-reservas-[\d-]+\.csv"$/,
+    );
+    expect(text).toContain("Código;Experiencia");
+  });
+
+  test("of the audit is for whoever sees all of it; the desk exports nothing", async () => {
+    expect((await get("duena", "/andes-vivo/settings/audit/export")).text).toContain("Cuándo;Quién;Qué");
+    expect((await get("mostrador", "/andes-vivo/settings/audit/export")).status).toBe(403);
+    expect((await get("mostrador", "/andes-vivo/bookings/export")).status).toBe(403);
+    expect((await get("duena", "/caribe-sereno/bookings/export")).status).toBe(404);
+  });
+});
+
+/** Reads a stream of events until a text comes. */
+const until = (path: string, cookie: string, text: string, then: () => Promise<unknown>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `${PANEL}:${site.port}`, cookie };
+    let received = "";
+    const call = request({ host: "127.0.0.1", port: site.port, path, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+      response.on("data", (part: Buffer) => {
+        if (received === "") void then().catch(reject);
+        received += part.toString();
+        if (!received.includes(text)) return;
+        call.destroy();
+        resolve(received);
+      });
+    });
+    call.on("error", (error) => {
+      if (!received.includes(text)) reject(error);
+    });
+    call.end();
+  });
+
+describe("a page that is looked at", () => {
+  test("is told when something was done at its agency, and not what", async () => {
+    const { cookie } = await cookieOf("mostrador");
+    const received = await until("/andes-vivo/live", cookie, "changed", () =>
+      get("duena", "/andes-vivo/settings/audit/export"),
+    );
+    expect(received).toBe("retry: 3000\n\nevent: changed\ndata:\n\n");
+  });
+
+  test("is told nothing without a session, nor of another agency", async () => {
+    expect((await site.open(PANEL).call("GET", "/andes-vivo/live")).status).toBe(404);
+    expect((await get("duena", "/caribe-sereno/live")).status).toBe(404);
+  });
+});

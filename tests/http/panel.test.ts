@@ -1,0 +1,166 @@
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { totpSecretOf } from "../../sandbox/identity/personas.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const PANEL = "panel.localhost";
+const OWNER = "duena@andesvivo.test";
+
+let database: TestDatabase;
+let site: TestSite;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url);
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+/** Headers of a browser of somebody of the staff. */
+async function cookieOf(email: string, options?: { secondFactorAt?: Date | null }) {
+  return { cookie: `${STAFF_COOKIE}=${await openStaffSession(database.db, email, options)}` };
+}
+
+const locationOf = ({ headers }: { headers: Headers }): string => headers.get("location") ?? "";
+
+describe("an origin of its own", () => {
+  test.each(["/andes-vivo/settings/staff", "/second-factor", "/invitation/x"])(
+    "%s is nothing on an agency's host",
+    async (path) => {
+      expect((await site.open().call("GET", path)).status).toBe(404);
+    },
+  );
+
+  test.each(["/home", "/my-bookings", "/api/trpc/agency.getById", "/service-worker.js", "/sitemap.xml"])(
+    "%s is nothing on the panel's",
+    async (path) => {
+      const panel = site.open(PANEL);
+      expect((await panel.call("GET", path, { headers: await cookieOf(OWNER) })).status).toBe(404);
+    },
+  );
+
+  test("is told to no search engine, no cache and no other site", async () => {
+    const { headers } = await site.open(PANEL).call("GET", "/api/auth/signin");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("content-security-policy")).toMatch(/script-src 'self'(;| 'sha256-)/);
+  });
+
+  test("takes forms of its own pages alone", async () => {
+    const panel = site.open(PANEL);
+    const form = { act: "revoke", id: "x" };
+    const foreign = { ...(await cookieOf(OWNER)), origin: "http://evil.test" };
+    const path = "/andes-vivo/settings/staff";
+    expect((await panel.call("POST", path, { form, headers: foreign })).status).toBe(403);
+    const own = await panel.call("POST", path, { form, headers: await cookieOf(OWNER) });
+    expect(own.text).toContain("No se pudo hacer");
+  });
+});
+
+describe("who comes in", () => {
+  test("signs in with an address of the staff, and proves a second factor", async () => {
+    const panel = site.open(PANEL);
+    await panel.enter("google", OWNER);
+    const asked = await panel.call("GET", "/andes-vivo/settings/staff");
+    expect(locationOf(asked)).toBe("/second-factor?next=%2Fandes-vivo%2Fsettings%2Fstaff");
+    const code = new TOTP({ secret: totpSecretOf({ email: OWNER }) }).generate();
+    const proved = await panel.call("POST", "/second-factor?next=/andes-vivo/settings/staff", {
+      form: { code },
+    });
+    expect(locationOf(proved)).toBe("/andes-vivo/settings/staff");
+    const shown = await panel.call("GET", "/andes-vivo/settings/staff");
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain("mostrador@andesvivo.test");
+  });
+
+  test("is nobody with an address that works for no agency", async () => {
+    const panel = site.open(PANEL);
+    const answer = await panel.enter("google", "ana@viajeros.test");
+    expect(locationOf(answer)).toContain("error=AccessDenied");
+    expect(locationOf(await panel.call("GET", "/"))).toContain("/api/auth/signin");
+  });
+
+  test("is sent to the sign-in, and from there back to where they wanted", async () => {
+    const answer = await site.open(PANEL).call("GET", "/andes-vivo/settings/staff");
+    expect(decodeURIComponent(locationOf(answer))).toContain(
+      `${PANEL}:${site.port}/andes-vivo/settings/staff`,
+    );
+  });
+
+  test("sees no agency but their own: another one does not exist", async () => {
+    const panel = site.open(PANEL);
+    const headers = await cookieOf(OWNER);
+    const foreign = await panel.call("GET", "/caribe-sereno/settings/staff", { headers });
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).not.toContain("caribesereno.test");
+    expect((await panel.call("GET", "/nobodys/settings/staff", { headers })).status).toBe(404);
+  });
+
+  test("sees no room that their role lacks, and a room's form is refused, too", async () => {
+    const panel = site.open(PANEL);
+    const headers = await cookieOf("cuentas@andesvivo.test");
+    expect((await panel.call("GET", "/andes-vivo/settings/staff", { headers })).status).toBe(403);
+    const form = { email: "alguien@andesvivo.test", roles: "owner", locale: "es-CO" };
+    const refused = await panel.call("POST", "/andes-vivo/settings/staff/invite", { form, headers });
+    expect(refused.status).toBe(403);
+    const sent = await site.sandbox.control("GET", `mailersend/messages?to=${form.email}`);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("two realms", () => {
+  test("a traveller's session is nobody's on the panel", async () => {
+    const traveller = site.open();
+    await traveller.signIn("google", "ana@viajeros.test");
+    const cookie = traveller
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join("; ");
+    const answer = await site.open(PANEL).call("GET", "/andes-vivo/settings/staff", { headers: { cookie } });
+    expect(locationOf(answer)).toContain("/api/auth/signin");
+  });
+
+  test("a session of staff is nobody's on a site", async () => {
+    const answer = await site.open().call("GET", "/api/auth/session", { headers: await cookieOf(OWNER) });
+    expect(JSON.parse(answer.text)).toEqual({});
+  });
+
+  test("travellers' codes by e-mail, in the same process, leave the panel's sign-in as it is", async () => {
+    await site.open().call("GET", "/api/auth/providers");
+    await site.open().signIn("google", "john@viajeros.test");
+    const panel = site.open(PANEL);
+    await panel.enter("google", "cuentas@andesvivo.test");
+    expect((await panel.call("GET", "/andes-vivo/settings/roles")).status).toBe(200);
+  });
+
+  test("signing in as somebody else links nothing to whoever was signed in", async () => {
+    const panel = site.open(PANEL);
+    await panel.enter("google", "guia@andesvivo.test");
+    await panel.enter("google", "cuentas@andesvivo.test");
+    const { text } = await panel.call("GET", "/andes-vivo/settings/roles");
+    expect(text).toContain("Patricia Lozano");
+    const again = site.open(PANEL);
+    await again.enter("google", "guia@andesvivo.test");
+    expect((await again.call("GET", "/andes-vivo/settings/roles")).text).toContain("Yeison Muñoz");
+  });
+});
+
+test("the operator invites an owner by a command, and the e-mail leads to the panel", async () => {
+  const email = "nueva@andesvivo.test";
+  await site.run("agency", ["invite-owner", "andes-vivo", email], {
+    PANEL_ORIGIN: `http://${PANEL}:${site.port}`,
+  });
+  const link = await waitFor("the invitation", async () => {
+    const sent = await site.sandbox.control("GET", `mailersend/messages?to=${encodeURIComponent(email)}`);
+    return /http:\/\/panel\.localhost:\d+(\/invitation\/[\w.-]+)/.exec(JSON.stringify(sent))?.[1];
+  });
+  const page = await site.open(PANEL).call("GET", link);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(email);
+});
