@@ -73,19 +73,20 @@ async function freeOrder(): Promise<BookingRequest> {
   return orderFor(stranger, await firstExperience(stranger, AGENCY), 1);
 }
 
-/** How soon somebody presses again. At once, two hundred keep a slow machine from selling anything. */
+/** How soon somebody presses again, and how late at most: without growing pauses two hundred keep a slow machine from selling anything. */
 const PRESS_AGAIN_MS = 500;
+const LONGEST_PAUSE_MS = 16_000;
 
 /** Presses until the answer is other than `busy`, as the page asks. */
-async function press(traveller: Traveller, order: BookingRequest): Promise<string> {
+async function press(traveller: Traveller, order: BookingRequest, pauseMs = PRESS_AGAIN_MS): Promise<string> {
   try {
     await traveller.mutate<string>("booking.create", order);
     return "booked";
   } catch (error) {
     if (!(error instanceof ProcedureError)) throw error;
     if (error.reason !== "busy") return `${error.code} ${error.reason}`;
-    await sleep(PRESS_AGAIN_MS);
-    return press(traveller, order);
+    await sleep(pauseMs);
+    return press(traveller, order, Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
   }
 }
 

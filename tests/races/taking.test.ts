@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
-import { completeRefund } from "../../src/use-cases/payments/complete-refund.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
+import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { bookAndTake, findingsAtRest, operatorOf, taking } from "../support/taken-payments.ts";
 import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";

@@ -40,6 +40,9 @@ export async function firstExperience(
   return experience;
 }
 
+/** Seats that an order leaves to others where it can: journeys beside each other would take each other's. */
+const LEFT_FREE = 6;
+
 /** An order for people on a free departure, at least three days ahead. */
 export async function orderFor(
   traveller: Traveller,
@@ -51,7 +54,9 @@ export async function orderFor(
     from: dateAhead(3),
     to: dateAhead(45),
   });
-  const departure = departures.find((one) => one.free >= people && one.status !== "closed");
+  const hasRoom = (left: number) => (one: (typeof departures)[number]) =>
+    one.free >= people + left && one.status !== "closed";
+  const departure = departures.find(hasRoom(LEFT_FREE)) ?? departures.find(hasRoom(0));
   const [duration] = experience.duration;
   const [price] = experience.priceList;
   if (!departure || !duration || !price) throw new Error("nothing can be booked");

@@ -17,10 +17,13 @@ export interface RecordedJobs extends JobQueue {
 export async function recordJobs(db: Database, agencyId: string): Promise<RecordedJobs> {
   await db.execute(sql`create table if not exists recorded_jobs (
     n bigint generated always as identity, agency_id text, name text, data jsonb, start_after timestamptz)`);
-  return {
+  const queue: RecordedJobs = {
     async enqueue(tx, name, data, startAfter) {
       await tx.execute(sql`insert into recorded_jobs (agency_id, name, data, start_after)
         values (${agencyId}, ${name}, ${JSON.stringify(data)}, ${startAfter?.toISOString() ?? null})`);
+    },
+    async enqueueAll(tx, name, data) {
+      for (const one of data) await queue.enqueue(tx, name, one);
     },
     async of<N extends JobName>(name: N) {
       const { rows } = await db.execute<{ data: JobData[N]; start_after: string | null }>(
@@ -33,4 +36,5 @@ export async function recordJobs(db: Database, agencyId: string): Promise<Record
       }));
     },
   };
+  return queue;
 }

@@ -21,7 +21,9 @@ export const andesVivo: Agency = {
   city: "Bogotá D.C.",
   rnt: "98765",
   rntExpiresOn: "2027-03-31",
+  foundedYear: 2012,
   taxRule: "as-stated",
+  companionDetails: "before-paying",
   theme: {
     brand: "#1f6b4a",
     brandStrong: "#124a33",
@@ -99,8 +101,20 @@ export const sampleBooking: EmailBooking = {
   paidBy: "mercado-pago",
   url: "https://www.andesvivo.test/booking/oceta/0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
   voucherUrl: "https://www.andesvivo.test/voucher/v1.one.AAAAAAAAAAAAAAAA.sealed",
+  missing: null,
   holdExpiresAt: new Date("2026-02-01T20:30:00Z"),
   freeCancellationUntil: new Date("2026-02-13T10:30:00Z"),
+};
+
+/** The same while the details of somebody are missing. */
+export const incompleteBooking: EmailBooking = {
+  ...sampleBooking,
+  participantNames: ["Camila Rodríguez Peña", ""],
+  missing: {
+    people: [{ number: 2, name: "" }],
+    url: "https://www.andesvivo.test/companions/v1.one.AAAAAAAAAAAAAAAA.sealed",
+    until: new Date("2026-02-14T08:30:00Z"),
+  },
 };
 
 const sampleContact: EmailContact = {
@@ -165,7 +179,13 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     { ...head, kind: "agency-booking-cancelled", reason: "traveller", refundAmount: 250_000 },
     { ...head, kind: "booking-reminder" },
     { ...head, kind: "hold-ending" },
+    { ...head, kind: "booking-link" },
     { agency, locale, kind: "sign-in-code", code: "048213" },
+    {
+      ...{ agency, locale, kind: "staff-invitation", invitedBy: "Marcela Duarte", roles: ["desk", "guide"] },
+      url: "https://panel.trocha.test/invitation/v1.k.abc",
+      expiresAt: new Date("2026-02-08T15:00:00Z"),
+    },
     { agency, locale, kind: "contact-message", contact: sampleContact },
     { agency, locale, kind: "contact-receipt", contact: sampleContact },
   ];

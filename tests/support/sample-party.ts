@@ -18,7 +18,7 @@ export const INFANT: PriceOption = {
 };
 
 /** For a boat of two, and for each one more. */
-export const BOAT: PriceOption = {
+const BOAT: PriceOption = {
   ...PLAIN_PRICE,
   id: "lancha",
   value: 600_000,

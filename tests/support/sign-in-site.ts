@@ -47,6 +47,7 @@ export async function startSignInSite(): Promise<SignInSite> {
     newId: () => v7(),
     log: (event: AuthEvent) => void events.push(event),
     sendCode: async ({ agencyId }: AuthSite, toSend: CodeToSend) => void codes.push({ ...toSend, agencyId }),
+    onSignedIn: async () => {},
   };
   // Nothing listens on port 1.
   const nowhere = connect("postgres://nobody@127.0.0.1:1/none", 1);

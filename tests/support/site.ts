@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { seedDemoStaff } from "../../scripts/demo/staff.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
+import { createEncryption } from "../../src/adapters/encryption/create-encryption.ts";
+import { readAccountConfig } from "../../src/config/config.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "./encryption.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -41,6 +44,12 @@ export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 export async function startSite(databaseUrl: string, changes: Environment = {}): Promise<TestSite> {
   const client = connect(databaseUrl, 2);
   await seedDemo(client.db, new Date());
+  const { ENCRYPTION_KEYS } = readAccountConfig({
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEYS: TEST_KEYS,
+    ...changes,
+  });
+  await seedDemoStaff(client.db, createEncryption(ENCRYPTION_KEYS), new Date());
   await client.close();
   const sandbox = await startSandbox({ webhookSecret: WEBHOOK_SECRET });
   const plan = planStandIns({}, sandbox.url, WEBHOOK_SECRET);
@@ -56,6 +65,7 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     MIGRATE_ON_START: "false",
     RATE_LIMITS: "false",
     SIGN_IN_CODES: "true",
+    PANEL_ORIGIN: "http://panel.localhost",
     ...changes,
   };
   let output = "";

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import type { HandMethod } from "../../src/domain/payments/payment-method.ts";
 import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
-import { requestRefund } from "../../src/use-cases/payments/request-refund.ts";
 import { type TakePaymentInput, takePayment } from "../../src/use-cases/payments/take-payment.ts";
 import { reconcile } from "../../src/use-cases/reconciliation/reconcile.ts";
+import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
 import { HOUR, type TestAgency } from "./use-case-context.ts";
 
 export const operatorOf = (site: TestAgency) => ({ ...site.system, actor: { kind: "operator" } }) as const;

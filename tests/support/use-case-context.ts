@@ -14,6 +14,7 @@ import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import type { EmailProvider, OutgoingEmail } from "../../src/ports/email.ts";
+import { NO_WALLETS } from "../../src/ports/wallets.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { testEncryption } from "./encryption.ts";
@@ -131,6 +132,7 @@ export async function openAgency(
     renderEmail: async (email) => ({ subject: email.kind, html: "", text: "", attachments: [] }),
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
+    wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
   };
   const seen = records(db, agency.id);

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../src/db/connection/client.ts";
+import { listParticipants } from "../../src/db/queries/booking/bookings.ts";
+import { DomainError } from "../../src/domain/errors.ts";
+import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
+import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
+import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
+import { completeByLink } from "../../src/use-cases/companions/complete-by-link.ts";
+import { paidByLink, stranger, written } from "../support/by-link.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { gate, meetingPoint, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const READS_PEOPLE = /from "participants" /;
+const BOTH = ["complete-by-link", "cancel-booking", "change-booking"];
+
+type Paid = Awaited<ReturnType<typeof paidByLink>>;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
+});
+afterAll(() => database.close());
+
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return "done";
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
+  tamperedDatabase(database.pool, { withoutLocks, pause: { after, until: meetingPoint(2, withoutLocks) } });
+
+const storyOf = async (id: string, name: string) => (await site.story(id)).filter((one) => one === name);
+
+describe("two people who complete the same companion at once", () => {
+  async function completeTwice(withoutLocks: boolean) {
+    const { id, token, adult } = await paidByLink(site);
+    const ctx = { ...stranger(site), db: meetingAt(READS_PEOPLE, withoutLocks) };
+    const names = ["Luis Rojas", "Marta Gil"];
+    const outcomes = await Promise.all(
+      names.map((name) => outcomeOf(completeByLink(ctx, written(token, adult, { name })))),
+    );
+    const [, person] = await listParticipants(database.db, site.agency.id, id);
+    const first = names[outcomes.indexOf("done")];
+    const entries = (await storyOf(id, "complete-by-link")).length;
+    return { outcomes: outcomes.toSorted(), isFirst: person?.name === first, entries };
+  }
+
+  test("are one who does, and one who is told", async () => {
+    const expected = { outcomes: ["done", "participant-complete"], isFirst: true, entries: 1 };
+    for (let round = 0; round < 3; round += 1) expect(await completeTwice(false)).toEqual(expected);
+  });
+
+  test("would write over each other without the booking's lock, each told that it went well", async () => {
+    expect(await completeTwice(true)).toMatchObject({ outcomes: ["done", "done"], entries: 2 });
+  });
+});
+
+/**
+ * Completes somebody; once the booking, or its people, have been read, the other begins, and the details are written when it has ended, or after a while
+ * where the lock keeps it from going on. @returns the outcomes, and what was written down of the booking.
+ */
+async function completeBeside(
+  { id, token, adult }: Paid,
+  after: RegExp,
+  withoutLocks: boolean,
+  other: () => Promise<unknown>,
+) {
+  const ended = Promise.withResolvers<void>();
+  const { reached, open, pass } = gate();
+  const pause = { after, until: pass };
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const completing = outcomeOf(completeByLink({ ...stranger(site), db }, written(token, adult)));
+  await reached;
+  const besides = outcomeOf(other()).finally(ended.resolve);
+  await (withoutLocks ? ended.promise : shortWhile());
+  open();
+  const outcomes = [await completing, await besides];
+  const story = (await site.story(id)).filter((name) => BOTH.includes(name));
+  const people = (await listParticipants(database.db, site.agency.id, id)).map(({ name }) => name);
+  return { outcomes, story, people };
+}
+
+describe("completing while the booking is cancelled", () => {
+  async function completeAndCancel(withoutLocks: boolean) {
+    const paid = await paidByLink(site);
+    return completeBeside(paid, LOCKS_BOOKING, withoutLocks, () => cancelBooking(paid.ctx, { id: paid.id }));
+  }
+
+  test("is done before it", async () => {
+    const { outcomes, story } = await completeAndCancel(false);
+    expect(outcomes).toEqual(["done", "done"]);
+    expect(story).toEqual(["complete-by-link", "cancel-booking"]);
+  });
+
+  test("would be done after it without the booking's lock", async () => {
+    const { outcomes, story } = await completeAndCancel(true);
+    expect(outcomes).toEqual(["done", "done"]);
+    expect(story).toEqual(["cancel-booking", "complete-by-link"]);
+  });
+});
+
+describe("completing somebody who is taken out of the booking", () => {
+  async function completeAndRemove(withoutLocks: boolean) {
+    const paid = await paidByLink(site);
+    const { ctx, id, adult } = paid;
+    const change = { remove: [adult] };
+    const { revision } = await previewChange(ctx, { id, change });
+    const input = { id, change, revision, idempotencyKey: `remove-${id}` };
+    return completeBeside(paid, READS_PEOPLE, withoutLocks, () => applyChange(ctx, input));
+  }
+
+  test("is done before they leave, or after it refused", async () => {
+    const { outcomes, story, people } = await completeAndRemove(false);
+    expect(outcomes[0]).toBe("done");
+    expect(story[0]).toBe("complete-by-link");
+    expect(people.includes("Luis Rojas")).toBe(outcomes[1] !== "done");
+  });
+
+  test("would be said to be done of somebody who is gone, without the booking's lock", async () => {
+    const { outcomes, story, people } = await completeAndRemove(true);
+    expect(outcomes).toEqual(["done", "done"]);
+    expect(story).toEqual(["change-booking", "complete-by-link"]);
+    expect(people).toEqual(["Ana Restrepo", null]);
+  });
+});

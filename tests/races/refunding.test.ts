@@ -1,0 +1,121 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { refundBooking } from "../../src/use-cases/refunds/refund-booking.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { staffOf } from "../support/staff.ts";
+import { bookAndTake, findingsAtRest } from "../support/taken-payments.ts";
+import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const TOTAL = 360_000;
+const LOCKS_BOOKING = /from "bookings" .* for update$/;
+/** After what was paid so far was read. */
+const READS_REFUNDS = /from "refunds"/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** The first stops after a query; meanwhile the second comes. */
+async function meanwhile(
+  { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
+  first: (db: TestAgency["system"]["db"]) => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
+  const barrier = gate();
+  const pause = { after, until: barrier.pass };
+  const one = first(tamperedDatabase(database.pool, { withoutLocks, pause })).catch(String);
+  await barrier.reached;
+  const other = second().catch(String);
+  await (withoutLocks ? other : shortWhile());
+  barrier.open();
+  await Promise.all([one, other]);
+}
+
+const refunding = (bookingId: string, way: "as-paid" | "by-hand", amount = 200_000) => ({
+  ...{ bookingId, amount, way, why: "Lluvia", proof: "Recibo 9", idempotencyKey: v7() },
+});
+
+async function paidByCard() {
+  const booked = await site.book(2);
+  const providerPaymentId = site.payments.pay(booked.id, TOTAL);
+  await settlePayment(site.system, { providerPaymentId });
+  return { ...booked, providerPaymentId };
+}
+
+async function askedBack(id: string): Promise<number> {
+  const refunds = await site.refundsOf(id);
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+describe("two of the staff give money of one booking back at once", () => {
+  async function refundTwice(withoutLocks: boolean): Promise<number> {
+    const { id } = await bookAndTake(site, "cash");
+    await meanwhile(
+      { withoutLocks, after: READS_REFUNDS },
+      (db) => refundBooking({ ...staffOf(site, "desk"), db }, refunding(id, "by-hand")),
+      () => refundBooking(staffOf(site, "manager"), refunding(id, "by-hand")),
+    );
+    return askedBack(id);
+  }
+
+  test("the second is refused: no more goes back than was paid", async () => {
+    expect(await refundTwice(false)).toBe(200_000);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("more would go back than was paid without the booking's lock", async () => {
+    expect(await refundTwice(true)).toBe(400_000);
+  });
+});
+
+describe("staff gives money back while the traveller cancels", () => {
+  async function refundWhileCancelling(withoutLocks: boolean): Promise<number> {
+    const { id, ctx } = await paidByCard();
+    await meanwhile(
+      { withoutLocks, after: READS_REFUNDS },
+      (db) => refundBooking({ ...staffOf(site, "desk"), db }, refunding(id, "as-paid")),
+      () => cancelBooking(ctx, { id }),
+    );
+    return askedBack(id);
+  }
+
+  test("the cancellation gives back what is left", async () => {
+    expect(await refundWhileCancelling(false)).toBe(TOTAL);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("more would go back than was paid without the booking's lock", async () => {
+    expect(await refundWhileCancelling(true)).toBe(TOTAL + 200_000);
+  });
+});
+
+describe("an owner hands out cash while the provider says that the card has all of it back", () => {
+  async function refundWhileReturning(withoutLocks: boolean): Promise<number> {
+    const { id, providerPaymentId } = await paidByCard();
+    site.payments.change(providerPaymentId, { status: "refunded", amountRefunded: TOTAL });
+    await meanwhile(
+      { withoutLocks, after: LOCKS_BOOKING },
+      (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
+      () => refundBooking(staffOf(site, "owner"), refunding(id, "by-hand")),
+    );
+    return askedBack(id);
+  }
+
+  test("the cash is refused", async () => {
+    expect(await refundWhileReturning(false)).toBe(0);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("it would be handed out without the booking's lock", async () => {
+    expect(await refundWhileReturning(true)).toBe(200_000);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { renewLink } from "../../src/use-cases/booking-link/renew-link.ts";
+import { bookedByTelephone } from "../support/by-telephone.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { staffOf } from "../support/staff.ts";
+import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const LOCKS_BOOKING = /from "bookings" .* for update$/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** Two people at the desk see one link, and both make it anew. @returns how often it was. */
+async function renewTwice(withoutLocks: boolean): Promise<number> {
+  const { id } = await bookedByTelephone(site, "camila@viajeros.test");
+  const until = meetingPoint(2, withoutLocks);
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_BOOKING, until } });
+  const renew = () => renewLink({ ...staffOf(site, "desk"), db }, { bookingId: id, version: 0 });
+  await Promise.all([renew(), renew()]);
+  expect(await site.booking(id)).toMatchObject({ linkVersion: 1 });
+  return (await site.story(id)).filter((name) => name === "renew-link").length;
+}
+
+describe("two people who make a booking's link anew at once", () => {
+  test("make one new link, so that what either hands on works", async () => {
+    expect(await renewTwice(false)).toBe(1);
+  });
+
+  test("would both be told that theirs is new without the booking's lock", async () => {
+    expect(await renewTwice(true)).toBe(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { handBookingSchema } from "../../src/domain/booking/booking-request.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { staffOf } from "../support/staff.ts";
+import { COUNTS_SEATS, gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  await site.changeDeparture({ capacity: 1 });
+});
+afterAll(() => database.close());
+
+/** Somebody at the desk counts the free seats; meanwhile a traveller books the last one on the site. */
+async function bookBoth(withoutLocks: boolean): Promise<string[]> {
+  const { consents: _, replaces: __, ...order } = sampleOrder(site.experience, 1);
+  const request = handBookingSchema.parse({ ...order, idempotencyKey: v7() });
+  const traveller = await site.traveller();
+  const barrier = gate();
+  const pause = { after: COUNTS_SEATS, until: barrier.pass };
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => "booked",
+      (error: Error) => error.message,
+    );
+  const desk = outcome(bookByHand({ ...staffOf(site, "desk"), db }, request));
+  await barrier.reached;
+  const online = outcome(createBooking(traveller, sampleOrder(site.experience, 1)));
+  await (withoutLocks ? online : shortWhile());
+  barrier.open();
+  return Promise.all([desk, online]);
+}
+
+describe("the last seat is wanted at the desk and on the site at once", () => {
+  test("the desk, which came first, has it, and the site says that it is sold out", async () => {
+    expect(await bookBoth(false)).toEqual(["booked", "sold-out"]);
+  });
+
+  test("both would have it without the departure's lock", async () => {
+    expect(await bookBoth(true)).toEqual(["booked", "booked"]);
+  });
+});

@@ -1,0 +1,91 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listChanges } from "../../src/db/queries/booking/changes.ts";
+import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
+import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { staffOf } from "../support/staff.ts";
+import { bookAndTake, findingsAtRest, taking } from "../support/taken-payments.ts";
+import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const CHILD = 90_000;
+/** After the change was found to wait, in the transaction that takes its money. */
+const READS_EXPERIENCE = /from "experiences"/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** A booking with a change that waits for its difference. */
+async function waiting() {
+  const { id } = await bookAndTake(site, "cash");
+  const ctx = staffOf(site, "desk");
+  const change = { add: [{ price: { id: "nino", value: CHILD, name: "Niño" } }] };
+  const { revision } = await previewChange(ctx, { id, change });
+  await applyChange(ctx, { id, change, revision, idempotencyKey: v7() });
+  const [row] = await listChanges(database.db, { agencyId: site.agency.id, id });
+  return { id, changeId: row?.id ?? "" };
+}
+
+/** Whoever took it in cash first stops after a query; meanwhile something else happens. */
+async function whileTaking(
+  { id, changeId }: Awaited<ReturnType<typeof waiting>>,
+  withoutLocks: boolean,
+  meanwhile: () => Promise<unknown>,
+) {
+  const barrier = gate();
+  const pause = { after: READS_EXPERIENCE, until: barrier.pass };
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const input = taking(id, "cash", { amount: CHILD, changeId });
+  const first = takePayment({ ...staffOf(site, "desk"), db }, input).catch(String);
+  await barrier.reached;
+  const second = meanwhile().catch(String);
+  await (withoutLocks ? second : shortWhile());
+  barrier.open();
+  await Promise.all([first, second]);
+}
+
+async function cashOf(id: string): Promise<number> {
+  const payments = await site.paymentsOf(id);
+  const ofChange = payments.filter((one) => one.changeId !== null && one.paymentMethod === "cash");
+  return ofChange.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+describe("two of the staff take the difference of one change at once", () => {
+  async function takeTwice(withoutLocks: boolean): Promise<number> {
+    const change = await waiting();
+    await whileTaking(change, withoutLocks, () => {
+      const again = taking(change.id, "cash", { amount: CHILD, changeId: change.changeId });
+      return takePayment(staffOf(site, "manager"), again);
+    });
+    return cashOf(change.id);
+  }
+
+  test("it is taken once, and the change is made once", async () => {
+    expect(await takeTwice(false)).toBe(CHILD);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("it would be taken twice without the booking's lock", async () => {
+    expect(await takeTwice(true)).toBe(2 * CHILD);
+  });
+});
+
+test("what comes by the link at the same moment goes back", async () => {
+  const change = await waiting();
+  const providerPaymentId = site.payments.pay(change.changeId, CHILD);
+  await whileTaking(change, false, () => settlePayment(site.system, { providerPaymentId }));
+  expect(await site.booking(change.id)).toMatchObject({ participants: 3, revision: 1 });
+  const refunds = await site.refundsOf(change.id);
+  expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[CHILD, "double-payment"]]);
+  expect(await findingsAtRest(site)).toEqual([]);
+});

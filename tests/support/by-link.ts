@@ -1,0 +1,44 @@
+import { v7 } from "uuid";
+import { listParticipants } from "../../src/db/queries/booking/bookings.ts";
+import { PRIVACY_VERSION } from "../../src/domain/booking/consents.ts";
+import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
+import type { CompleteByLinkInput } from "../../src/use-cases/companions/complete-by-link.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { sampleOrder } from "./sample-experience.ts";
+import type { TestAgency } from "./use-case-context.ts";
+
+export const CHILDS_PRICE = { id: "nino", value: 90_000, name: "Niño" };
+
+/** Two adults and a child, of whom only the lead's details are known, as an agency with `by-link` takes them. */
+export function orderByLink(site: TestAgency) {
+  const { participantsInfo, ...order } = sampleOrder(site.experience, 1);
+  return { ...order, participantsInfo: [...participantsInfo, {}, { price: CHILDS_PRICE }] };
+}
+
+/** Who opens a booking's link: nobody who is known. */
+export const stranger = (site: TestAgency): Context => ({ ...site.system, actor: { kind: "anonymous" } });
+
+/** A paid booking of two adults and a child, with its link and the ids of its people. */
+export async function paidByLink(site: TestAgency) {
+  const { ctx, id } = await site.book(3, orderByLink(site));
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 450_000) });
+  const { companions } = await getBooking(ctx, { id });
+  const token = companions?.path.split("/").at(-1) ?? "";
+  const [lead = "", adult = "", child = ""] = (
+    await listParticipants(site.system.db, site.agency.id, id)
+  ).map((one) => one.id);
+  return { ctx, id, token, lead, adult, child };
+}
+
+/** What somebody writes of themselves; each with a document of their own. */
+export const written = (token: string, id: string, change: Partial<CompleteByLinkInput> = {}) => ({
+  token,
+  id,
+  name: "Luis Rojas",
+  birthDate: "1988-08-30",
+  documentType: "CC" as const,
+  documentNumber: `D-${v7().slice(-12)}`,
+  privacy: PRIVACY_VERSION,
+  ...change,
+});

@@ -1,0 +1,35 @@
+import { v7 } from "uuid";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { updateUserRow } from "../../src/db/queries/identity/users.ts";
+import { handBookingSchema } from "../../src/domain/booking/booking-request.ts";
+import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
+import { bookingLinkPath, bookingPin } from "../../src/use-cases/booking-link/booking-link.ts";
+import { sampleOrder } from "./sample-experience.ts";
+import { operatorOf } from "./taken-payments.ts";
+import type { TestAgency } from "./use-case-context.ts";
+
+/** What the link and the PIN of a booking are now. */
+export async function linkOf(site: TestAgency, id: string) {
+  const row = await site.booking(id);
+  const [, , code = "", signature = ""] = bookingLinkPath(site.system, row).split("/");
+  return { id, row, link: { code, signature }, pin: bookingPin(site.system, row) };
+}
+
+/** A booking for two that the desk made for somebody without an account, whose lead has an e-mail. */
+export async function bookedByTelephone(site: TestAgency, email: string) {
+  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
+  const [lead, ...others] = request.participantsInfo;
+  const participantsInfo = [{ ...lead, email }, ...others];
+  const order = handBookingSchema.parse({ ...request, participantsInfo, idempotencyKey: v7() });
+  const { id } = await bookByHand(operatorOf(site), order);
+  return linkOf(site, id);
+}
+
+/** A traveller with an e-mail, which their sign-in provider has verified or not. */
+export async function accountWith(site: TestAgency, email: string, verified = true) {
+  const ctx = await site.traveller();
+  const now = site.clock.now();
+  const change = { email, emailVerified: verified ? now : null };
+  await inTransaction(ctx.db, (tx) => updateUserRow(tx, ctx.userId, change, now));
+  return ctx;
+}
