@@ -90,6 +90,9 @@ const without = (lost: string): Sabotage => ({
     enqueue: async (tx, name, data, startAfter) => {
       if (name !== lost) await honest.enqueue(tx, name, data, startAfter);
     },
+    enqueueAll: async (tx, name, data) => {
+      if (name !== lost) await honest.enqueueAll(tx, name, data);
+    },
   }),
 });
 

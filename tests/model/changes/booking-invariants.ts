@@ -1,3 +1,4 @@
+import { bringsMoney } from "../../../src/domain/payments/payment-method.ts";
 import { holds } from "../invariants.ts";
 import { accountsOf, sumOf } from "./ledger-invariants.ts";
 import type { Seen, SeenBooking } from "./observed.ts";
@@ -9,8 +10,11 @@ export interface Offered {
   capacity: number;
 }
 
+/** Days for which staff has sold beyond the capacity. */
+type Overbooked = ReadonlySet<string>;
+
 /** Seats that a departure's bookings and waiting changes have. */
-export function takenOn(seen: Seen, date: string, now: number): number {
+function takenOn(seen: Seen, date: string, now: number): number {
   const ids = seen.departures.filter((one) => one.date === date).map(({ id }) => id);
   const sold = seen.bookings.filter(
     (one) =>
@@ -23,11 +27,11 @@ export function takenOn(seen: Seen, date: string, now: number): number {
   return sumOf(sold, ({ seats }) => seats) + sumOf(held, ({ seats }) => seats);
 }
 
-function seatsAddUp(seen: Seen, offered: readonly Offered[], now: number): void {
+function seatsAddUp(seen: Seen, offered: readonly Offered[], now: number, overbooked: Overbooked): void {
   for (const { date, free, capacity } of offered) {
     const taken = takenOn(seen, date, now);
-    holds(taken <= capacity, "no seat is sold twice", { date, taken, capacity });
-    holds(free === capacity - taken, "free is what nobody has", { date, free, taken, capacity });
+    holds(taken <= capacity || overbooked.has(date), "no seat is sold twice", { date, taken, capacity });
+    holds(free === Math.max(0, capacity - taken), "free is what nobody has", { date, free, taken, capacity });
   }
 }
 
@@ -97,15 +101,22 @@ function changesArePaid(seen: Seen): void {
     const back = sumOf(asked, ({ amount }) => amount);
     holds(back === change.refund, "a change gives back what it says", { change, asked });
     const isPaid = seen.payments.some(
-      (one) => one.change === change.id && one.status === "approved" && one.amount === change.toPay,
+      (one) =>
+        one.change === change.id &&
+        one.status === "approved" &&
+        (one.amount === change.toPay || !bringsMoney(one.method)),
     );
     holds(change.toPay === 0 || isPaid, "a dearer change was paid", { change });
   }
 }
 
 /** What must hold of bookings, people, changes and seats after each step. */
-export function checkBookings(before: Seen, after: Seen, offered: readonly Offered[], now: number): void {
-  seatsAddUp(after, offered, now);
+export function checkBookings(
+  before: Seen,
+  after: Seen,
+  { offered, now, overbooked }: { offered: readonly Offered[]; now: number; overbooked: Overbooked },
+): void {
+  seatsAddUp(after, offered, now, overbooked);
   peopleAddUp(after);
   onlyChangesChange(before, after);
   changesAreWhole(after);

@@ -4,7 +4,8 @@ import { recordJobs } from "../../support/recorded-jobs.ts";
 import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
 import type { Seen } from "./observed.ts";
 import { playSequence } from "./play.ts";
-import type { ChangeStep, Wish } from "./steps.ts";
+import type { ChangeStep } from "./steps.ts";
+import type { Wish } from "./wishes.ts";
 import type { WorldOptions } from "./world.ts";
 
 let database: TestDatabase;
@@ -63,11 +64,24 @@ const writing = (table: string, column: string, other: (value: unknown) => unkno
 
 const more = (pesos: number) => (value: unknown) => (Number(value) > 0 ? Number(value) + pesos : value);
 
+const less = (pesos: number) => (value: unknown) =>
+  Number(value) === 360_000 ? Number(value) - pesos : value;
+
 const book = (party = 1, date = 2): ChangeStep => ({ do: "book", date, party });
 const pay: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, notified: true };
 const change = (wish: Wish): ChangeStep => ({ do: "change", booking: 0, wish });
 const cancel: ChangeStep = { do: "cancel", booking: 0 };
 const wait = (minutes: number): ChangeStep => ({ do: "wait", minutes });
+
+const byHand: ChangeStep = { do: "book-by-hand", date: 2, party: 1, override: false };
+const take: ChangeStep = { do: "take", booking: 0, method: "cash" };
+const byStaff = (wish: Wish): ChangeStep => ({
+  ...{ do: "staff-change", booking: 0, wish, rules: ["late", "capacity"], way: "cash" },
+});
+const goodwill = (way: "as-paid" | "by-hand"): ChangeStep => ({
+  ...{ do: "goodwill", booking: 0, percent: 10, way },
+});
+const returned: ChangeStep = { do: "complete-refund", refund: 0 };
 
 const leaving: ChangeStep[] = [book(), pay, change({ remove: 1 })];
 const joining: ChangeStep[] = [book(), pay, change({ add: 1 })];
@@ -98,6 +112,35 @@ describe("the model of changes sees", () => {
     expect(await verdict([book(), pay], withoutInserts("booking_entries", "payment"))).toBe(words);
     const refunded: ChangeStep[] = [...leaving, { do: "run-jobs" }];
     expect(await verdict(refunded, withoutInserts("booking_entries", "refund"))).toBe(words);
+  });
+
+  test("what staff took, gave back or gave up and did not write down", async () => {
+    const steps = [byHand, take, byStaff({ remove: 1 }), returned, byStaff({ add: 0 }), goodwill("by-hand")];
+    expect(await verdict(steps)).toBe("holds");
+    const words = "the ledger has the money that the agency took";
+    expect(await verdict([byHand, take], withoutInserts("booking_entries", "payment"))).toBe(words);
+    const leaving = [byHand, take, byStaff({ remove: 1 }), returned];
+    expect(await verdict(leaving, withoutInserts("booking_entries", "refund"))).toBe(words);
+    const kind = [byHand, take, goodwill("as-paid")];
+    expect(await verdict(kind, withoutInserts("booking_entries", "write-off"))).toBe(
+      "the traveller owes nothing that is not asked for",
+    );
+    const unpaid = (seen: Seen): Seen => ({
+      ...seen,
+      payments: seen.payments.map((one) => ({ ...one, change: null })),
+    });
+    expect(await verdict([byHand, take, byStaff({ add: 0 })], showing(unpaid))).toBe(
+      "a dearer change was paid",
+    );
+  });
+
+  test("what the bank takes of a payment that had been handed out in part", async () => {
+    const lost = (["dispute", "dispute-lost"] as const).map(
+      (event): ChangeStep => ({ do: "panel", payment: 0, event, notified: true }),
+    );
+    const steps = [book(), pay, goodwill("by-hand"), ...lost];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, writing("booking_entries", "amount", less(18_000)))).not.toBe("holds");
   });
 
   test("a charge-back that is not in the ledger", async () => {

@@ -79,6 +79,8 @@ function salesAddUp({ booking, lines, current, entries }: Account): void {
   });
 }
 
+const isWriteOff = ({ kind }: SeenEntry): boolean => kind === "write-off";
+
 const RATES = { "as-stated": 19 / 100, included: 19 / 119, none: 0 };
 
 const amountOf = ({ unitPrice, people, groupSize, extraPrice }: SeenLine): number =>
@@ -100,37 +102,51 @@ function priceIsRight({ booking, current }: Account): void {
 const isLost = ({ providerStatus, detail }: SeenPayment): boolean =>
   providerStatus === "charged_back" && detail === "settled";
 
-const isDisputed = ({ providerStatus, detail }: SeenPayment): boolean =>
+export const isDisputed = ({ providerStatus, detail }: SeenPayment): boolean =>
   providerStatus === "in_mediation" || (providerStatus === "charged_back" && detail === "in_process");
 
 const NEVER_CAME = new Set(["pending", "in_process", "rejected", "cancelled"]);
 
 /** What of a payment is with the agency, as the provider says. */
-export const moneyAt = ({ status, statusDetail, amount, amountRefunded }: ProviderPayment): number =>
+const moneyAt = ({ status, statusDetail, amount, amountRefunded }: ProviderPayment): number =>
   NEVER_CAME.has(status) || (status === "charged_back" && statusDetail === "settled")
     ? 0
     : amount - amountRefunded;
 
-/** What the ledger says of each payment is what the provider notified; and nothing goes back that did not come. */
+/** What the ledger says of a payment at the provider is what that notified, less what the agency gave back itself. */
+function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment): void {
+  const notified = row.providerStatus === truth.status && row.detail === truth.statusDetail;
+  if (notified && row.refunded === truth.amountRefunded && row.currency === "COP")
+    holds(kept === moneyAt(truth) - row.byHand, "the ledger has the provider's money", {
+      row,
+      truth,
+      kept,
+    });
+  holds(truth.amountRefunded <= truth.amount, "no more went back than came", { truth });
+}
+
+/** What the ledger says of each payment is what came and went; and nothing goes back that did not come. */
 function moneyAddsUp(
   { entries, payments, refunds }: Account,
   truthOf: (id: string) => ProviderPayment,
 ): void {
-  const money = entries.filter((one) => !isSale(one));
+  const money = entries.filter((one) => !isSale(one) && !isWriteOff(one));
   for (const row of payments) {
-    const truth = truthOf(row.provider);
-    const notified = row.providerStatus === truth.status && row.detail === truth.statusDetail;
     const kept = -sumOf(
       money.filter(({ payment }) => payment === row.id),
       ({ amount }) => amount,
     );
-    holds(kept >= 0, "nothing goes back that did not come", { row, kept });
-    if (notified && row.refunded === truth.amountRefunded && row.currency === "COP")
-      holds(kept === moneyAt(truth), "the ledger has the provider's money", { row, truth, kept });
+    // What the agency handed out may be given back at the provider as well, by whoever does not know of it.
+    holds(kept + row.byHand >= 0, "nothing goes back that did not come", { row, kept });
+    if (row.provider !== null) atProviderAddsUp(row, kept, truthOf(row.provider));
+    else
+      holds(kept === row.amount - row.refunded, "the ledger has the money that the agency took", {
+        row,
+        kept,
+      });
     const asked = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
     const back = sumOf(asked, ({ amount }) => amount);
     holds(back <= row.amount, "no more goes back than came", { row, back });
-    holds(truth.amountRefunded <= truth.amount, "no more went back than came", { truth });
   }
   const unknown = money.filter((one) => !payments.some(({ id }) => id === one.payment));
   holds(unknown.length === 0, "money is of a payment", unknown);
@@ -139,7 +155,8 @@ function moneyAddsUp(
 /** What became of a payment's money beside what the product asked for, and what is still on its way back. */
 function flowOf({ refunds }: Account, row: SeenPayment) {
   if (row.status !== "approved" || row.currency !== "COP") return { outside: 0, onItsWay: 0, disputed: 0 };
-  const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
+  // What the agency gave back itself was done at once.
+  const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused" && !one.byHand);
   const settled = own.filter(({ status }) => status === "settled");
   const back = sumOf(settled, ({ amount }) => amount);
   const asked = sumOf(own, ({ amount }) => amount);
@@ -153,7 +170,7 @@ function flowOf({ refunds }: Account, row: SeenPayment) {
 
 /**
  * What is owed is what an unpaid booking costs, and nothing else; of what went back without being asked for, from the provider's
- * panel or by the payer's bank, up to that may be missing. Money in dispute counts for nothing until that ends.
+ * panel or by the payer's bank, up to that may be missing. A booking on account owes up to its price. Money in dispute counts for nothing until that ends.
  */
 function balanceIsRight(account: Account): void {
   const { booking, entries, payments } = account;
@@ -162,8 +179,12 @@ function balanceIsRight(account: Account): void {
   const owed = booking.status === "PENDING" ? booking.total : 0;
   const [outside, disputed] = [sumOf(flows, (one) => one.outside), sumOf(flows, (one) => one.disputed)];
   const facts = { booking, due, owed, outside, disputed, payments, refunds: account.refunds };
+  const isOnAccount = payments.some(({ method }) => method === "on-account");
+  const mayOwe = isOnAccount ? booking.total : 0;
+  const writtenOff = 0 - sumOf(entries.filter(isWriteOff), ({ amount }) => amount);
+  holds(writtenOff >= 0, "no more is taken back than was given up", { booking, writtenOff });
   holds(due >= owed - disputed, "the agency keeps nothing that is not its own", facts);
-  holds(due <= owed + outside, "the traveller owes nothing that is not asked for", facts);
+  holds(due <= owed + outside + mayOwe, "the traveller owes nothing that is not asked for", facts);
 }
 
 /** What must hold of all money after each step. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../src/db/connection/client.ts";
 import type { ChangeStatus } from "../../../src/domain/changes/change-status.ts";
 import type { EntryKind } from "../../../src/domain/ledger/entry.ts";
+import type { PaymentMethod } from "../../../src/domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../../src/domain/payments/payment-status.ts";
 import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
 
@@ -53,21 +54,27 @@ export interface SeenPayment {
   id: string;
   booking: string;
   change: string | null;
-  provider: string;
+  /** Null where the agency took it itself. */
+  provider: string | null;
+  method: PaymentMethod;
   status: PaymentStatus;
   providerStatus: string;
   detail: string;
   amount: number;
   refunded: number;
+  /** What the agency gave back itself of money that lies at the provider. */
+  byHand: number;
   currency: string;
 }
 
 export interface SeenRefund {
+  id: string;
   booking: string;
   payment: string;
   amount: number;
   reason: string;
   status: RefundStatus;
+  byHand: boolean;
 }
 
 export interface SeenChange {
@@ -115,9 +122,10 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
       change_id as change, service_date as "serviceDate", written_at as "writtenAt"
       from booking_entries where ${own} order by id`)},
     'payments', ${listed(sql`select id, booking_id as booking, change_id as change, provider_payment_id as provider, status,
-      provider_status as "providerStatus", status_detail as detail, amount, amount_refunded as refunded, currency
-      from payments where ${own} and provider_payment_id is not null order by id`)},
-    'refunds', ${listed(sql`select booking_id as booking, payment_id as payment, amount, reason, status
+      provider_status as "providerStatus", status_detail as detail, amount, amount_refunded as refunded, currency,
+      coalesce(payment_method, 'mercado-pago') as method, coalesce(returned_by_hand, 0) as "byHand"
+      from payments where ${own} and (provider_payment_id is not null or payment_method <> 'mercado-pago') order by id`)},
+    'refunds', ${listed(sql`select id, booking_id as booking, payment_id as payment, amount, reason, status, coalesce(by_hand, false) as "byHand"
       from refunds where ${own} order by id`)},
     'changes', ${listed(sql`select id, booking_id as booking, revision, status, people is not null as "hasPeople",
       departure_id as departure, seats, (plan->'totals'->>'seats')::integer as "seatsAfter",

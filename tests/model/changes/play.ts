@@ -1,11 +1,13 @@
 import type { Database } from "../../../src/db/connection/client.ts";
 import { getCalendar } from "../../../src/use-cases/departures/get-calendar.ts";
 import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
+import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
 import { holds } from "../invariants.ts";
 import { checkBookings } from "./booking-invariants.ts";
 import { checkLedger } from "./ledger-invariants.ts";
 import type { Seen } from "./observed.ts";
 import type { Sequence } from "./steps.ts";
+import { openByHand } from "./take-staff-step.ts";
 import { takeStep } from "./take-step.ts";
 import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";
 
@@ -22,7 +24,11 @@ async function check(world: World, before: Seen): Promise<Seen> {
     ...period,
   });
   checkLedger(before, after, world.panel.look);
-  checkBookings(before, after, departures, world.now());
+  checkBookings(before, after, {
+    offered: departures,
+    now: world.now(),
+    overbooked: world.overbooked,
+  });
   return after;
 }
 
@@ -47,6 +53,8 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
     world.panel.finishRefunds();
     await notifyAll(world);
   }
+  for (const { id } of openByHand(await world.look()))
+    await completeRefund(world.staff(), { refundId: id, note: "Recibo 0412" });
   const seen = await check(world, before);
   const pending = seen.bookings.filter(({ status }) => status === "PENDING");
   holds(pending.length === 0, "no booking waits at rest", pending);
@@ -55,6 +63,7 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
   const refunds = seen.refunds.filter(({ status }) => status !== "settled");
   holds(refunds.length === 0, "every refund ends well at rest", refunds);
   for (const row of seen.payments) {
+    if (row.provider === null) continue;
     const truth = world.panel.look(row.provider);
     const isRecorded = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
     holds(isRecorded, "what is recorded is what the provider says", { row, truth });

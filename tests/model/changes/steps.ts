@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
 import type { Decision, PanelEvent, PaymentKind } from "../provider-panel.ts";
+import { type StaffStep, staffSteps } from "./staff-steps.ts";
+import type { Wish } from "./wishes.ts";
 
 /** Who goes together, by the ids of their prices, the lead first. */
 export const PARTIES = [
@@ -13,15 +15,6 @@ export const PARTIES = [
   ["lancha", "lancha"],
   ["lancha", "lancha", "lancha", "bebe"],
 ] as const;
-
-/** What a traveller wants to be different; people, days and prices by number. */
-export interface Wish {
-  date?: number | undefined;
-  longer?: boolean | undefined;
-  remove?: number | undefined;
-  add?: number | undefined;
-  correct?: number | undefined;
-}
 
 /** One thing that happens; what it happens to is picked by number from what there is by then. */
 export type ChangeStep =
@@ -38,7 +31,8 @@ export type ChangeStep =
   | { do: "reprice"; option: number; percent: number }
   | { do: "wait"; minutes: number }
   | { do: "run-jobs" | "finish-refunds" }
-  | { do: "refunds"; are: "slow" | "quick" };
+  | { do: "refunds"; are: "slow" | "quick" }
+  | StaffStep;
 
 export interface Sequence {
   taxRule: TaxRule;
@@ -143,6 +137,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("refunds"), are: fc.constantFrom("slow", "quick") }),
   },
+  ...staffSteps(wish, PARTIES.length),
 ];
 
 const paid: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, notified: true };

@@ -1,7 +1,5 @@
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
-import type { ChangeRequest } from "../../../src/domain/changes/change-request.ts";
 import { DomainError } from "../../../src/domain/errors.ts";
-import type { PriceOption } from "../../../src/domain/pricing/price-option.ts";
 import { cancelBooking } from "../../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../../src/use-cases/booking/pay-booking.ts";
@@ -12,27 +10,12 @@ import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { MINUTE } from "../../support/use-case-context.ts";
 import type { Seen } from "./observed.ts";
-import { type ChangeStep, PARTIES, type Wish } from "./steps.ts";
-import { DATES, type Made, type World } from "./world.ts";
-
-const nth = <T>(rows: readonly T[], n: number): T | undefined => rows[n % Math.max(1, rows.length)];
-
-/** Birth dates that fit each price on all days of the model. */
-const BORN: Record<string, string> = { nino: "2016-05-01", bebe: "2025-08-30" };
-const BORN_ADULT = "1990-04-12";
+import { type ChangeStep, PARTIES } from "./steps.ts";
+import { takeStaffStep } from "./take-staff-step.ts";
+import { changeOf, nth, personAt, type Wish } from "./wishes.ts";
+import { DATES, type World } from "./world.ts";
 
 type Person = BookingRequest["participantsInfo"][number];
-
-function personAt(option: PriceOption, number: number) {
-  const { id, value, name } = option;
-  return {
-    name: `Lucía Restrepo ${number}`,
-    documentType: id in BORN ? ("TI" as const) : ("CC" as const),
-    documentNumber: String(1_122_334_455 + number),
-    birthDate: BORN[id] ?? BORN_ADULT,
-    price: { id, value, name: name["es-CO"] },
-  };
-}
 
 /** `ok`, or the code of the business error. @throws what is no business error: a fault. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
@@ -60,22 +43,6 @@ async function book(world: World, step: Extract<ChangeStep, { do: "book" }>): Pr
   const [booking] = await world.site.bookingsOf(ctx.userId);
   if (booking) world.made.push({ id: booking.id, ctx });
   return outcome;
-}
-
-/** What a wish asks of a booking, by the people that it has. */
-function changeOf(world: World, seen: Seen, { id }: Made, wish: Wish): ChangeRequest {
-  const people = seen.people.filter((one) => one.booking === id);
-  const leaving = wish.remove === undefined ? undefined : people[wish.remove];
-  const option = wish.add === undefined ? undefined : nth(world.prices, wish.add);
-  const corrected = wish.correct === undefined ? undefined : nth(people, wish.correct);
-  const names = world.made.length + seen.changes.length;
-  return {
-    ...(wish.date === undefined ? {} : { date: nth(DATES, wish.date) }),
-    ...(wish.longer === undefined ? {} : { duration: wish.longer ? "P2D" : "PT9H" }),
-    ...(leaving ? { remove: [leaving.id] } : {}),
-    ...(option ? { add: [personAt(option, 100 + seen.changes.length)] } : {}),
-    ...(corrected ? { correct: [{ id: corrected.id, name: `Luz Restrepo ${names}` }] } : {}),
-  };
 }
 
 async function preview(world: World, seen: Seen, step: { booking: number; wish: Wish }) {
@@ -169,6 +136,13 @@ async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown
     case "pay-change":
     case "cancel":
       return ofBooking(world, step);
+    case "book-by-hand":
+    case "take":
+    case "staff-change":
+    case "goodwill":
+    case "staff-cancel":
+    case "complete-refund":
+      return takeStaffStep(world, seen, step);
     default:
       return takeQuietly(world, step);
   }

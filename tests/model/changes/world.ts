@@ -3,12 +3,13 @@ import type { Database } from "../../../src/db/connection/client.ts";
 import type { JobData, JobName, JobQueue } from "../../../src/db/connection/jobs.ts";
 import { inTransaction } from "../../../src/db/connection/transaction.ts";
 import { saveExperience } from "../../../src/db/queries/experiences/experiences.ts";
-import type { ApplyChangeInput } from "../../../src/domain/changes/change-request.ts";
 import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
 import { JOB_HANDLERS } from "../../../src/server/jobs/start-workers.ts";
+import type { ApplyChangeInput } from "../../../src/use-cases/changes/apply-change.ts";
 import type { Context } from "../../../src/use-cases/context.ts";
 import { sampleExperience } from "../../support/sample-experience.ts";
 import { familyExperience } from "../../support/sample-party.ts";
+import { staffActor } from "../../support/staff.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 import { providerPanel } from "../provider-panel.ts";
 import { look, type Seen } from "./observed.ts";
@@ -22,7 +23,8 @@ type Traveller = Context & { userId: string };
 
 export interface Made {
   id: string;
-  ctx: Traveller;
+  /** Its traveller; of a booking by hand whoever made it. */
+  ctx: Context;
 }
 
 interface KeptJob {
@@ -43,6 +45,9 @@ function keptJobs(now: () => number, lost?: JobName) {
     async enqueue(_, name, data, startAfter) {
       if (MATTERING.has(name) && name !== lost)
         open.push({ name, data, dueAt: startAfter?.getTime() ?? now() });
+    },
+    async enqueueAll(tx, name, data) {
+      for (const one of data) await queue.enqueue(tx, name, one);
     },
   };
   return {
@@ -90,6 +95,10 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     previews: [] as { made: Made; input: ApplyChangeInput }[],
     applied: [] as { made: Made; input: ApplyChangeInput }[],
     keys: v7,
+    /** Days for which staff has sold beyond the capacity. */
+    overbooked: new Set<string>(),
+    /** An owner, who has just proved a second factor. */
+    staff: (): Context => ({ ...system, actor: staffActor(site, ["owner"]) }),
     look: async () => shown(await look(db, site.agency.id)),
     traveller: async (): Promise<Traveller> => ({
       ...(await site.traveller()),

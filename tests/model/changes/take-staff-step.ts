@@ -1,0 +1,126 @@
+import { v7 } from "uuid";
+import { cancelBooking } from "../../../src/use-cases/booking/cancel-booking.ts";
+import { bookByHand } from "../../../src/use-cases/booking-by-staff/book-by-hand.ts";
+import { previewCancel } from "../../../src/use-cases/booking-by-staff/preview-cancel.ts";
+import { applyChange } from "../../../src/use-cases/changes/apply-change.ts";
+import { previewChange } from "../../../src/use-cases/changes/preview-change.ts";
+import type { Context } from "../../../src/use-cases/context.ts";
+import { takePayment } from "../../../src/use-cases/payments/take-payment.ts";
+import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
+import { previewRefund } from "../../../src/use-cases/refunds/preview-refund.ts";
+import { refundBooking } from "../../../src/use-cases/refunds/refund-booking.ts";
+import { sampleOrder } from "../../support/sample-experience.ts";
+import { isDisputed } from "./ledger-invariants.ts";
+import type { Seen } from "./observed.ts";
+import type { StaffStep } from "./staff-steps.ts";
+import { PARTIES } from "./steps.ts";
+import { changeOf, nth, personAt } from "./wishes.ts";
+import { DATES, type World } from "./world.ts";
+
+const WHY = "Se cayó el puente";
+const NOTE = "Recibo 0412";
+
+async function byHand(
+  world: World,
+  ctx: Context,
+  { date, party, override }: Extract<StaffStep, { do: "book-by-hand" }>,
+): Promise<void> {
+  const day = nth(DATES, date) ?? DATES[0];
+  const { consents: _none, ...order } = sampleOrder(world.site.experience, 1, { date: day });
+  const [lead] = order.participantsInfo;
+  const participantsInfo = (nth(PARTIES, party) ?? PARTIES[0]).flatMap((id, number) => {
+    const option = world.prices.find((one) => one.id === id);
+    if (!option || !lead) return [];
+    // Of who goes along only the price is known.
+    const { price } = personAt(option, number);
+    return [number === 0 ? { ...lead, price } : { price }];
+  });
+  const id = world.keys();
+  const bent = override ? { override: { rules: ["capacity" as const], why: WHY } } : {};
+  await bookByHand(ctx, { ...order, ...bent, participantsInfo, idempotencyKey: id });
+  if (override) world.overbooked.add(day);
+  world.made.push({ id, ctx });
+}
+
+/** What the booking owes, or the difference that a change of it waits for. */
+async function take(
+  ctx: Context,
+  seen: Seen,
+  bookingId: string,
+  { method }: Extract<StaffStep, { do: "take" }>,
+): Promise<void> {
+  const change = seen.changes.find((one) => one.booking === bookingId && one.status === "pending");
+  const entries = seen.entries.filter((one) => one.booking === bookingId);
+  const due = entries.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = change ? change.toPay : due;
+  if (amount <= 0) return;
+  const input = { bookingId, method, amount, note: NOTE, idempotencyKey: v7() };
+  await takePayment(ctx, { ...input, ...(change ? { changeId: change.id } : {}) });
+}
+
+async function staffChange(
+  world: World,
+  ctx: Context,
+  seen: Seen,
+  made: World["made"][number],
+  { wish, rules, way }: Extract<StaffStep, { do: "staff-change" }>,
+): Promise<void> {
+  const change = changeOf(world, seen, made, wish);
+  const terms = rules.length > 0 ? { override: { rules, why: WHY } } : {};
+  const { revision, after } = await previewChange(ctx, { id: made.id, change, ...terms });
+  // Also where it waits: its seats are kept from that moment on.
+  if (rules.includes("capacity")) world.overbooked.add(after.date);
+  const decided = { difference: { way, note: NOTE }, why: WHY };
+  const input = { id: made.id, change, ...terms, ...decided, revision, idempotencyKey: world.keys() };
+  world.applied.push({ made: { ...made, ctx }, input });
+  await applyChange(ctx, input);
+}
+
+/** Nobody gives away money of a booking while a payer's bank disputes some of it: whose it is, is not known until that ends. */
+async function goodwill(
+  ctx: Context,
+  seen: Seen,
+  bookingId: string,
+  { percent, way }: Extract<StaffStep, { do: "goodwill" }>,
+): Promise<void> {
+  if (seen.payments.some((row) => row.booking === bookingId && isDisputed(row))) return;
+  const { most } = await previewRefund(ctx, { bookingId });
+  const amount = Math.floor((most * percent) / 100);
+  if (amount === 0) return;
+  const key = { idempotencyKey: v7(), proof: NOTE };
+  await refundBooking(ctx, { bookingId, amount, way, why: WHY, ...key });
+}
+
+async function staffCancel(ctx: Context, id: string, kinder: boolean): Promise<void> {
+  const { byRule, most } = await previewCancel(ctx, { id });
+  await cancelBooking(ctx, { id, terms: { refund: kinder ? most : byRule, why: WHY } });
+}
+
+/** Refunds of money that the agency took, and has not given back yet. */
+export const openByHand = (seen: Seen) =>
+  seen.refunds.filter(
+    ({ status, payment }) =>
+      status === "requested" && seen.payments.some(({ id, provider }) => id === payment && provider === null),
+  );
+
+/** Does what staff does, as an owner of the agency. */
+export async function takeStaffStep(world: World, seen: Seen, step: StaffStep): Promise<unknown> {
+  const ctx = world.staff();
+  if (step.do === "book-by-hand") return byHand(world, ctx, step);
+  if (step.do === "complete-refund") {
+    const refund = nth(openByHand(seen), step.refund);
+    return refund && completeRefund(ctx, { refundId: refund.id, note: NOTE });
+  }
+  const made = nth(world.made, step.booking);
+  if (!made) return undefined;
+  switch (step.do) {
+    case "take":
+      return take(ctx, seen, made.id, step);
+    case "staff-change":
+      return staffChange(world, ctx, seen, made, step);
+    case "goodwill":
+      return goodwill(ctx, seen, made.id, step);
+    case "staff-cancel":
+      return staffCancel(ctx, made.id, step.kinder);
+  }
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRandom } from "../../../bench/chaos/random.ts";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { playMorning } from "./play-morning.ts";
+import { openMorning } from "./world.ts";
+
+/** Set for a long run: `MORNINGS=1000 npm test -- tests/model/mornings`. */
+const MORNINGS = Number(process.env.MORNINGS ?? 5);
+const SEED = Number(process.env.MORNINGS_SEED ?? 20261123);
+/** For what hangs: a morning takes a second of a core, and a busy machine gives it a tenth of one. */
+const LONGEST_MS = 120_000 + MORNINGS * 20_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+afterAll(() => database.close());
+
+test(
+  "whatever is lost and in whatever order, no check-in is lost, nobody comes in twice unnoticed, and the end is the same",
+  async () => {
+    const world = await openMorning(database);
+    const random = createRandom(SEED);
+    const total = { checkIns: 0, doubles: 0, turnedAway: 0, surprises: 0 };
+    for (let played = 0; played < MORNINGS; played += 1) {
+      const morning = await playMorning(world, random);
+      expect(morning.findings, `MORNINGS_SEED=${SEED}, morning ${played}`).toEqual([]);
+      for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += morning[name];
+    }
+    console.info(`mornings: ${MORNINGS} of seed ${SEED}`, total);
+    expect(total.checkIns).toBeGreaterThan(MORNINGS * 60);
+    // What the mornings are about did happen.
+    expect(Math.min(total.doubles, total.turnedAway, total.surprises)).toBeGreaterThan(0);
+  },
+  LONGEST_MS,
+);

@@ -1,0 +1,257 @@
+import { v7 } from "uuid";
+import type { Random } from "../../../bench/chaos/random.ts";
+import { attendanceOf, countIn } from "../../../src/domain/check-in/attendance.ts";
+import type { CheckInList } from "../../../src/domain/check-in/check-in-list.ts";
+import {
+  answered,
+  currentList,
+  type Device,
+  type QueuedCheckIn,
+  queued,
+} from "../../../src/domain/check-in/device.ts";
+import { readTicket } from "../../../src/domain/check-in/ticket.ts";
+import { verdictOf } from "../../../src/domain/check-in/verdict.ts";
+import { ticketPurpose } from "../../../src/use-cases/booking/voucher-link.ts";
+import { syncCheckIns } from "../../../src/use-cases/check-in/sync-check-ins.ts";
+import { staffActor } from "../../support/staff.ts";
+import { HOUR, MINUTE } from "../../support/use-case-context.ts";
+import type { Guest, MorningWorld } from "./world.ts";
+
+const DEVICES = 3;
+/** Of what is sent, in a valley. */
+const LOST_ON_THE_WAY = 0.4;
+const LOST_ON_THE_WAY_BACK = 0.3;
+
+interface Phone {
+  device: Device;
+  /** What its clock is off by, milliseconds. */
+  clockError: number;
+  ctx: Parameters<typeof syncCheckIns>[0];
+}
+
+interface Played {
+  phones: Phone[];
+  /** All that any phone has ever queued. */
+  done: QueuedCheckIn[];
+  cancelled: Set<string>;
+  movedAway: Set<string>;
+  takenOut: Set<string>;
+  turnedAway: number;
+}
+
+export interface Morning {
+  list: CheckInList;
+  checkIns: number;
+  doubles: number;
+  turnedAway: number;
+  /** In though their booking was cancelled, moved, or without them, since the phone did not know it yet. */
+  surprises: number;
+  findings: string[];
+}
+
+const shuffled = <T>(all: readonly T[], random: Random): T[] =>
+  all
+    .map((one) => [random.next(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+
+/** One exchange with the server; either direction may be lost. */
+async function talk({ site }: MorningWorld, phone: Phone, random: Random, isSafe = false) {
+  const asked = site.clock.now().getTime() + phone.clockError;
+  if (!isSafe && random.next() < LOST_ON_THE_WAY) return;
+  const checkIns = phone.device.queue.slice(0, 200);
+  const answer = await syncCheckIns(phone.ctx, { deviceId: phone.device.id, checkIns: [...checkIns] });
+  if (!isSafe && random.next() < LOST_ON_THE_WAY_BACK) return;
+  phone.device = answered(phone.device, answer, asked, asked);
+}
+
+async function openPhone({ site }: MorningWorld, name: string, random: Random): Promise<Phone> {
+  const ctx = { ...site.system, actor: staffActor(site, ["desk"]) };
+  const clockError = Math.round((random.next() - 0.5) * 4 * HOUR);
+  const id = v7();
+  const answer = await syncCheckIns(ctx, { deviceId: id, checkIns: [] });
+  const at = site.clock.now().getTime() + clockError;
+  const device = { id, by: name, list: answer.list, queue: [], clockOffset: 0, talkedAt: at };
+  return { ctx, clockError, device: answered(device, answer, at, at) };
+}
+
+/** Shows a code to a phone, which lets in whom it judges may come in: all of the party, or the one person. */
+function show(world: MorningWorld, played: Played, phone: Phone, token: string, alone: string | null) {
+  const { site } = world;
+  const read = readTicket(token);
+  const isGenuine =
+    read !== null &&
+    site.system.encryption.isSigned(read.bytes, read.signature, ticketPurpose(site.agency.id));
+  const list = currentList(phone.device);
+  const departureId = list.departures[0]?.id ?? "";
+  const verdict = verdictOf(list, departureId, read?.ticket ?? null, isGenuine);
+  if (verdict.kind !== "pass") {
+    played.turnedAway += 1;
+    return verdict.kind;
+  }
+  const ids = verdict.people.map(({ id }) => id).filter((id) => alone === null || id === alone);
+  const deed = { bookingId: verdict.booking.id, kind: "in", outcome: "pass", participantIds: ids } as const;
+  act(world, played, phone, deed);
+  return verdict.kind;
+}
+
+function act(world: MorningWorld, played: Played, phone: Phone, deed: Parameters<typeof queued>[1]) {
+  const before = phone.device.queue.length;
+  const at = world.site.clock.now().getTime() + phone.clockError;
+  phone.device = queued(phone.device, deed, at, () => v7());
+  played.done.push(...phone.device.queue.slice(before));
+}
+
+/** What the office does meanwhile, of which no phone knows before it talks to the server again. */
+async function officeChanges(world: MorningWorld, played: Played, guest: Guest, random: Random) {
+  const which = random.next();
+  if (which < 0.02) {
+    await world.cancel(guest.bookingId);
+    played.cancelled.add(guest.bookingId);
+  } else if (which < 0.03) {
+    await world.moveAway(guest.bookingId);
+    played.movedAway.add(guest.bookingId);
+  } else if (which < 0.04) {
+    await world.takeOut(guest);
+    played.takenOut.add(guest.participantId);
+  }
+}
+
+async function arrive(world: MorningWorld, played: Played, guest: Guest, random: Random) {
+  const { site, tokens, forged } = world;
+  const pick = (): Phone => played.phones[Math.floor(random.next() * DEVICES)] as Phone;
+  site.clock.forward(Math.round(random.next() * MINUTE));
+  const phone = pick();
+  const token = tokens.get(guest.bookingId) ?? "";
+  show(world, played, phone, token, random.next() < 0.7 ? guest.participantId : null);
+  // Somebody comes back, or hands their voucher to another; somebody brings a code that is none.
+  if (random.next() < 0.1) {
+    site.clock.forward(Math.round(random.next() * MINUTE));
+    show(world, played, pick(), token, guest.participantId);
+  }
+  if (random.next() < 0.02 && show(world, played, phone, forged, null) !== "false")
+    throw new Error("a forged code passed");
+  const last = phone.device.queue.at(-1);
+  if (last?.kind === "in" && random.next() < 0.04) {
+    const { bookingId, nonce, participantId } = last;
+    act(world, played, phone, {
+      ...{
+        bookingId,
+        kind: "undo",
+        outcome: "by-hand",
+        participantIds: [participantId ?? ""],
+        undoes: nonce,
+      },
+    });
+  }
+  await officeChanges(world, played, guest, random);
+  if (random.next() < 0.2) await talk(world, pick(), random);
+}
+
+const attendanceIn = (list: CheckInList, bookingId: string, people: readonly string[]) =>
+  attendanceOf(
+    people,
+    list.checkIns.filter((one) => one.bookingId === bookingId),
+  );
+
+/** What the phones did about one person by the plainest count: how often they were let in, less what was taken back. */
+const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): QueuedCheckIn[] => {
+  const undone = new Set(done.map(({ undoes }) => undoes));
+  return done.filter(
+    (one) => one.participantId === participantId && one.kind === "in" && !undone.has(one.nonce),
+  );
+};
+
+/** Whether the server knows each entry of each person, tells what came in twice, and what came in by mistake. */
+function lookAt(world: MorningWorld, played: Played, list: CheckInList) {
+  const findings: string[] = [];
+  let doubles = 0;
+  let surprises = 0;
+  for (const guest of world.guests) {
+    const entries = entriesOf(played.done, guest);
+    const booking = list.bookings.find(({ id }) => id === guest.bookingId);
+    if (!booking) {
+      if (!played.movedAway.has(guest.bookingId)) findings.push(`${guest.bookingId} is not on the list`);
+      continue;
+    }
+    const { people, strangers } = attendanceIn(
+      list,
+      guest.bookingId,
+      booking.people.map(({ id }) => id),
+    );
+    const isOn = booking.people.some(({ id }) => id === guest.participantId);
+    if (!isOn) {
+      if (!played.takenOut.has(guest.participantId)) findings.push(`${guest.participantId} is lost`);
+      const noticed = strangers.filter(({ participantId }) => participantId === guest.participantId).length;
+      if (noticed !== entries.length) findings.push(`${guest.participantId} came in unnoticed`);
+      surprises += noticed;
+      continue;
+    }
+    const seen = people.get(guest.participantId);
+    const first = entries.toSorted(
+      (a, b) => a.deviceTime + a.clockOffset - (b.deviceTime + b.clockOffset) || (a.nonce < b.nonce ? -1 : 1),
+    )[0];
+    if (seen?.entry?.nonce !== first?.nonce) findings.push(`another entry counts for ${guest.participantId}`);
+    if ((seen?.doubles.length ?? 0) !== Math.max(0, entries.length - 1))
+      findings.push(`${guest.participantId} was let in twice unnoticed`);
+    doubles += seen?.doubles.length ?? 0;
+    if (booking.status === "CANCELLED" && entries.length > 0) {
+      if (seen?.state !== "in")
+        findings.push(`${guest.participantId} is in on a cancelled booking unnoticed`);
+      surprises += 1;
+    }
+  }
+  return { findings, doubles, surprises };
+}
+
+/** Sends everything once more to a server that knows nothing, in another order, in pieces, some of them twice. */
+async function replay(world: MorningWorld, played: Played, random: Random): Promise<CheckInList> {
+  await world.deleteCheckIns();
+  const [phone] = played.phones as [Phone];
+  const all = shuffled([...played.done, ...played.done.filter(() => random.next() < 0.3)], random);
+  for (let from = 0; from < all.length; from += 60) {
+    const checkIns = all.slice(from, from + 60);
+    await syncCheckIns(phone.ctx, { deviceId: phone.device.id, checkIns });
+  }
+  return (await syncCheckIns(phone.ctx, { deviceId: phone.device.id, checkIns: [] })).list;
+}
+
+/** Whose entry counts for each person, and what is told besides. */
+const endState = (list: CheckInList) =>
+  list.bookings.map((booking) => {
+    const ids = booking.people.map(({ id }) => id);
+    const attendance = attendanceIn(list, booking.id, ids);
+    const people = [...attendance.people].map(([id, { state, entry, doubles }]) => [
+      ...[id, state, entry?.nonce, doubles.map(({ nonce }) => nonce)],
+    ]);
+    return [booking.id, countIn(attendance), people, attendance.strangers.map(({ nonce }) => nonce)];
+  });
+
+/** A hundred people come to three phones with clocks of their own, in a valley where half of what is sent is lost. */
+export async function playMorning(world: MorningWorld, random: Random): Promise<Morning> {
+  await world.restore();
+  const phones: Phone[] = [];
+  for (let made = 0; made < DEVICES; made += 1) phones.push(await openPhone(world, `phone ${made}`, random));
+  const played: Played = {
+    ...{ phones, done: [], turnedAway: 0 },
+    ...{ cancelled: new Set(), movedAway: new Set(), takenOut: new Set() },
+  };
+  for (const guest of shuffled(world.guests, random)) await arrive(world, played, guest, random);
+  for (const phone of shuffled(phones, random)) await talk(world, phone, random, true);
+  const findings = phones.flatMap(({ device }) =>
+    device.queue.map(({ nonce }) => `${nonce} is still queued`),
+  );
+  const written = new Set((await world.writtenCheckIns()).map(({ nonce }) => nonce));
+  for (const { nonce } of played.done) if (!written.has(nonce)) findings.push(`${nonce} is lost`);
+  if (written.size !== played.done.length) findings.push("something is written that nobody did");
+  const [phone] = phones as [Phone];
+  await talk(world, phone, random, true);
+  const { list } = phone.device;
+  const looked = lookAt(world, played, list);
+  if (JSON.stringify(endState(await replay(world, played, random))) !== JSON.stringify(endState(list)))
+    findings.push("another order ends in another state");
+  return {
+    ...{ list, checkIns: played.done.length, turnedAway: played.turnedAway },
+    ...{ doubles: looked.doubles, surprises: looked.surprises, findings: [...findings, ...looked.findings] },
+  };
+}

@@ -1,0 +1,92 @@
+import type { QueuedCheckIn } from "../../../src/domain/check-in/device.ts";
+import { writeTicket } from "../../../src/domain/check-in/ticket.ts";
+import { voucherPath } from "../../../src/use-cases/booking/voucher-link.ts";
+import { takePayment } from "../../../src/use-cases/payments/take-payment.ts";
+import type { TestDatabase } from "../../support/database.ts";
+import { operatorOf, taking } from "../../support/taken-payments.ts";
+import { openAgency, START } from "../../support/use-case-context.ts";
+
+/** The day after the clock of the tests. */
+const DAY = "2026-11-21";
+const BOOKINGS = 50;
+const PEOPLE = 2;
+
+/** Somebody who comes with a voucher. */
+export interface Guest {
+  bookingId: string;
+  participantId: string;
+}
+
+export type MorningWorld = Awaited<ReturnType<typeof openMorning>>;
+
+/** An agency with a hundred people who depart at eight, in fifty paid bookings, each with the ticket that they were given. */
+export async function openMorning({ db, pool }: TestDatabase) {
+  const site = await openAgency(db);
+  const { agency } = site;
+  await site.changeDeparture({ capacity: BOOKINGS * PEOPLE * 2 }, DAY);
+  const guests: Guest[] = [];
+  const tokens = new Map<string, string>();
+  for (let made = 0; made < BOOKINGS; made += 1) {
+    const { id } = await site.book(PEOPLE, { date: DAY });
+    await takePayment(operatorOf(site), taking(id, "cash"));
+    tokens.set(
+      id,
+      voucherPath(site.system, await site.booking(id))
+        .split("/")
+        .at(-1) ?? "",
+    );
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from participants where agency_id = $1 and booking_id = $2 order by position",
+      [agency.id, id],
+    );
+    guests.push(...rows.map((row) => ({ bookingId: id, participantId: row.id })));
+  }
+  await pool.query(
+    `create table if not exists people_before as select * from participants where agency_id = '${agency.id}'`,
+  );
+  return {
+    site,
+    guests,
+    tokens,
+    /** A code of the same form that nobody signed. */
+    forged: writeTicket(new Uint8Array(23).fill(1), new Uint8Array(64)),
+    /** Everything as it was before anybody came. */
+    async restore() {
+      site.clock.set(START);
+      await pool.query("delete from check_ins where agency_id = $1", [agency.id]);
+      await pool.query(
+        `update bookings set status = 'CONFIRMED', cancelled_at = null, revision = 0, date = $2 where agency_id = $1`,
+        [agency.id, DAY],
+      );
+      await pool.query("insert into participants select * from people_before on conflict do nothing");
+    },
+    cancel: (bookingId: string) =>
+      pool.query(
+        `update bookings set status = 'CANCELLED', cancelled_at = now() where agency_id = $1 and id = $2`,
+        [agency.id, bookingId],
+      ),
+    moveAway: (bookingId: string) =>
+      pool.query(
+        `update bookings set date = '2026-12-20', revision = revision + 1 where agency_id = $1 and id = $2`,
+        [agency.id, bookingId],
+      ),
+    async takeOut({ bookingId, participantId }: Guest) {
+      await pool.query("update bookings set revision = revision + 1 where agency_id = $1 and id = $2", [
+        agency.id,
+        bookingId,
+      ]);
+      await pool.query("delete from participants where agency_id = $1 and id = $2", [
+        agency.id,
+        participantId,
+      ]);
+    },
+    deleteCheckIns: () => pool.query("delete from check_ins where agency_id = $1", [agency.id]),
+    async writtenCheckIns(): Promise<(Pick<QueuedCheckIn, "nonce"> & { happenedAt: Date })[]> {
+      const { rows } = await pool.query(
+        `select nonce, happened_at as "happenedAt" from check_ins where agency_id = $1 order by happened_at, nonce`,
+        [agency.id],
+      );
+      return rows;
+    },
+  };
+}
