@@ -14,6 +14,8 @@ import { settle } from "./settle.ts";
 import { go } from "./steps/browsing.ts";
 import { isSignedIn, refreshRecords, type World } from "./world.ts";
 
+const LOOK_EVERY_MS = 150;
+
 /** What hangs on the moment at which the page was loaded: an older page may say what is no longer so. */
 function checkAgainstNow(world: World, seen: Seen): void {
   soldOutIsTrue(world, seen);
@@ -28,10 +30,18 @@ async function checkFresh(world: World, seen: Seen): Promise<Seen> {
     return seen;
   } catch {
     await go(() => world.page.reload({ waitUntil: "commit" }));
+  }
+  const until = Date.now() + world.timeouts.atRestMs;
+  for (;;) {
     const fresh = await settle(world);
     await refreshRecords(world);
-    checkAgainstNow(world, fresh);
-    return fresh;
+    try {
+      checkAgainstNow(world, fresh);
+      return fresh;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }
 
@@ -44,8 +54,6 @@ async function checkScreen(world: World, seen: Seen): Promise<void> {
   await nothingIsRemembered(world, seen);
   await amountsAgree(world, seen);
 }
-
-const LOOK_EVERY_MS = 150;
 
 /** The screen once all holds of it. @throws Broken which names what does not hold of it at rest. */
 async function atRest(world: World): Promise<Seen> {

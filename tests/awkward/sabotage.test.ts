@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { inOrder, play, type Taken } from "./play.ts";
+import { describeFailure } from "./report.ts";
 import {
   askingForTrouble,
   complaining,
@@ -37,23 +38,21 @@ const SHORT = { ...TIMEOUTS, atRestMs: 1_000 };
 
 let walked = 0;
 
-/** What the walk says: `holds`, or the invariant that it finds broken. */
-async function verdict(
-  start: Start,
-  steps: string[],
-  sabotage: Sabotage = {},
-  timeouts = SHORT,
-): Promise<string> {
+async function walk(start: Start, steps: string[], sabotage: Sabotage = {}, timeouts = SHORT) {
   walked += 1;
   const taken: Taken[] = steps.map((step) => ({ step, pick: 1 }));
   const name = `sabotage-${walked}`;
-  const { broken } = await play(environment, start, inOrder(taken), {
-    name,
-    toTheEnd: false,
-    sabotage,
-    timeouts,
-  });
-  return broken?.invariant ?? "holds";
+  return play(environment, start, inOrder(taken), { name, toTheEnd: false, sabotage, timeouts });
+}
+
+/** The invariant that a walk finds broken. */
+const verdict = async (...args: Parameters<typeof walk>) =>
+  (await walk(...args)).broken?.invariant ?? "holds";
+
+/** Nothing, or the whole story of what a walk finds broken. */
+async function storyOf(start: Start, steps: string[]): Promise<string | null> {
+  const outcome = await walk(start, steps, {}, TIMEOUTS);
+  return outcome.broken && describeFailure(outcome, "npm test -- tests/awkward/sabotage.test.ts");
 }
 
 /** Changes the database once the walker has a booking. */
@@ -89,11 +88,11 @@ const makeDearer = ({ environment: { pool } }: World, id: string) =>
 describe("on the product as it is", () => {
   test("a checkout that is filled in, paid and looked at holds", async () => {
     const steps = ["go on", "go on", "go on", "press Pay", "pay by card", "go on"];
-    expect(await verdict(CHECKOUT, steps, {}, TIMEOUTS)).toBe("holds");
+    expect(await storyOf(CHECKOUT, steps)).toBeNull();
   });
 
   test("a booking that is paid holds", async () => {
-    expect(await verdict(BOOKING, ["pay the booking that waits", "pay by card"], {}, TIMEOUTS)).toBe("holds");
+    expect(await storyOf(BOOKING, ["pay the booking that waits", "pay by card"])).toBeNull();
   });
 });
 

@@ -31,7 +31,9 @@ export async function untilQuiet({ isOwn, quietMs, mostMs }: Limits): Promise<st
     if (!isOwn) return "";
     const probe = document.querySelector("main a, main button, header a, a, button");
     const isAlive = probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$"));
-    if (!isAlive) return "the page to come alive";
+    // React marks an element before its effects have run: a countdown is empty until then.
+    const hasBegun = [...document.querySelectorAll("[role=timer]")].every((one) => one.textContent !== "");
+    if (!isAlive || !hasBegun) return "the page to come alive";
     const atWork = [...document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")];
     return atWork.some(isSeen) ? "something that says it is at work" : "";
   };

@@ -7,7 +7,7 @@ const CUT_OFF = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|Failed
 /** What the browser tells of a refusal that the page deals with. */
 const REFUSED = /status of 4\d\d/;
 /** How a browser tells that somebody went on before a page had glided in. */
-const CUT_SHORT = /^Transition was skipped/;
+const CUT_SHORT = /^error: Transition was skipped/;
 
 /** What goes between a browser and the site. */
 export interface Traffic {

@@ -32,7 +32,8 @@ test(
     console.info(`awkward: ${walked} walks of seed ${SEED}, ${steps} steps`);
     const again = (index: number) =>
       `npm run awkward -- --seed ${SEED} --steps ${MOST_STEPS} --only ${index}`;
-    expect(failures.map(({ index, outcome }) => describeFailure(outcome, again(index)))).toEqual([]);
+    const stories = failures.map(({ index, outcome }) => describeFailure(outcome, again(index)));
+    if (stories.length > 0) throw new Error(stories.join("\n\n"));
     expect(steps).toBeGreaterThan(WALKS * 5);
   },
   LONGEST_MS,

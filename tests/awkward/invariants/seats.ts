@@ -37,7 +37,9 @@ export function countdownIsShown(world: World, seen: Seen): void {
   const shown = seen.timers.some((time) => /^\d+:\d\d/.test(time));
   if (!world.signedIn) return;
   holds(inSight.length === 0 || shown, "a countdown is shown where one's own seats are", {
-    held: inSight.map(({ code }) => code),
+    held: inSight.map(({ code, payments }) => ({ code, payments })),
+    timers: seen.timers,
     url: seen.url,
+    text: seen.text.slice(0, 300),
   });
 }

@@ -88,7 +88,7 @@ const askToSignIn: Step = {
 };
 
 /** What was typed by somebody who signs out is nobody's from then on. */
-export function forgetTyped(world: World): void {
+function forgetTyped(world: World): void {
   for (const values of world.typed.values()) for (const value of values) world.forgotten.add(value);
   world.typed.clear();
 }
