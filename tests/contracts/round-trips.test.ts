@@ -8,6 +8,7 @@ import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
 import { getExperience } from "../../src/use-cases/experiences/get-experience.ts";
+import { getSocialProof } from "../../src/use-cases/experiences/get-social-proof.ts";
 import { searchExperiences } from "../../src/use-cases/experiences/search-experiences.ts";
 import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
@@ -48,6 +49,7 @@ const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknow
   ["home", 1, (ctx) => searchExperiences(ctx, ALL)],
   ["home for a date", 1, (ctx) => searchExperiences(ctx, { ...ALL, date: DATE })],
   ["an experience", 1, (ctx) => getExperience(ctx, { id: site.experience.id })],
+  ["its guides, photographs and reviews", 1, (ctx) => getSocialProof(ctx, { id: site.experience.id })],
   ["a calendar", 1, (ctx) => getCalendar(ctx, { experienceId: site.experience.id, from: DATE, to: DATE })],
   ["checkout", 1, (ctx) => quoteCheckout(ctx, { experienceId: site.experience.id, selectedDate: DATE })],
   ["whose session it is", 1, ({ db }) => findSession(db, { agencyId: site.agency.id, sessionToken }, START)],

@@ -97,7 +97,10 @@ const ROWS: Row[] = [
   {
     old: names("maker makers drawing-desk desk"),
     now: "image worker, render queue",
-    stays: { constructors: names("maker makers") },
+    stays: {
+      constructors: names("maker makers"),
+      "a role of staff": names("desk panel-desk whole-desk"),
+    },
   },
   {
     old: names("stage stages"),
@@ -112,7 +115,7 @@ const ROWS: Row[] = [
       ),
       "the clipboard, and more of the same": names("copy copies copy-path copy-booking copy-address"),
       "words of a text, which no screen shows": names(
-        "words has-words hostile-words with-hostile-words last-words status-words",
+        "words has-words hostile-words with-hostile-words last-words status-words split-words",
       ),
     },
   },

@@ -61,6 +61,7 @@ test.describe("on a phone", () => {
   test("a sheet that was reloaded is open, and its cross leaves the page without it", async ({ page }) => {
     const id = await open(page);
     await page.goto(at(ANDES_VIVO, `/experience/${id}#booking-form`));
+    await expect(sheet(page)).toBeVisible();
     await page.reload();
     await expect(sheet(page)).toBeVisible();
     await sheet(page).getByRole("button", { name: shellMessages["es-CO"].close }).click();

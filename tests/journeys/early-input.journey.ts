@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
+import { homeMessages } from "../../src/web/messages/home.ts";
 import { firstExperience } from "../support/order.ts";
-import { withoutScripts } from "./support/early.ts";
+import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { expectFilledIn, fillParticipants } from "./support/steps.ts";
+import { expectFilledIn, fillParticipants, isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
@@ -38,6 +39,20 @@ for (const signedIn of [true, false]) {
     await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
   });
 }
+
+test("a box that is ticked as soon as it answers stays ticked, before what was kept is recalled", async ({
+  page,
+}) => {
+  await holdHydration(page);
+  await openCheckout(page);
+  const terms = page.getByRole("checkbox", { name: es.terms });
+  await hydrateUntilLive(terms);
+  await terms.click();
+  await goOn(page);
+  await page.getByLabel(es.email).fill("otra@viajeros.test");
+  await expect.poll(() => kept(page)).toMatch(/otra@viajeros.test/);
+  await expect(terms).toBeChecked();
+});
 
 test("the calendar opens that was asked for before the scripts have come, unless something was typed since", async ({
   page,
@@ -75,6 +90,36 @@ test("paying before the scripts have come, after a reload, loses nothing of what
   await expect.poll(() => kept(page)).toMatch(/Ana Restrepo Gil.*otra@viajeros.test.*AV998877/);
 });
 
+test("what was typed at an earlier visit is forgotten at a press before the scripts have come", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillParticipants(page, es, "otra@viajeros.test");
+  await expect.poll(() => kept(page)).toMatch(/otra@viajeros.test.*AV998877/);
+  const come = await withoutScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("button", { name: checkoutMessages["es-CO"].people.forget }).click();
+  come();
+  await expect.poll(() => kept(page)).not.toMatch(/otra@viajeros.test|AV998877/);
+  await expect(page.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("");
+});
+
+for (const field of ["sort", "length"] as const) {
+  test(`what is looked for is chosen before the scripts have come, and found after it (${field})`, async ({
+    page,
+  }) => {
+    const { search } = homeMessages["es-CO"];
+    const [label, option] =
+      field === "sort" ? [search.sort, search.orders.price] : [search.length, search.lengths["half-day"]];
+    const come = await withoutScripts(page);
+    await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
+    await page.getByLabel(label).selectOption({ label: option });
+    come();
+    await expect(page).toHaveURL(field === "sort" ? /sort=price/ : /length=half-day/);
+    await expect(page.getByLabel(label).locator("option:checked")).toHaveText(option);
+  });
+}
+
 test("what is typed before the contact form's scripts have come stays", async ({ page }) => {
   const come = await withoutScripts(page);
   await page.goto(at(ANDES_VIVO, "/contact-us"), { waitUntil: "commit" });
@@ -85,4 +130,21 @@ test("what is typed before the contact form's scripts have come stays", async ({
   await page.reload();
   await expect(page.getByLabel("Nombre")).toHaveValue("Ana Restrepo");
   await expect(page.getByLabel("Mensaje")).toHaveValue("¿Salen con lluvia?");
+});
+
+test("what is typed before the session is known is kept once it is", async ({ page }) => {
+  const { promise: wanted, resolve: sessionComes } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/session", async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? "", key);
+  await page.goto(at(ANDES_VIVO, "/contact-us"));
+  const message = page.getByLabel("Mensaje");
+  await isLive(message);
+  await message.fill("¿Salen con lluvia?");
+  await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
+  sessionComes();
+  await expect.poll(() => stored("trocha.memory-of")).toBe("nobody");
+  await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
 });

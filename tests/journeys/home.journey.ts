@@ -17,7 +17,7 @@ async function span(page: Page, selector: string): Promise<{ top: number; bottom
 
 /** The prices of the cards, in the order in which they stand. */
 const prices = async (page: Page) =>
-  (await page.locator("#experiences article strong").allInnerTexts()).map((text) =>
+  (await page.locator("#experiences article strong", { hasText: "$" }).allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, "")),
   );
 

@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { languageMessages } from "../../src/web/messages/language.ts";
+import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
 
 const { en } = languageMessages;
 
@@ -31,6 +33,24 @@ test.describe("a browser that asks for English", () => {
     await page.reload();
     await expect(page.locator("main h1")).toBeVisible();
     await expect(offer).toBeHidden();
+  });
+});
+
+test.describe("a browser that asks for English on a wide screen", () => {
+  test.use({ locale: "en-US", viewport: { width: 1440, height: 800 } });
+
+  test("has columns that stick below the header, while the offer is above it", async ({ page }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
+    await expect(page.getByText(en.text)).toBeVisible();
+    const column = page.locator("main aside").filter({ visible: true });
+    const header = await page.locator("header").first().boundingBox();
+    const foot = (header?.y ?? 0) + (header?.height ?? 0);
+    const top = async () => (await column.boundingBox())?.y;
+    const before = await top();
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+    await expect.poll(top).not.toBe(before);
+    expect(await top()).toBeGreaterThanOrEqual(foot);
   });
 });
 

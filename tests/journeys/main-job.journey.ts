@@ -16,34 +16,42 @@ import { expect, test } from "./support/test.ts";
 const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
 
-// As most people have it.
-test.use({ contextOptions: { reducedMotion: "no-preference" }, serviceWorkers: "allow" });
+/** As most people have it. */
+const AS_MOST_HAVE_IT = {
+  contextOptions: { reducedMotion: "no-preference" },
+  serviceWorkers: "allow",
+} as const;
 
-test("a traveller books for two, signs in with Google, pays and reads the confirmation", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openExperience(page, ANDES_VIVO, es, /Cocora/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "marta@viajeros.test");
-  await pressPay(page, es);
-  await signInAs(page, "Google", "marta@viajeros.test");
-  await expectFilledIn(page);
-  await registerPhone(page, es);
-  await payByCard(page, es, "APRO");
-  await backToSite(page, es);
-  await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
+test.describe("on a wide screen, in Spanish", () => {
+  test.use({ ...AS_MOST_HAVE_IT, viewport: { width: 1440, height: 900 } });
 
-  await page.getByRole("link", { name: es.viewBooking }).click();
-  await expect(page.getByRole("img", { name: es.qr })).toBeVisible();
-  const { pathname } = new URL(page.url());
-  await page.goto(at(ANDES_VIVO, "/my-bookings"));
-  await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
+  test("a traveller books for two, signs in with Google, pays and reads the confirmation", async ({
+    page,
+  }) => {
+    await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await chooseDateForTwo(page, es);
+    await fillParticipants(page, es, "marta@viajeros.test");
+    await pressPay(page, es);
+    await signInAs(page, "Google", "marta@viajeros.test");
+    await expectFilledIn(page);
+    await registerPhone(page, es);
+    await payByCard(page, es, "APRO");
+    await backToSite(page, es);
+    await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
 
-  const ofThisBooking = async () =>
-    (await emailsTo("marta@viajeros.test")).filter((email) => email.text.includes(pathname));
-  await expect.poll(async () => (await ofThisBooking()).length).toBe(1);
-  await page.goto(`${standIns()}/mailersend/`);
-  await expect(page.getByText(/confirmada/i).first()).toBeVisible();
-  await expect.poll(async () => (await emailsTo("hola@andesvivo.test")).length).toBeGreaterThan(0);
+    await page.getByRole("link", { name: es.viewBooking }).click();
+    await expect(page.getByRole("img", { name: es.qr })).toBeVisible();
+    const { pathname } = new URL(page.url());
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
+
+    const ofThisBooking = async () =>
+      (await emailsTo("marta@viajeros.test")).filter((email) => email.text.includes(pathname));
+    await expect.poll(async () => (await ofThisBooking()).length).toBe(1);
+    await page.goto(`${standIns()}/mailersend/`);
+    await expect(page.getByText(/confirmada/i).first()).toBeVisible();
+    await expect.poll(async () => (await emailsTo("hola@andesvivo.test")).length).toBeGreaterThan(0);
+  });
 });
 
 test("a rejected card leads back to the filled-in checkout, and another card pays the same booking", async ({
@@ -108,7 +116,13 @@ test("on the second agency, with Facebook, in its own brand", async ({ page }) =
 });
 
 test.describe("on a phone, in English", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-US" });
+  test.use({
+    ...AS_MOST_HAVE_IT,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-US",
+  });
 
   test("a traveller books and pays", async ({ page }) => {
     await openExperience(page, ANDES_VIVO, en, /Cocora/);

@@ -69,7 +69,7 @@ for (const { language, width, height, first } of SCREENS) {
 
     test("any failure is shown beside the button, and the next press continues with the same booking", async ({
       page,
-    }, info) => {
+    }) => {
       const someone = await openCheckout(page, first, language);
       for (const [what, code, answer] of FAULTS) {
         await onNextSubmission(page, answer);
@@ -78,7 +78,6 @@ for (const { language, width, height, first } of SCREENS) {
         await expect(message.first(), what).toBeInViewport();
         await expect(payButton(page, language)).toBeEnabled();
         await expectFilledIn(page);
-        await page.screenshot({ path: info.outputPath(`${code}.png`) });
       }
       await pressPay(page, MESSAGES[language]);
       await expect(page).toHaveURL(AT_PROVIDER);
@@ -88,7 +87,6 @@ for (const { language, width, height, first } of SCREENS) {
       await expect(payButton(page, language)).toBeEnabled();
       await expect(page).toHaveURL(new RegExp(inLanguage(language, "/payments/checkout")));
       await expectFilledIn(page);
-      await page.screenshot({ path: info.outputPath("back.png"), fullPage: true });
     });
   });
 }

@@ -5,6 +5,8 @@ import { expect, test } from "./support/test.ts";
 import { checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
+/** The library of all countries' number plans, which is a file of its own. */
+const NUMBER_PLANS = "**/assets/min-*.js";
 const atProvider = new RegExp(`^${standIns()}`);
 
 test("the phone of the checkout fills the registration, and paying goes on after it", async ({ page }) => {
@@ -79,4 +81,47 @@ test("the checkout's phone has a country, and is checked by its rules", async ({
   await number.fill("030 901820");
   await pressPay(page, es);
   await expect(page.getByRole("dialog").getByRole("button", { name: "Google" })).toBeVisible();
+});
+
+test("what is typed and pressed before the list of countries has loaded is kept, and saved once it has", async ({
+  page,
+}) => {
+  await goOnAs(page.context(), await registered(ANDES_VIVO, "sin-paciencia@viajeros.test"));
+  const isAsked = Promise.withResolvers<void>();
+  const isReady = Promise.withResolvers<void>();
+  await page.route(NUMBER_PLANS, async (route) => {
+    isAsked.resolve();
+    await isReady.promise;
+    await route.continue();
+  });
+  await page.goto(at(ANDES_VIVO, "/profile"));
+  await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar" }).click();
+  const dialog = page.getByRole("dialog");
+  await isAsked.promise;
+  await dialog.getByLabel(es.mobile).fill("3009876543");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  isReady.resolve();
+  await dialog.getByRole("button", { name: "Aceptar" }).click();
+  await expect(page.getByText("+57 3009876543")).toBeVisible();
+});
+
+test.describe("without an answer for the list of countries", () => {
+  test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)/ });
+
+  test("the number is saved all the same, as one of the country of the number before", async ({ page }) => {
+    await goOnAs(page.context(), await registered(ANDES_VIVO, "sin-paises@viajeros.test"));
+    await page.route(NUMBER_PLANS, (route) => route.abort());
+    await page.goto(at(ANDES_VIVO, "/profile"));
+    await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
+    await page.getByRole("button", { name: "Cambiar" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(es.mobile).fill("12");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(dialog.getByLabel(es.mobile)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(es.mobile).fill("3009876543");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await dialog.getByRole("button", { name: "Aceptar" }).click();
+    await expect(page.getByText("+57 3009876543")).toBeVisible();
+  });
 });

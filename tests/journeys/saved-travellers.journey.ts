@@ -1,6 +1,7 @@
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
 import { profileMessages } from "../../src/web/messages/profile.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
+import { withoutScripts } from "./support/early.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
@@ -65,6 +66,32 @@ test("people who were saved are there the next time: the lead by itself, a compa
   await other.close();
 });
 
+test("who is typed as the lead before the scripts have come gets no document of the one who led before", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
+  await goOnAs(context, someone);
+  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
+  await page.goto(checkoutOf(order));
+  await fillParticipants(page, es, "antes-de-tiempo@viajeros.test");
+  await page.getByRole("checkbox", { name: people.save }).check();
+  await pressPay(page, es);
+  await expect(page).toHaveURL(provider());
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await page.evaluate(() => localStorage.removeItem("trocha.booking-form"));
+  const come = await withoutScripts(page);
+  await page.goto(checkoutOf(order), { waitUntil: "commit" });
+  const lead = await openPerson(page, es, 0);
+  await lead.getByLabel(es.name).fill("Marta Gil");
+  come();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("trocha.booking-form")))
+    .toContain("Marta Gil");
+  await expect(lead.getByLabel(es.name)).toHaveValue("Marta Gil");
+  await expect(lead.getByLabel(es.documentNumber)).toHaveValue("");
+});
+
 test("what is typed of the lead stays although somebody else led before, and nobody is saved without the box", async ({
   page,
   context,
@@ -98,20 +125,26 @@ test("whoever is typed as the lead stays, and after a sign-out in another tab no
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "cierra@viajeros.test");
+  const someone = await registered(ANDES_VIVO, "otra-pestana@viajeros.test");
   await goOnAs(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const order = await orderFor(someone, experience, 2);
   await page.goto(checkoutOf(order));
-  await fillParticipants(page, es, "cierra@viajeros.test");
+  await fillParticipants(page, es, "otra-pestana@viajeros.test");
   await page.getByRole("checkbox", { name: people.save }).check();
   await pressPay(page, es);
   await expect(page).toHaveURL(provider());
   const [held] = await bookingsOf(someone);
   await someone.mutate("booking.cancel", { id: held?.id });
 
-  await page.goto(checkoutOf(order));
+  // Pressed before the scripts have come, it is heard after the saved lead was filled in.
+  const come = await withoutScripts(page);
+  await page.goto(checkoutOf(order), { waitUntil: "commit" });
   await page.getByRole("button", { name: people.forget }).click();
+  come();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("trocha.booking-form")))
+    .not.toContain("AV998877");
   await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("");
   const lead = await openPerson(page, es, 0);
   await lead.getByLabel(es.name).fill("Marta Gil");

@@ -57,7 +57,7 @@ for (const [host, agencyId, width, locale] of [
 
 test("nothing of a traveller's own moves while it comes piece by piece", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const someone = await registered(CARIBE_SERENO, "despacio@viajeros.test");
+  const someone = await registered(CARIBE_SERENO, "linea-lenta@viajeros.test");
   const { id } = await firstExperience(someone, "caribe-sereno", 1);
   const booking = await book(someone, "caribe-sereno", 1);
   const query = await payAs("APRO", booking);

@@ -1,41 +1,13 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { experiences } from "../../src/web/messages/es-co/experiences.ts";
 import { shell } from "../../src/web/messages/es-co/shell.ts";
 import { firstExperience } from "../support/order.ts";
+import { finger, type Point, pinch } from "./support/finger.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-const STEPS = 8;
-
-/** One finger on the glass, by the browser's own input: pointer events, scrolling and captures follow from it. */
-function finger(cdp: CDPSession) {
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
-    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
-  async function draw(from: Point, to: Point): Promise<void> {
-    await send("touchStart", [from]);
-    for (let step = 1; step <= STEPS; step += 1) {
-      const part = step / STEPS;
-      await send("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
-    }
-  }
-  const lift = () => send("touchEnd", []);
-  return {
-    draw,
-    lift,
-    async swipe(from: Point, to: Point): Promise<void> {
-      await draw(from, to);
-      await lift();
-    },
-  };
-}
 
 async function openGallery(page: Page) {
   const { id, images } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -134,4 +106,33 @@ test("the arrow keys move on as before, and Escape closes", async ({ page }) => 
   await shows(1);
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
+});
+
+test("two fingers that part enlarge the picture as far as they part, and shrink it again", async ({
+  page,
+}) => {
+  const { viewer, images } = await openGallery(page);
+  await page.getByRole("button", { name: new RegExp(`^${experiences.gallery.open(1)}`) }).tap();
+  const image = viewer.locator(`img[alt="${images[0]?.alt ?? ""}"]`);
+  const width = async () => Math.round((await image.boundingBox())?.width ?? Number.NaN);
+  await expect.poll(width).toBe(390);
+  const cdp = await page.context().newCDPSession(page);
+  const middle = { x: 195, y: 422 };
+  await pinch(cdp, middle, { from: 60, to: 120 });
+  await expect.poll(width).toBe(780);
+  await expect(viewer.getByRole("button", { name: shell.viewer.zoomOut })).toBeVisible();
+  await pinch(cdp, middle, { from: 120, to: 40 });
+  await expect.poll(width).toBe(390);
+  await expect(viewer.getByRole("button", { name: shell.viewer.zoomIn })).toBeVisible();
+});
+
+test("the gallery of the page follows the finger, and rests at a picture", async ({ page }) => {
+  const { touch } = await openGallery(page);
+  const list = page.getByRole("region", { name: experiences.gallery.label }).getByRole("list");
+  const scrolled = () => list.evaluate((row) => row.scrollLeft);
+  await touch.draw({ x: 340, y: 150 }, { x: 80, y: 150 });
+  await expect.poll(scrolled).toBeGreaterThan(90);
+  expect(await scrolled()).toBeLessThan(390);
+  await touch.lift();
+  await expect.poll(scrolled).toBe(390);
 });

@@ -117,9 +117,13 @@ test("a heart that is pressed before it is known who is there asks which of seve
     await route.continue();
   });
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
-  await page.getByRole("button", { name: heart(title) }).click();
+  const opener = page.getByRole("button", { name: heart(title) });
+  await opener.click();
   pressed.resolve();
-  await expect(page.locator("dialog[open]").getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog.getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(opener).toBeFocused();
 });
 
 test("with several lists a heart asks which; a list can be shared, no longer shared, and deleted", async ({

@@ -8,7 +8,7 @@ import { MESSAGES } from "../support/messages.ts";
 import { openBooking } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { registered, traveller } from "../support/traveller.ts";
-import { FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, VISITS, visitNumber } from "../support/visit.ts";
+import { FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
 test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
@@ -135,7 +135,7 @@ const SIGN_IN_CODES = [
 ];
 const ERROR_CODES = ["Configuration", "AccessDenied", "Verification", "Default"];
 
-onVisits(VISITS, "signing in and its errors", async ({ page, visit, open, look }) => {
+onVisits(FIRST_PAIR, "signing in and its errors", async ({ page, visit, open, look }) => {
   const prefix = visit.locale === "en" ? "/en" : "";
   const back = encodeURIComponent(`${prefix}/home`);
   await open(`/api/auth/signin?callbackUrl=${back}`);
@@ -153,7 +153,7 @@ onVisits(VISITS, "signing in and its errors", async ({ page, visit, open, look }
 
 const CODE_PROBLEMS = ["CodeWrong&left=1", "CodeExpired", "CodeVoid", "CodeIncomplete"];
 
-onVisits(VISITS, "signing in by a code", async ({ page, visit, open, look }) => {
+onVisits(FIRST_PAIR, "signing in by a code", async ({ page, visit, open, look }) => {
   const { byEmail } = signInMessages[visit.locale];
   const callbackUrl = encodeURIComponent(visit.locale === "en" ? "/en/home" : "/home");
   await open(`/api/auth/signin?callbackUrl=${callbackUrl}`);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Holds back a page's scripts. @returns a function that delivers them. */
 export async function withoutScripts(page: Page): Promise<() => void> {
@@ -9,3 +9,54 @@ export async function withoutScripts(page: Page): Promise<() => void> {
   });
   return come;
 }
+
+declare global {
+  var heldTasks: { waiting: (() => void)[]; isHeld: boolean };
+}
+
+/** Holds back what React does by itself in a page: its scheduler goes on by messages to itself, after 5 ms of work. */
+export const holdHydration = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const held = { waiting: [] as (() => void)[], isHeld: true };
+    globalThis.heldTasks = held;
+    globalThis.MessageChannel = class {
+      port1 = { onmessage: null as (() => void) | null };
+      port2 = {
+        postMessage: () => {
+          const step = () => this.port1.onmessage?.();
+          if (held.isHeld) held.waiting.push(step);
+          else setTimeout(step);
+        },
+      };
+    } as unknown as typeof MessageChannel;
+  });
+
+/** Hydrates a held page step by step until React has given an element its properties; effects of that have not run yet. */
+export const hydrateUntilLive = (element: Locator): Promise<void> =>
+  element.evaluate(async (node) => {
+    while (!Object.keys(node).some((key) => key.startsWith("__reactProps"))) {
+      const step = globalThis.heldTasks.waiting.shift();
+      if (step) step();
+      else await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+
+/** Takes so many steps of a held page, one after the other. */
+export const takeSteps = (page: Page, steps: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    for (let taken = 0; taken < count; ) {
+      const step = globalThis.heldTasks.waiting.shift();
+      if (step) {
+        step();
+        taken++;
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, steps);
+
+/** Lets a held page go on by itself. */
+export const goOn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    globalThis.heldTasks.isHeld = false;
+    for (const step of globalThis.heldTasks.waiting.splice(0)) setTimeout(step);
+  });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type TestInfo } from "@playwright/test";
@@ -6,6 +8,13 @@ import { twoFrames, watchTraffic } from "./quiet.ts";
 import { expectShift, takeShift } from "./shift.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
+/** What the builder brings along, without the comments that it would have each document compile, and that twice. */
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
+    "axe-core/axe.min.js",
+  ),
+  "utf8",
+);
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 export interface Inspection {
@@ -32,10 +41,10 @@ async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
 
 /** What keeps somebody from using the page, by the rules of accessibility. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // A document that has the program already is not given it once more: compiling it takes as long as using it.
-  const hasProgram = await page.evaluate(() => "axe" in globalThis);
+  // Compiling it takes as long as using it: a document that has the program already is not given it once more.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   // Telling all that passed takes as long as the check.
-  const axe = new AxeBuilder({ page, ...(hasProgram && { axeSource: ";" }) })
+  const axe = new AxeBuilder({ page, axeSource: ";" })
     .options({ resultTypes: ["violations"] })
     .withTags(RULES);
   const { violations } = await axe.setLegacyMode().analyze();
@@ -44,7 +53,10 @@ export async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-async function takePicture(page: Page, path: string): Promise<void> {
+/** A picture of the page, where `npm run screens` asks for it. @param name of its file. */
+export async function keepPicture(page: Page, info: TestInfo, name: string): Promise<void> {
+  if (!ALL_VISITS) return;
+  const path = join(info.project.outputDir, "screens", `${name}.png`);
   const overlay = await page.locator("dialog[open], details[open] > summary:visible").count();
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = "eager";
@@ -97,8 +109,7 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       const found = await takeShift(page, awaitsAnswer);
       if (how !== "scrolled") await page.evaluate(() => scrollTo(0, 0));
       found.push(...(await findBarriers(page)));
-      if (ALL_VISITS)
-        await takePicture(page, join(info.project.outputDir, "screens", `${nameOf(visit)}-${state}.png`));
+      await keepPicture(page, info, `${nameOf(visit)}-${state}`);
       // What a narrower window moves may move after its frames, and would count for the next screen of this page.
       await expectShift(page);
       found.push(...(await findSqueezed(page, visit)));

@@ -6,7 +6,9 @@ export const standIns = (): string => process.env.JOURNEY_STAND_INS ?? "";
 export const ANDES_VIVO = "localhost";
 export const CARIBE_SERENO = "caribe.localhost";
 
-/** An address of an agency's site. */
+export const PANEL = "panel.localhost";
+
+/** An address of an agency's site, or of the panel. */
 export const at = (host: string, path: string): string => `http://${host}:${port()}${path}`;
 
 export interface SentEmail {
@@ -14,7 +16,8 @@ export interface SentEmail {
   subject: string;
   html: string;
   text: string;
-  attachments: { filename: string }[];
+  /** Content in base64. */
+  attachments: { filename: string; content: string }[];
 }
 
 /** The e-mails that the stand-in received for an address, the newest first. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Messages } from "./messages.ts";
-import { at, standIns } from "./site.ts";
+import { at, CARIBE_SERENO, standIns } from "./site.ts";
 
 /** Goes from the home page to an experience by its card. */
 export async function openExperience(
@@ -73,6 +73,10 @@ const PEOPLE: Person[] = [
   { name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
 ];
 
+/** Those whose details the checkout asks for: at an agency with `companionDetails` by a link the lead alone. */
+const askedFor = <P>(page: Page, people: readonly P[]): readonly P[] =>
+  new URL(page.url()).hostname === CARIBE_SERENO ? people.slice(0, 1) : people;
+
 /** Writes the participants, the first of whom leads, and accepts terms and data policy. */
 export async function fillParticipants(
   page: Page,
@@ -80,7 +84,7 @@ export async function fillParticipants(
   email: string,
   people: readonly Person[] = PEOPLE,
 ): Promise<void> {
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of askedFor(page, people).entries()) {
     const group = await openPerson(page, messages, index);
     await group.getByLabel(messages.name).fill(person.name);
     await group.getByLabel(messages.documentType).selectOption(person.documentType);
@@ -98,7 +102,7 @@ export async function expectFilledIn(
   page: Page,
   people: readonly Pick<Person, "name" | "documentNumber">[] = PEOPLE,
 ): Promise<void> {
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of askedFor(page, people).entries()) {
     await expect(page.locator(`[name="participantsInfo.${index}.name"]`)).toHaveValue(person.name);
     await expect(page.locator(`[name="participantsInfo.${index}.documentNumber"]`)).toHaveValue(
       person.documentNumber,

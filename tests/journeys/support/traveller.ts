@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
 import type { BookingSummaryView, BookingView } from "../../../src/use-cases/booking/booking-view.ts";
 import { firstExperience, orderFor } from "../../support/order.ts";
 import { openTraveller, type Traveller } from "../../support/traveller.ts";
@@ -32,10 +33,17 @@ export interface Booked {
   preference: string;
 }
 
-/** @param index of the agency's experience. */
-export async function book(someone: Traveller, agencyId: string, index = 0): Promise<Booked> {
-  const order = await orderFor(someone, await firstExperience(someone, agencyId, index));
-  const url = await someone.mutate<string>("booking.create", order);
+/** @param index of the agency's experience. @param change of what is ordered for two. */
+export async function book(
+  someone: Traveller,
+  agencyId: string,
+  index = 0,
+  change: Partial<BookingRequest> = {},
+): Promise<Booked> {
+  // Seats that one holds oneself are free for oneself, and for no second booking: a stranger sees those that are.
+  const stranger = traveller(someone.host.split(":")[0] ?? "");
+  const order = await orderFor(stranger, await firstExperience(someone, agencyId, index));
+  const url = await someone.mutate<string>("booking.create", { ...order, ...change });
   const bookings = await someone.query<BookingSummaryView[]>("booking.getByUserId");
   const made = bookings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   if (!made) throw new Error("there is no booking");

@@ -43,9 +43,9 @@ export const SECOND_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(2);
 export const visitNumber = (index: 0 | 1 | 2 | 3): Visit[] =>
   ALL_VISITS ? EVERY : CHOSEN.slice(index, index + 1);
 
-/** Shares out what a sentence tells apart: each of them to one of the four visits, all of them where all are wanted. */
+/** Shares out what a sentence tells apart: each of them to one of the first pair, all of them where all are wanted. */
 export const shareFor = <T>(visit: Visit, all: readonly T[]): T[] =>
-  all.filter((_, index) => ALL_VISITS || index % VISITS.length === VISITS.indexOf(visit));
+  all.filter((_, index) => ALL_VISITS || index % FIRST_PAIR.length === FIRST_PAIR.indexOf(visit));
 
 export const nameOf = ({ agencyId, locale, scheme, width }: Visit): string =>
   `${agencyId}-${locale.slice(0, 2)}-${scheme}-${width}`;

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test";
-import { ANDES_VIVO, at, CARIBE_SERENO, standIns } from "./site.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, PANEL, standIns } from "./site.ts";
 
 /** Answers that a journey provokes show in the console, and are no complaint. */
 const PROVOKED = /status of (4\d\d|503)/;
@@ -14,6 +14,7 @@ const CUT_SHORT = /^Transition was skipped/;
 const ownOrigins = (): string[] => [
   at(ANDES_VIVO, ""),
   at(CARIBE_SERENO, ""),
+  at(PANEL, ""),
   ...["127.0.0.1", "localhost"].map((host) => standIns().replace(/127\.0\.0\.1|localhost/, host)),
 ];
 

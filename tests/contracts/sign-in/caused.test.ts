@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "../../../src/db/schema/users.ts";
+import type { AuthDependencies } from "../../../src/server/auth/auth-settings.ts";
+import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { claimBookings } from "../../../src/use-cases/booking-link/claim-bookings.ts";
+import { bookedByTelephone } from "../../support/by-telephone.ts";
+import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { openAgency, travellerOf } from "../../support/use-case-context.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+const ANA = "ana@viajeros.test";
+
+let site: SignInSite;
+beforeAll(async () => {
+  site = await startSignInSite();
+});
+beforeEach(async () => {
+  site.sandbox.reset();
+  site.events.length = 0;
+  await site.database.db.delete(users);
+});
+afterAll(() => site.close());
+
+function visitorWhere(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes-vivo"): Visitor {
+  const auth = createAuth(site.settings, { ...site.dependencies, onSignedIn });
+  return new Visitor(auth, ORIGIN, agencyId);
+}
+
+describe("what a sign-in causes", () => {
+  test("is caused once for each sign-in of any kind, at the agency whose site it is", async () => {
+    const caused: string[] = [];
+    const ana = visitorWhere(
+      async ({ agencyId }, userId) => void caused.push(`${agencyId} ${userId}`),
+      "caribe-sereno",
+    );
+    await ana.signIn({ email: ANA });
+    const user = await ana.user();
+    expect(caused).toEqual([`caribe-sereno ${user?.id}`]);
+    await ana.askForCode(ANA);
+    await ana.typeCode(ANA, site.codes.at(-1)?.code ?? "");
+    await ana.session();
+    expect(caused).toEqual([`caribe-sereno ${user?.id}`, `caribe-sereno ${user?.id}`]);
+  });
+
+  test("is not caused by a sign-in that is refused", async () => {
+    const caused: string[] = [];
+    const carla = visitorWhere(async (_, userId) => void caused.push(userId));
+    await carla.signIn({ email: "carla@viajeros.test" });
+    await carla.askForCode(ANA);
+    await carla.typeCode(ANA, "000000" === site.codes.at(-1)?.code ? "111111" : "000000");
+    expect(caused).toEqual([]);
+  });
+
+  test("keeps nobody out where it fails: that is logged, without words of the error", async () => {
+    const ana = visitorWhere(() => Promise.reject(new TypeError(`no booking of ${ANA}`)));
+    const answer = await ana.signIn({ email: ANA });
+    expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
+    expect(await ana.user()).toMatchObject({ email: ANA });
+    expect(site.events).toEqual([
+      expect.objectContaining({ code: "SIGNIN_EVENT_ERROR", reason: "EventError < TypeError" }),
+    ]);
+    expect(JSON.stringify(site.events)).not.toContain(ANA);
+  });
+
+  test("keeps nobody waiting for good", async () => {
+    const ana = visitorWhere(() => new Promise(() => {}));
+    await ana.signIn({ email: ANA });
+    expect(await ana.user()).toMatchObject({ email: ANA });
+    expect(site.events).toMatchObject([{ code: "SIGNIN_EVENT_ERROR", reason: "EventError < TimeoutError" }]);
+  });
+
+  test("takes a booking that was made by telephone into the account of its lead's verified address", async () => {
+    const agency = await openAgency(site.database.db);
+    const [theirs, another] = [
+      await bookedByTelephone(agency, "Ana@viajeros.test"),
+      await bookedByTelephone(agency, "otra@viajeros.test"),
+    ];
+    const ana = visitorWhere(async (_, userId) => {
+      await claimBookings({ ...agency.system, actor: travellerOf(userId) });
+    }, agency.agency.id);
+    await ana.signIn({ email: ANA });
+    expect(await agency.booking(theirs.id)).toMatchObject({ userId: (await ana.user())?.id });
+    expect(await agency.booking(another.id)).toMatchObject({ userId: null });
+    expect(site.events).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { bookingLinkMessages } from "../../src/web/messages/booking-link.ts";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { actMessages } from "../../src/web/panel/messages/acts.ts";
+import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
+import { clipboardMessages } from "../../src/web/panel/messages/clipboard.ts";
+import { doneMessages } from "../../src/web/panel/messages/done.ts";
+import {
+  bookByTelephone,
+  bookOnPanel,
+  type GivenByTelephone,
+  openPanelPage,
+  readLink,
+} from "./support/by-telephone.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
+import { backToSite, payByCard } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const es = MESSAGES["es-CO"];
+const texts = bookingLinkMessages["es-CO"];
+const { link: panel } = fileMessages["es-CO"];
+
+async function enter(page: Page, { code, pin }: Pick<GivenByTelephone, "code" | "pin">) {
+  await page.getByLabel(texts.enter.code).fill(code);
+  await page.getByLabel(texts.enter.pin, { exact: true }).fill(pin);
+  await page.getByRole("button", { name: texts.enter.open }).click();
+}
+
+/** What a calendar knows an entry by, and which of two is newer. @param content in base64. */
+const entryOf = ({ content }: { content: string }): string[] =>
+  Buffer.from(content, "base64")
+    .toString()
+    .replaceAll("\r\n ", "")
+    .match(/^(UID|SEQUENCE|DTSTART):.*$/gm) ?? [];
+
+const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
+
+test("whoever booked by telephone opens the booking by code and PIN, pays it, and finds it in their account later", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const email = `por-telefono.${Date.now()}@viajeros.test`;
+  const given = await bookByTelephone(browser, email, 12);
+  await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
+  await page.getByRole("link", { name: texts.fromSignIn }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  await enter(page, { ...given, pin: "000000" === given.pin ? "111111" : "000000" });
+  await expect(page.getByText("no van juntos")).toBeVisible();
+  await expect(page.getByLabel(texts.enter.code)).toHaveValue(given.code);
+  await enter(page, given);
+  await expect(page).toHaveURL(given.url);
+  await expect(page.getByText(texts.payTitle)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.content()).not.toMatch(/Zoraida|3001234567|por-telefono/);
+  await pay(page).click();
+  await payByCard(page, es, "OTHE");
+  await backToSite(page, es);
+  await expect(page.getByText(bookingsMessages["es-CO"].hold.rejected)).toBeVisible();
+  await pay(page).click();
+  await payByCard(page, es, "APRO");
+  await backToSite(page, es);
+  await expect(page.getByText(bookingsMessages["es-CO"].standing.confirmed, { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText(bookingsMessages["es-CO"].standing.confirmed, { exact: true })).toBeVisible();
+  await expect(pay(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: bookingsMessages["es-CO"].share.button })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: bookingsMessages["es-CO"].voucher.calendar }).click();
+  expect((await download).suggestedFilename()).toBe(`${given.code}.ics`);
+  const file = await page.request.get(`${given.url}/calendar.ics`);
+  const sent = async () => (await emailsTo(email)).flatMap(({ attachments }) => attachments).map(entryOf);
+  // A calendar keeps one of the two.
+  await expect.poll(sent).toContainEqual(entryOf({ content: (await file.body()).toString("base64") }));
+
+  const traveller = await registered(ANDES_VIVO, email);
+  expect(await traveller.query("booking.getByUserId")).toHaveLength(1);
+  await goOnAs(context, traveller);
+  await page.goto(at(ANDES_VIVO, "/my-bookings"));
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(1);
+  await page.goto(given.url);
+  await expect(page).toHaveURL(/\/booking\//);
+  // Cookies that are cleared may come back with an answer that is on its way.
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(given.url);
+  await expect(elsewhere.getByText(texts.claimed.title)).toBeVisible();
+  await elsewhere.close();
+});
+
+test("a booking's link opens nothing on another agency's site, nor with another signature", async ({
+  page,
+  browser,
+}) => {
+  const { url, code } = await bookByTelephone(browser, "otro-sitio@viajeros.test", 13);
+  const path = new URL(url).pathname;
+  for (const wrong of [
+    at(CARIBE_SERENO, path),
+    at(ANDES_VIVO, `${path}x`),
+    at(ANDES_VIVO, `/b/${code}/k.x`),
+  ]) {
+    const answer = await page.goto(wrong);
+    expect(answer?.status()).toBe(404);
+  }
+  // Nothing is confirmed yet.
+  expect((await page.request.get(`${url}/calendar.ics`)).status()).toBe(404);
+  const right = await page.goto(url);
+  expect(right?.headers()).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": expect.stringContaining("no-store"),
+    "x-robots-tag": "noindex",
+  });
+});
+
+/** The button puts the address where it can be pasted from, also where the browser keeps its clipboard from pages. */
+async function expectCopied(clerk: Page, url: string): Promise<void> {
+  await clerk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const button = clerk.getByRole("button", { name: `${clipboardMessages["es-CO"].copy}: ${panel.url}` });
+  const pasted = () => clerk.evaluate(() => navigator.clipboard.readText());
+  await button.click();
+  await expect(
+    clerk.getByRole("status").filter({ hasText: clipboardMessages["es-CO"].copied }),
+  ).toBeVisible();
+  expect(await pasted()).toBe(url);
+  await clerk.evaluate(async () => {
+    await navigator.clipboard.writeText("");
+    navigator.clipboard.writeText = () => Promise.reject(new Error("kept from pages"));
+  });
+  await button.click();
+  await expect.poll(pasted).toBe(url);
+  await expect(
+    clerk.getByRole("status").filter({ hasText: clipboardMessages["es-CO"].copied }),
+  ).toBeVisible();
+  expect(await findBarriers(clerk)).toEqual([]);
+}
+
+for (const look of [
+  { javaScriptEnabled: true, viewport: { width: 390, height: 844 } },
+  { javaScriptEnabled: false, colorScheme: "dark" },
+] as const) {
+  const how = look.javaScriptEnabled ? "on a phone" : "in the dark and without JavaScript";
+  test(`a link that went to somebody else is made anew ${how}, and the one of before opens nothing`, async ({
+    page,
+    browser,
+  }) => {
+    const clerk = await openPanelPage(browser, look);
+    const email = `de-otra-persona.${Date.now()}@viajeros.test`;
+    const before = await bookOnPanel(clerk, email, 15);
+    const acts = actMessages["es-CO"];
+    await clerk.getByRole("link", { name: panel.renew }).click();
+    await expect(clerk.getByText(acts.endsLink)).toBeVisible();
+    await expect(clerk.getByText(before.pin)).toBeVisible();
+    // What looks for barriers is a script itself.
+    if (look.javaScriptEnabled) expect(await findBarriers(clerk)).toEqual([]);
+    await clerk.getByRole("button", { name: acts.titles["renew-link"] }).click();
+    await expect(clerk.getByText(/Hizo un enlace y un PIN nuevos/)).toBeVisible();
+    const after = await readLink(clerk);
+    expect(after.url).not.toBe(before.url);
+    await clerk.getByRole("button", { name: panel.byEmail }).click();
+    await expect(clerk.getByText(doneMessages["es-CO"].linked)).toBeVisible();
+    await expect(clerk.getByText(/enlace de la reserva/).first()).toBeVisible();
+    await expect
+      .poll(async () => (await emailsTo(email)).map(({ text }) => text.includes(after.url)))
+      .toEqual([true]);
+    if (look.javaScriptEnabled) await expectCopied(clerk, after.url);
+    await clerk.context().close();
+    expect((await page.goto(before.url))?.status()).toBe(404);
+    await page.goto(at(ANDES_VIVO, "/b"));
+    await enter(page, before);
+    await expect(page.getByText("no van juntos")).toBeVisible();
+    await enter(page, after);
+    await expect(page).toHaveURL(after.url);
+    await expect(page.getByText(texts.payTitle)).toBeVisible();
+  });
+}
+
+test.describe("without JavaScript, in English", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a booking is opened by its PIN, and leads to the payment", async ({ page, browser }) => {
+    const en = bookingLinkMessages.en;
+    const given = await bookByTelephone(browser, "sin-js@viajeros.test", 14);
+    await page.goto(at(ANDES_VIVO, `/en/b/${given.code}`));
+    await page.getByLabel(en.enter.pin, { exact: true }).fill("12");
+    await page.getByRole("button", { name: en.enter.open }).click();
+    await expect(page.getByText("The PIN has 6 digits.")).toBeVisible();
+    await page.getByLabel(en.enter.pin, { exact: true }).fill(given.pin);
+    await page.getByRole("button", { name: en.enter.open }).click();
+    await expect(page.getByText(en.payTitle)).toBeVisible();
+    await page.getByRole("button", { name: /^Pay / }).click();
+    await expect(page).toHaveURL(/pref_id=/);
+  });
+});

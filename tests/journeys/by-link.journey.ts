@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { checkoutMessages } from "../../src/web/messages/checkout.ts";
+import { companionsMessages } from "../../src/web/messages/companions.ts";
+import { failuresMessages } from "../../src/web/messages/failures.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { CHILD, FAMILIES, OTHER } from "./support/family.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
+import { backToSite, fillParticipants, type Person, payByCard, pressPay } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { book, goOnAs, hasStatus, payAs, registered } from "./support/traveller.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const es = MESSAGES["es-CO"];
+const texts = companionsMessages["es-CO"];
+const { people } = checkoutMessages["es-CO"];
+const [, NINO] = FAMILIES["caribe-sereno"].prices["es-CO"];
+
+const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
+const companion = (page: Page, number: number) => page.locator(`[data-companion="${number}"]`);
+
+/** Unfolds a person's form, and writes what it asks for. */
+async function write(page: Page, number: number, person: Person) {
+  const folded = companion(page, number);
+  if ((await folded.getAttribute("open")) === null) await folded.locator("summary").click();
+  await folded.getByLabel(people.name).fill(person.name);
+  await folded.getByLabel(people.birthDate).fill(person.birthDate);
+  await folded.getByLabel(people.documentType).selectOption(person.documentType);
+  await folded.getByLabel(people.documentNumber).fill(person.documentNumber);
+  await folded.getByRole("checkbox").check();
+}
+
+const save = (page: Page, number: number) =>
+  companion(page, number).getByRole("button", { name: texts.save }).click();
+
+/** A paid booking for two at the agency that has companions' details by a link, of whom only the lead is known. */
+async function bookForTwo(someone: Traveller, index: number) {
+  const experience = await firstExperience(someone, "caribe-sereno", index);
+  const order = await orderFor(someone, experience, 2);
+  const [lead] = order.participantsInfo;
+  const booked = await book(someone, "caribe-sereno", index, { participantsInfo: [lead ?? {}, {}] });
+  await payAs("APRO", booked);
+  await hasStatus(someone, booked, "CONFIRMED");
+  return booked;
+}
+
+const pathOf = async (someone: Traveller, id: string): Promise<string> =>
+  (await someone.query<BookingView>("booking.getById", { id })).companions?.path ?? "";
+
+test("the lead alone is asked for before paying; the others write their details by the link that they are sent", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = "por-enlace@viajeros.test";
+  const someone = await registered(CARIBE_SERENO, email);
+  await goOnAs(context, someone);
+  const experience = await firstExperience(someone, "caribe-sereno");
+  const { date } = await orderFor(someone, experience, 3);
+  const child = experience.priceList.find(({ name }) => name === NINO);
+  const adult = experience.priceList.find(({ audience }) => audience === "resident" || audience === "adult");
+  const party = `${adult?.id}.2,${child?.id}.1`;
+  const query = new URLSearchParams({
+    experienceId: experience.id,
+    participants: "3",
+    selectedDate: date,
+    party,
+  });
+  await page.goto(at(CARIBE_SERENO, `/payments/checkout?${query}`));
+  await expect(page.getByText(people.later.title(2))).toBeVisible();
+  await expect(page.getByLabel(es.name)).toHaveCount(1);
+  await expectNoBarriers(page);
+  await fillParticipants(page, es, email);
+  await pressPay(page, es);
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+  await payByCard(page, es, "APRO");
+  await backToSite(page, es);
+  await expect(page.getByRole("heading", { name: texts.panel.title(2) })).toBeVisible();
+  await expectNoBarriers(page);
+  const path = await page.getByRole("link", { name: texts.panel.complete }).getAttribute("href");
+  const shared = await page.getByRole("link", { name: texts.panel.share }).getAttribute("href");
+  expect(decodeURIComponent(shared ?? "")).toContain(
+    at(CARIBE_SERENO, path ?? "none").replaceAll("%20", " "),
+  );
+  const confirmed = async () => (await emailsTo(email)).find(({ text }) => text.includes("/companions/"));
+  await expect.poll(async () => (await confirmed())?.text).toContain("Faltan los datos de 2 personas");
+
+  // A companion, on a phone on which nobody has signed in.
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
+  const phone = await other.newPage();
+  const answer = await phone.goto(at(CARIBE_SERENO, path ?? ""));
+  expect(answer?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(phone.getByText(texts.bookedBy("Ana"))).toBeVisible();
+  expect(await phone.getByRole("main").innerText()).not.toMatch(/Restrepo|1020304050/);
+  await expectNoBarriers(phone);
+  await write(phone, 3, { ...CHILD, birthDate: "1990-01-01" });
+  await save(phone, 3);
+  await expect(companion(phone, 3).getByText(/Edades de la tarifa que se reservó/)).toBeVisible();
+  await expect(companion(phone, 3).getByLabel(people.birthDate)).toBeFocused();
+  await expect(companion(phone, 3).getByLabel(people.name)).toHaveValue(CHILD.name);
+  await expectNoBarriers(phone);
+  await companion(phone, 3).getByLabel(people.birthDate).fill(CHILD.birthDate);
+  await save(phone, 3);
+  await expect(phone.getByText(texts.done(3))).toBeVisible();
+  await expect(companion(phone, 3)).toHaveCount(0);
+
+  // Two open the same page for the last one: who comes second is told.
+  await phone.goto(at(CARIBE_SERENO, path ?? ""));
+  await write(phone, 2, OTHER);
+  const late = await other.newPage();
+  await late.goto(at(CARIBE_SERENO, path ?? ""));
+  await write(late, 2, { ...OTHER, name: "Marta Gil", documentNumber: "AV112233" });
+  await save(phone, 2);
+  await expect(phone.getByRole("heading", { level: 1, name: texts.complete.title })).toBeVisible();
+  await expectNoBarriers(phone);
+  await save(late, 2);
+  await expect(late.getByText(failuresMessages["es-CO"]["participant-complete"])).toBeVisible();
+  await expect(late.getByText(texts.notMoved)).toBeVisible();
+  await other.close();
+
+  await page.getByRole("link", { name: es.viewBooking }).click();
+  await expect(page.getByText(OTHER.name)).toBeVisible();
+  await expect(page.getByText(texts.panel.title(1))).toHaveCount(0);
+});
+
+test("a link whose booking was cancelled says so, in both languages, and no link leads anywhere else", async ({
+  page,
+}) => {
+  const someone = await registered(CARIBE_SERENO, "enlace-cancelado@viajeros.test");
+  const booked = await bookForTwo(someone, 1);
+  const path = await pathOf(someone, booked.id);
+  await page.goto(at(CARIBE_SERENO, `/en${path}`));
+  await expect(page.getByRole("heading", { level: 1, name: companionsMessages.en.title })).toBeVisible();
+  await expectNoBarriers(page);
+  await someone.mutate("booking.cancel", { id: booked.id });
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: companionsMessages.en.save }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: companionsMessages.en.cancelled.title }),
+  ).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto(at(CARIBE_SERENO, path));
+  await expect(page.getByRole("heading", { level: 1, name: texts.cancelled.title })).toBeVisible();
+  for (const [host, other] of [
+    ["localhost", path],
+    [CARIBE_SERENO, `${path}x`],
+  ] as const)
+    expect((await page.goto(at(host, other)))?.status()).toBe(404);
+});
+
+test("who is not complete is named by their number on the booking, and where one leaves", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(CARIBE_SERENO, "por-completar@viajeros.test");
+  await goOnAs(context, someone);
+  const booked = await bookForTwo(someone, 2);
+  await page.goto(at(CARIBE_SERENO, booked.path));
+  await expect(page.getByText(bookingsMessages["es-CO"].unknownPerson(2))).toBeVisible();
+  await expect(page.getByRole("link", { name: texts.panel.complete })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto(at(CARIBE_SERENO, `${booked.path}/change?what=remove`));
+  await expect(page.getByLabel(bookingsMessages["es-CO"].unknownPerson(2))).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("somebody writes their details, is told what is wrong, and keeps what they wrote", async ({
+    page,
+  }) => {
+    const someone = await registered(CARIBE_SERENO, "enlace-html@viajeros.test");
+    const booked = await bookForTwo(someone, 3);
+    await page.goto(at(CARIBE_SERENO, await pathOf(someone, booked.id)));
+    await write(page, 2, { ...OTHER, birthDate: "01/02/2190" });
+    await save(page, 2);
+    await expect(companion(page, 2).getByLabel(people.name)).toHaveValue(OTHER.name);
+    await expect(companion(page, 2).getByRole("checkbox")).toBeChecked();
+    await expect(companion(page, 2).getByLabel(people.birthDate)).toHaveAttribute("aria-invalid", "true");
+    await companion(page, 2).getByLabel(people.birthDate).fill("02/03/1958");
+    await save(page, 2);
+    await expect(page.getByText(texts.done(2))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: texts.complete.title })).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { rating } from "../../src/web/messages/es-co/rating.ts";
+import { socialProof } from "../../src/web/messages/es-co/social-proof.ts";
+import { firstExperience } from "../support/order.ts";
+import { goOn, holdHydration, hydrateUntilLive, takeSteps } from "./support/early.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { isLive } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
+
+/** The scripts of what is below the first screen and in the menu. */
+const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
+
+/** Where the page has its parts, and whether any of them was taken off it meanwhile. */
+async function watchParts(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    const state = { gone: false };
+    Object.assign(globalThis, { parts: state });
+    addEventListener("DOMContentLoaded", () => {
+      const footer = document.querySelector("body > footer");
+      new MutationObserver(() => {
+        if (!footer?.isConnected || getComputedStyle(footer).display === "none") state.gone = true;
+      }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { parts: { gone: boolean } }).parts.gone);
+}
+
+test("what is below stays while its scripts are on their way, though it becomes known meanwhile who is signed in", async ({
+  page,
+}) => {
+  await goOnAs(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
+  const wereGone = await watchParts(page);
+  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  await page.route(LATER, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const session = page.waitForResponse("**/api/auth/session");
+  await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
+  await (await session).finished();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  come();
+  await expect(page.locator("header details summary img, header details summary").first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("radio", { name: "Oscura" }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await wereGone()).toBe(false);
+});
+
+test("what is below stays while its scripts are on their way, though the visitor jumps to it, and goes back", async ({
+  page,
+}) => {
+  const { items } = await traveller(ANDES_VIVO).query<{ items: { id: string; title: string }[] }>(
+    "experience.fetchList",
+    { agencyId: "andes-vivo" },
+  );
+  const wereGone = await watchParts(page);
+  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  await page.route(LATER, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto(at(ANDES_VIVO, `/experience/${items.find(({ title }) => /Cocora/.test(title))?.id}`), {
+    waitUntil: "commit",
+  });
+  const link = page.getByRole("main").getByRole("link", { name: rating.count(5) });
+  await isLive(link);
+  await link.click();
+  const reviews = page.getByRole("heading", { name: socialProof.reviews.title });
+  await expect(reviews).toBeInViewport();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await link.click();
+  // The router answers in a task after this.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
+  expect(await wereGone()).toBe(false);
+  await expect(reviews).toBeInViewport();
+  come();
+  await page.getByText(socialProof.reviews.more(2)).click();
+  await expect(page.getByText("Marc", { exact: true })).toBeVisible();
+  expect(await wereGone()).toBe(false);
+});
+
+for (const steps of [0, 2, 4, 7, 10]) {
+  test(`a link that is pressed while parts' scripts are on their way leads on (${steps} steps of React before them)`, async ({
+    page,
+  }) => {
+    const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(footer|language-offer|menu-panel|around)-[^/]+\.js$/, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await holdHydration(page);
+    await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
+    const link = page.getByRole("link", { name: /Cocora/ }).first();
+    await hydrateUntilLive(link);
+    await link.click();
+    await page.waitForURL(/experience/);
+    await takeSteps(page, steps);
+    come();
+    await goOn(page);
+    await expect(page.getByRole("heading", { level: 1, name: /Cocora/ })).toBeVisible();
+  });
+}
+
+test.describe("without these scripts", () => {
+  test.use({ provoked: /net::ERR_FAILED/ });
+
+  test("what is below stays, with links that work, where its scripts cannot be fetched", async ({ page }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    const wereGone = await watchParts(page);
+    await page.route(LATER, (route) => route.abort());
+    await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+    // Whoever is there is shown once the parts have settled.
+    await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Punto de encuentro" })).toBeVisible();
+    expect(await wereGone()).toBe(false);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Términos y condiciones" }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+  });
+});
+
+test("a currency that is chosen, and chosen anew, before the footer is alive is kept", async ({ page }) => {
+  await holdHydration(page);
+  await page.goto(at(ANDES_VIVO, "/en/home"), { waitUntil: "networkidle" });
+  const dollars = page.locator("#experiences [data-in=USD]").first();
+  await expect(dollars).toBeVisible();
+  const currency = page.locator('select[name="currency"]');
+  await currency.selectOption("EUR");
+  await currency.selectOption("COP");
+  await goOn(page);
+  await isLive(currency);
+  await expect(dollars).toBeHidden();
+  await expect(currency).toHaveValue("COP");
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { expect, test } from "./support/test.ts";
+
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** Books for somebody on the telephone, from the panel's start to the booking's page. */
+async function bookByTelephone(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name: "Nueva reserva" }).first().click();
+  await page.getByLabel("Nombre de quien lidera").fill(name);
+  await page.getByLabel("Fecha").fill(daysAhead(8));
+  await page.getByRole("button", { name: "Ver salidas" }).click();
+  await page.waitForURL(/date=/);
+  await page.getByLabel("Personas").fill("2");
+  await page.getByLabel("Teléfono").fill("+57 300 123 4567");
+  await page.getByLabel("Correo").fill(`mesa.${Date.now()}@viajeros.test`);
+  await page.getByLabel("Soporte").fill("Recibo 0412");
+  await page.getByRole("button", { name: "Hacer la reserva" }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+}
+
+/** From the booking's page: another day, looked at before it is done. */
+async function moveTo(page: Page, date: string): Promise<void> {
+  await page.getByRole("link", { name: "Cambiar fecha" }).click();
+  await page.getByLabel("Fecha").fill(date);
+  await page.getByRole("button", { name: "Ver salidas" }).click();
+  await page.waitForURL(/date=/);
+  await page.getByRole("button", { name: "Revisar el cambio" }).click();
+  await expect(page.getByRole("heading", { name: "Revisa antes de confirmar" })).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: "Hacer el cambio" }).click();
+  await expect(page.getByText("Reserva cambiada.")).toBeVisible();
+}
+
+test.describe("on a phone, at the desk", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a booking by telephone is paid in cash, moved, found by its name, and cancelled", async ({
+    page,
+    context,
+  }) => {
+    const name = `Zoraida Pinto ${"abcdefghij"[Date.now() % 10]}`;
+    await enterPanel(context, "mostrador@andesvivo.test");
+    await page.goto(onPanel("/andes-vivo/bookings"));
+    expect(await findBarriers(page)).toEqual([]);
+    await bookByTelephone(page, name);
+    expect(await findBarriers(page)).toEqual([]);
+    await moveTo(page, daysAhead(9));
+    await page.getByRole("searchbox").fill("zoraida");
+    await page.getByRole("searchbox").press("Enter");
+    await page
+      .getByRole("link", { name: new RegExp(name) })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Cancelar" }).first().click();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+test("accounts see bookings and today, and no act on them", async ({ page, context }) => {
+  await enterPanel(context, "cuentas@caribesereno.test");
+  await page.goto(onPanel("/caribe-sereno/today"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await expect(page.getByRole("link", { name: "Nueva reserva" })).toHaveCount(0);
+  await page.goto(onPanel("/caribe-sereno/new-booking"));
+  await expect(page.getByText("Tu rol no incluye esta sección")).toBeVisible();
+});
+
+test("a guide sees departures without people until they are assigned", async ({ page, context }) => {
+  await enterPanel(context, "guia@andesvivo.test");
+  await page.goto(onPanel("/andes-vivo"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await page.goto(onPanel("/andes-vivo/bookings"));
+  await expect(page.getByText("Tu rol no incluye esta sección")).toBeVisible();
+});

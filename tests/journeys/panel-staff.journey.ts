@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { emailsTo } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const OWNER = "duena@andesvivo.test";
+const STAFF = "/andes-vivo/settings/staff";
+
+/** The link of the newest invitation to an address. */
+async function invitationTo(email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const [newest] = await emailsTo(email);
+        link = /http:\/\/panel\.localhost:\d+\/invitation\/[\w.-]+/.exec(newest?.text ?? "")?.[0];
+        return link;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined();
+  return link ?? "";
+}
+
+async function chooseAtGoogle(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Otra cuenta").fill(email);
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("an owner invites, and who is invited signs in, sets up codes and works", async ({
+    page,
+    browser,
+    context,
+  }) => {
+    const email = `mesa.${Date.now()}@viajeros.test`;
+    await enterPanel(context, OWNER);
+    await page.goto(onPanel(STAFF));
+    await page.getByRole("link", { name: "Invitar a alguien" }).click();
+    await page.getByLabel("Correo", { exact: true }).fill(email);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Enviar invitación" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Invitación enviada." })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+
+    const guest = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
+    await guest.goto(await invitationTo(email));
+    await expect(guest.getByRole("heading", { name: "Te invitaron a Andes Vivo" })).toBeVisible();
+    expect(await findBarriers(guest)).toEqual([]);
+    await guest.getByRole("link", { name: "Continuar con Google" }).click();
+    await guest.getByRole("button", { name: "Continuar con Google" }).click();
+    await chooseAtGoogle(guest, email);
+    await guest.getByRole("button", { name: "Aceptar y entrar" }).click();
+    await expect(guest.getByRole("heading", { name: "Activa la verificación en dos pasos" })).toBeVisible();
+    expect(await findBarriers(guest)).toEqual([]);
+    const secret = ((await guest.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    await guest.getByLabel("Código").fill("000000");
+    await guest.getByRole("button", { name: "Activar" }).click();
+    await expect(guest.getByText("El código no es correcto")).toBeVisible();
+    await guest.getByLabel("Código").fill(new TOTP({ secret }).generate());
+    await guest.getByRole("button", { name: "Activar" }).click();
+    await expect(guest.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeVisible();
+    await guest.getByRole("link", { name: "Ya los guardé, continuar" }).click();
+    await expect(guest.getByText("Andes Vivo").first()).toBeVisible();
+
+    await page.goto(onPanel(STAFF));
+    await page
+      .getByRole("link", { name: new RegExp(email.split("@")[0]?.split(".")[0] ?? "", "i") })
+      .first()
+      .click();
+    await page.getByText("Quitar del equipo").click();
+    await page.getByRole("button", { name: "Sí, quitar" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Ya no está en el equipo" })).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole("button", { name: "Continuar con Google" })).toBeVisible();
+    await guest.close();
+  });
+});
+
+test.describe("on a wide screen, in English", () => {
+  test.use({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+
+  test("an owner reads what each role may do, and the last owner stays", async ({ page, context }) => {
+    await enterPanel(context, "duena@caribesereno.test");
+    await page.goto(onPanel("/caribe-sereno/settings/roles"));
+    await expect(page.getByRole("heading", { name: "What each role may do" })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("link", { name: "Staff", exact: true }).click();
+    await page.getByRole("link", { name: /Rosalba/ }).click();
+    await page.getByLabel("Owner").uncheck();
+    await page.getByLabel("Desk", { exact: true }).check();
+    await page.getByRole("button", { name: "Save permissions" }).click();
+    await expect(page.getByRole("alert")).toHaveText("The agency needs at least one owner.");
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form says what is wrong beside its field, and nothing typed is lost", async ({ page, context }) => {
+    await enterPanel(context, OWNER);
+    await page.goto(onPanel(`${STAFF}/invite`));
+    await page.getByLabel("Correo", { exact: true }).fill(OWNER);
+    await page.getByRole("button", { name: "Enviar invitación" }).click();
+    await expect(page.getByText("Este correo ya trabaja aquí")).toBeVisible();
+    await expect(page.getByLabel("Correo", { exact: true })).toHaveValue(OWNER);
+  });
+});

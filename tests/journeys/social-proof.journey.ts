@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { socialProof as english } from "../../src/web/messages/en/social-proof.ts";
+import { rating } from "../../src/web/messages/es-co/rating.ts";
+import { shell } from "../../src/web/messages/es-co/shell.ts";
+import { socialProof } from "../../src/web/messages/es-co/social-proof.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+
+interface Listed {
+  items: { id: string; title: string }[];
+}
+
+async function pathOf(title: RegExp): Promise<string> {
+  const { items } = await traveller(ANDES_VIVO).query<Listed>("experience.fetchList", {
+    agencyId: "andes-vivo",
+  });
+  return `/experience/${items.find((one) => title.test(one.title))?.id}`;
+}
+
+/** What the page tells search engines of its reviews. */
+const ratingInData = (page: Page) =>
+  page.locator("script[type='application/ld+json']").evaluateAll((scripts) =>
+    scripts
+      .flatMap((script) => JSON.parse(script.textContent ?? "{}")["@graph"] ?? [])
+      .map((node: { aggregateRating?: object }) => node.aggregateRating)
+      .find((rating) => rating !== undefined),
+  );
+
+test("an experience shows who guides it, what it looked like, and what those who went say", async ({
+  page,
+}) => {
+  await page.goto(at(ANDES_VIVO, await pathOf(/Cocora/)));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: socialProof.guides.title })).toBeVisible();
+  await expect(main.getByText(socialProof.guides.card("20418"))).toBeVisible();
+  await expect(main.getByText(rating.since(2012))).toBeVisible();
+
+  await main.getByRole("link", { name: rating.count(5) }).click();
+  await expect(page).toHaveURL(/#reviews$/);
+  await expect(main.getByRole("heading", { name: socialProof.reviews.title })).toBeInViewport();
+  await expect(main.getByText("Marc", { exact: true })).toBeHidden();
+  await main.getByText(socialProof.reviews.more(2)).click();
+  await expect(main.getByText("Marc", { exact: true })).toBeVisible();
+  expect(await ratingInData(page)).toMatchObject({ ratingValue: 4.6, reviewCount: 5 });
+
+  await main.getByRole("button", { name: /^Ampliar la foto: El sendero/ }).click();
+  const viewer = page.getByRole("dialog", { name: socialProof.photographs.label });
+  await expect(viewer.getByText(shell.viewer.position(2, 2))).toBeVisible();
+});
+
+test("photographs are swiped through on a phone, and the page itself stays as wide as the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(at(ANDES_VIVO, await pathOf(/Cocora/)));
+  const photograph = page.getByRole("button", { name: /^Ampliar la foto/ });
+  await photograph.last().scrollIntoViewIfNeeded();
+  await expect(photograph.last()).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("a review in another language says so, and is read out in its own", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, `/en${await pathOf(/Cocora/)}`));
+  const review = page.locator("#reviews li").filter({ hasText: "Natalia" });
+  await expect(review.getByText(english.reviews.writtenIn("Spanish"))).toBeVisible();
+  await expect(review.locator("[lang=es]")).toContainText("Hicimos la vuelta completa");
+});
+
+test("an experience without reviews shows no place for them, and tells search engines of none", async ({
+  page,
+}) => {
+  await page.goto(at(ANDES_VIVO, await pathOf(/Guatapé/)));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: socialProof.provider.title })).toBeVisible();
+  for (const title of [socialProof.guides.title, socialProof.photographs.title, socialProof.reviews.title])
+    await expect(main.getByRole("heading", { name: title })).toHaveCount(0);
+  expect(await ratingInData(page)).toBeUndefined();
+});
+
+test("the cards of the front page show the rating of those that have one", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const card = (title: RegExp) => page.locator("#experiences article").filter({ hasText: title });
+  await expect(card(/Cocora/)).toContainText(`${rating.outOfFive(4.6)}, (${rating.count(5)})`);
+  await expect(card(/Guatapé/)).not.toContainText(/opini/);
+});

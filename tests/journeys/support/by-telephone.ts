@@ -1,0 +1,69 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Locale } from "../../../src/domain/locale.ts";
+import { fileMessages } from "../../../src/web/panel/messages/booking-file.ts";
+import { findBarriers } from "./inspection.ts";
+import { enterPanel, onPanel } from "./panel.ts";
+import { expect } from "./test.ts";
+
+const { link: panel } = fileMessages["es-CO"];
+
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+export interface GivenByTelephone {
+  code: string;
+  pin: string;
+  url: string;
+}
+
+/** The panel as a clerk has it, beside the traveller's own browser. */
+export async function openPanelPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    javaScriptEnabled: true,
+    locale: "es-CO",
+    ...options,
+  });
+  await enterPanel(context, "mostrador@andesvivo.test");
+  return context.newPage();
+}
+
+/** What the booking's page on the panel has to hand on. */
+export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<GivenByTelephone> {
+  const { link: texts } = fileMessages[locale];
+  const part = clerk.getByRole("region", { name: texts.title });
+  return {
+    url: await part.getByRole("textbox", { name: texts.url }).inputValue(),
+    pin: (await part.locator("strong").textContent()) ?? "",
+    code: (await clerk.getByRole("heading", { level: 1 }).textContent()) ?? "",
+  };
+}
+
+/** A clerk books for two, who pay later. @returns what is given on the telephone, and the link that is sent. */
+export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
+  await clerk.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
+  await clerk.getByLabel("Personas").fill("2");
+  await clerk.getByLabel("Nombre de quien lidera").fill("Zoraida Pinto");
+  await clerk.getByLabel("Teléfono").fill("+57 300 123 4567");
+  await clerk.getByLabel("Correo").fill(email);
+  await clerk.getByLabel("Pago").selectOption("later");
+  await clerk.getByRole("button", { name: "Hacer la reserva" }).click();
+  const given = await readLink(clerk);
+  const byWhatsApp = clerk.getByRole("link", { name: panel.byWhatsApp });
+  const message = new URL((await byWhatsApp.getAttribute("href")) ?? "");
+  expect(message.searchParams.get("text")).toContain(given.url);
+  return given;
+}
+
+/** The same, and the panel is left. */
+export async function bookByTelephone(
+  browser: Browser,
+  email: string,
+  days: number,
+): Promise<GivenByTelephone> {
+  const clerk = await openPanelPage(browser);
+  const given = await bookOnPanel(clerk, email, days);
+  expect(await findBarriers(clerk)).toEqual([]);
+  await clerk.context().close();
+  return given;
+}

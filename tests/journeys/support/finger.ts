@@ -1,0 +1,52 @@
+import type { CDPSession } from "@playwright/test";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const STEPS = 8;
+
+const senderOf =
+  (cdp: CDPSession) =>
+  (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: (Point & { id?: number })[]) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+
+/** One finger on the glass, by the browser's own input: pointer events, scrolling and captures follow from it. */
+export function finger(cdp: CDPSession) {
+  const send = senderOf(cdp);
+  async function move(from: Point, to: Point): Promise<void> {
+    for (let step = 1; step <= STEPS; step += 1) {
+      const part = step / STEPS;
+      await send("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+    }
+  }
+  async function draw(from: Point, to: Point): Promise<void> {
+    await send("touchStart", [from]);
+    await move(from, to);
+  }
+  const lift = () => send("touchEnd", []);
+  return {
+    draw,
+    /** Goes on with a stroke that was drawn. */
+    move,
+    lift,
+    async swipe(from: Point, to: Point): Promise<void> {
+      await draw(from, to);
+      await lift();
+    },
+  };
+}
+
+/** Two fingers around a point, as far from each other as `from`, which move to as far as `to`. */
+export async function pinch(cdp: CDPSession, { x, y }: Point, { from, to }: { from: number; to: number }) {
+  const send = senderOf(cdp);
+  const apart = (distance: number) => [
+    { x: x - distance / 2, y, id: 1 },
+    { x: x + distance / 2, y, id: 2 },
+  ];
+  await send("touchStart", apart(from));
+  for (let step = 1; step <= STEPS; step += 1)
+    await send("touchMove", apart(from + ((to - from) * step) / STEPS));
+  await send("touchEnd", []);
+}
