@@ -1,5 +1,6 @@
 // What the product reaches, as ratios to what is possible on the same machine in the same run; see docs/performance.md.
-// `npm run bench -- --quick` takes a tenth of the rows and shorter rounds; names of parts measure these alone.
+// `npm run bench -- --quick` takes a tenth of the rows and shorter rounds; names of parts measure these alone; `--explain` shows
+// PostgreSQL's plans of the panel's statements.
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
 import { measureRate } from "./booking/rate.ts";
 import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
@@ -10,7 +11,17 @@ import { measureCached } from "./pages/cached.ts";
 import { whatIsMissing } from "./pages/cores.ts";
 import { measureMemory } from "./pages/memory.ts";
 import { measureRendering } from "./pages/rendering.ts";
-import { bookingRow, cachedRows, changesRow, growthRow, memoryRows, type Row, renderingRow } from "./rows.ts";
+import { measurePanel } from "./panel/measure-panel.ts";
+import {
+  bookingRow,
+  cachedRows,
+  changesRow,
+  growthRow,
+  memoryRows,
+  panelRow,
+  type Row,
+  renderingRow,
+} from "./rows.ts";
 
 const quick = process.argv.includes("--quick");
 
@@ -47,7 +58,18 @@ async function growth(environment: TestEnvironment): Promise<Row[]> {
   return measured.map(growthRow);
 }
 
-const PARTS = { pages, memory, bookings, growth };
+async function panel(environment: TestEnvironment): Promise<Row[]> {
+  const options = quick ? { rounds: 5, calls: 4 } : { rounds: 9, calls: 10 };
+  const explain = process.argv.includes("--explain");
+  const measured = await measurePanel(
+    environment,
+    { few: 1_000, many: quick ? 100_000 : 1_000_000 },
+    { ...options, explain },
+  );
+  return measured.map(panelRow);
+}
+
+const PARTS = { pages, memory, bookings, growth, panel };
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isWanted = (name: string) => named.length === 0 || named.includes(name);
 

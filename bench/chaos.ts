@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
 import { NODE, PROJECT } from "../scripts/settings.ts";
 import { comeToRest } from "./chaos/calm.ts";
+import { cancelDepartures } from "./chaos/campaigns.ts";
 import { changeCapacities } from "./chaos/capacities.ts";
 import { checkPromises } from "./chaos/checks.ts";
 import { runFaults } from "./chaos/faults.ts";
@@ -27,6 +28,7 @@ const COUNTS = `SELECT * FROM (VALUES
   ('payments', (SELECT count(*) FROM payments WHERE provider_payment_id IS NOT NULL)),
   ('notices taken in', (SELECT count(*) FROM payment_notices)),
   ('refunds settled', (SELECT count(*) FROM refunds WHERE status = 'settled')),
+  ('bookings cancelled with their departure', (SELECT count(*) FROM campaign_bookings WHERE outcome = 'cancelled')),
   ('e-mails sent', (SELECT count(*) FROM messages WHERE status = 'sent')),
   ('e-mails in doubt', (SELECT count(*) FROM messages WHERE status = 'in-doubt')),
   ('departures over capacity, lowered by the agency', (SELECT count(*) FROM departures d WHERE d.capacity <
@@ -73,6 +75,7 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
     runFaults(openRun()),
     runPanel(openRun()),
     changeCapacities(openRun()),
+    cancelDepartures(openRun()),
     ...travellers,
   ]);
   return { availability, journal };

@@ -4,6 +4,7 @@ import type { Growth } from "./growth/measure-growth.ts";
 import type { CachedPage } from "./pages/cached.ts";
 import type { Memory } from "./pages/memory.ts";
 import type { Rendering } from "./pages/rendering.ts";
+import type { PanelFigure } from "./panel/measure-panel.ts";
 
 /** A line of the bench's table. */
 export interface Row {
@@ -24,6 +25,7 @@ const BOOKING_SHARE = 0.5;
 const CHANGE_MS = 60;
 const MOST_GROWTH = 1.2;
 const MOST_MB = 250;
+const PANEL_MS = 100;
 
 export const cachedRows = ({ what, first, second, ratio, p99Ms, bareP99Ms }: CachedPage): Row[] => [
   {
@@ -88,3 +90,11 @@ export const memoryRows = ({ atRest, most, after, pictures }: Memory): Row[] =>
     goal: `≤ ${MOST_MB} MB`,
     met: verdict(mb <= MOST_MB),
   }));
+
+export const panelRow = ({ what, first, second, ratio, p95Ms }: PanelFigure): Row => ({
+  what: `panel, ${what}: ${ms(second)} (${ratio.toFixed(2)} ×)`,
+  against: `an agency with 1000 bookings: ${ms(first)}`,
+  figure: `95 % within ${ms(p95Ms)}`,
+  goal: `≤ ${PANEL_MS} ms`,
+  met: verdict(p95Ms <= PANEL_MS),
+});

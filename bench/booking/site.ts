@@ -10,6 +10,7 @@ import { users } from "../../src/db/schema/users.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import { clockOf } from "../../src/ports/clock.ts";
+import { NO_WALLETS } from "../../src/ports/wallets.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
@@ -129,6 +130,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     renderEmail: async (email) => ({ subject: email.kind, html: "", text: "", attachments: [] }),
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
+    wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
   };
   const contextOf = (userId: string): Context => ({

@@ -1,4 +1,5 @@
 import type { QueryResultRow } from "pg";
+import { CAMPAIGNS_LEFT } from "./campaigns.ts";
 import { changesOff, ledgerOff } from "./check-ledger.ts";
 import type { Journal } from "./journal.ts";
 import type { Payment, SentEmail } from "./stand-ins.ts";
@@ -153,6 +154,11 @@ async function unrest({ rows }: Facts): Promise<string[]> {
   return found.map(({ what }) => what);
 }
 
+async function campaignsLeft({ rows }: Facts): Promise<string[]> {
+  const found = await rows<{ what: string }>(CAMPAIGNS_LEFT);
+  return found.map(({ what }) => what);
+}
+
 /** One traveller's mailbox after the other: all e-mails at once are more than one answer holds. */
 async function readSubjects({ standIns }: World, addresses: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
@@ -193,6 +199,7 @@ export async function checkPromises(world: World, journal: Journal): Promise<Che
     { name: "answers not kept", broken: brokenAnswers(facts) },
     { name: "ledger, lines or people off", broken: await ledgerOff(facts.rows, facts.payments) },
     { name: "changes not whole", broken: await changesOff(facts.rows) },
+    { name: "campaigns not whole", broken: await campaignsLeft(facts) },
     { name: "not at rest", broken: await unrest(facts) },
   ];
 }

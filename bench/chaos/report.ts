@@ -23,6 +23,7 @@ const KINDS = [
   ["cancellation", "Cancellations"],
   ["panel", "Decisions in the provider's panel"],
   ["capacity", "Capacities"],
+  ["campaign", "Campaigns"],
   ["time", "Time"],
   ["refusal", "What the site refused"],
   ["kill", "Kills"],

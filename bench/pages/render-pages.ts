@@ -12,7 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { openServices } from "../../src/server/boot/services.ts";
 import { compareInTurns, timeOf } from "../booking/measure.ts";
 import { rememberedContext } from "./remembered-context.ts";

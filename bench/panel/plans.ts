@@ -1,0 +1,112 @@
+import pg from "pg";
+
+/** What PostgreSQL did for one statement of a question, as `EXPLAIN (ANALYZE, BUFFERS)` tells it. */
+export interface StatementPlan {
+  what: string;
+  statement: string;
+  ms: number;
+  /** Blocks of 8 kB, from memory and from disk. */
+  blocks: number;
+  /** The node that looked at the most rows, with those that it threw away. */
+  widest: string;
+  /** A whole table that is no small one was read. */
+  wholeTable: boolean;
+}
+
+/** A table of fewer rows is read whole sooner than by an index. */
+const SMALL_TABLE = 2_000;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  Plans?: PlanNode[];
+}
+
+interface Explained {
+  Plan: PlanNode;
+  "Execution Time": number;
+}
+
+let sent: Map<string, Statement> | undefined;
+
+/** Records what connections send that are opened from now on: each keeps the way in which it sends. */
+export function recordStatements(): void {
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args;
+    const text = typeof first === "string" ? first : String(Object(first).text ?? "");
+    const values = Array.isArray(second) ? second : (Object(first).values ?? []);
+    if (/^\s*(select|with)\b/i.test(text)) sent?.set(text, { text, values });
+    return send.apply(this, args);
+  } as pg.Client["query"];
+}
+
+/** What is sent while a question is asked; each text once. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded = new Map<string, Statement>();
+  sent = recorded;
+  await ask();
+  sent = undefined;
+  return [...recorded.values()];
+}
+
+function* nodesOf(node: PlanNode): Generator<PlanNode> {
+  yield node;
+  for (const inner of node.Plans ?? []) yield* nodesOf(inner);
+}
+
+const rowsOf = (node: PlanNode): number =>
+  node["Actual Loops"] *
+  (node["Actual Rows"] +
+    (node["Rows Removed by Filter"] ?? 0) +
+    (node["Rows Removed by Index Recheck"] ?? 0));
+
+const nameOf = (node: PlanNode): string =>
+  [node["Node Type"], node["Index Name"] ?? node["Relation Name"]].filter(Boolean).join(" ");
+
+const isWholeTable = (node: PlanNode): boolean =>
+  node["Node Type"] === "Seq Scan" && rowsOf(node) > SMALL_TABLE;
+
+async function explain(client: pg.Client, { text, values }: Statement): Promise<Explained> {
+  const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+  return rows[0]["QUERY PLAN"][0];
+}
+
+/** Asks each question once, and has PostgreSQL explain what it was asked for it. @param url of the questions' database. */
+export async function readPlans(
+  url: string,
+  questions: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<StatementPlan[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const plans: StatementPlan[] = [];
+  for (const [what, ask] of Object.entries(questions)) {
+    for (const statement of await statementsOf(ask)) {
+      const { Plan: plan, "Execution Time": ms } = await explain(client, statement);
+      const nodes = [...nodesOf(plan)];
+      const [widest] = nodes.toSorted((a, b) => rowsOf(b) - rowsOf(a));
+      plans.push({
+        what,
+        statement: /\bfrom\s+(\S+)/i.exec(statement.text)?.[1] ?? statement.text.slice(0, 40),
+        ms,
+        blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+        widest: widest ? `${nameOf(widest)}: ${Math.round(rowsOf(widest))}` : "",
+        wholeTable: nodes.some(isWholeTable),
+      });
+    }
+  }
+  await client.end();
+  return plans;
+}

@@ -1,0 +1,57 @@
+import { auditFilterSchema } from "../../src/domain/audit/audit-filter.ts";
+import { type BookingFilter, bookingFilterSchema } from "../../src/domain/booking/booking-filter.ts";
+import { periodOf } from "../../src/domain/departures/departure-period.ts";
+import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
+import { listAudit } from "../../src/use-cases/audit/list-audit.ts";
+import { getBookingFile } from "../../src/use-cases/booking-file/get-booking-file.ts";
+import { listAgencyBookings } from "../../src/use-cases/booking-file/list-agency-bookings.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { listDepartures } from "../../src/use-cases/departures/list-departures.ts";
+import { getToday } from "../../src/use-cases/today/get-today.ts";
+import { type Cast, openSite } from "../booking/site.ts";
+
+/** What staff asks of one database on the panel. */
+export async function askedByStaff(url: string, cast: Cast) {
+  const site = await openSite(url, cast, 4);
+  const agencyId = cast.agency.id;
+  const ctx: Context = {
+    ...site.contextOf(""),
+    actor: {
+      kind: "staff",
+      staffId: "01900000-0000-7000-8000-000000000001",
+      ...{ agencyId, email: "mostrador@andesvivo.test", name: null, roles: ["owner"] },
+      secondFactorAt: new Date(),
+    },
+  };
+  const today = placeDate(new Date());
+  const list = (filter: Partial<BookingFilter>) => listAgencyBookings(ctx, bookingFilterSchema.parse(filter));
+  const ahead = { from: today };
+  const [first] = (await list(ahead)).rows;
+  const { next } = await list({ order: "latest" });
+  if (!first) throw new Error("nobody has booked");
+  const questions: Record<string, () => Promise<unknown>> = {
+    today: () => getToday(ctx),
+    "a month of departures": () => listDepartures(ctx, periodOf("month", today)),
+    "bookings ahead": () => list(ahead),
+    "bookings, the next page": () => list({ order: "latest", after: next ?? "" }),
+    "bookings, the newest": () => list({ order: "made" }),
+    "bookings of a day and an experience": () =>
+      list({ from: addDays(today, 1), to: addDays(today, 1), experience: first.experienceId }),
+    "bookings to be paid": () => list({ money: "unpaid" }),
+    "bookings that owe": () => list({ money: "owed" }),
+    "bookings made by hand": () => list({ source: "hand" }),
+    "bookings with somebody missing, ahead": () => list({ incomplete: "yes", ...ahead }),
+    "cancelled bookings": () => list({ status: "CANCELLED" }),
+    "search by code": () => list({ text: first.code }),
+    "search by a rare name": () => list({ text: "restrepo72" }),
+    "search by a common name": () => list({ text: "ana" }),
+    "search by two words": () => list({ text: "ana restr" }),
+    "search by e-mail": () => list({ text: "v7.0@viajeros" }),
+    "search by four digits": () => list({ text: "0142" }),
+    "one booking": () => getBookingFile(ctx, { id: first.id }),
+    audit: () => listAudit(ctx, auditFilterSchema.parse({})),
+    "audit of the staff": () => listAudit(ctx, auditFilterSchema.parse({ by: "staff" })),
+    "audit of a kind that is rare": () => listAudit(ctx, auditFilterSchema.parse({ name: "remove-staff" })),
+  };
+  return { questions, close: () => site.close() };
+}

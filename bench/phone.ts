@@ -1,0 +1,157 @@
+// How long a cheap phone is busy at a time with a page, and how soon it shows what a tap changed: `npm start` in one
+// terminal, this in another. A trace of Chromium with its processor slowed down to a quarter; the median of the runs.
+// Tasks are told in their thread's own time, taps as they are felt.
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../scripts/browser.ts";
+import { median } from "./booking/measure.ts";
+import { longestTasks } from "./phone/longest-tasks.ts";
+
+const USAGE = "Usage: npm run phone -- [port] [--runs <n>]";
+const SLOWER = 4;
+const PHONE = { width: 390, height: 844 };
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8.execute", "toplevel"];
+/** Of an interaction that is shorter than a frame, browsers report nothing. */
+const SHORTEST_MS = 16;
+
+function readArguments() {
+  const options = { runs: { type: "string", default: "5" } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [port, runs] = [Number(positionals[0] ?? 3000), Number(values.runs)];
+  if (Number.isInteger(port) && Number.isInteger(runs) && runs > 0) return { port, runs };
+  throw new Error(USAGE);
+}
+
+declare global {
+  var seen: { moved: number; interactions: { name: string; duration: number }[] };
+}
+
+function watch(shortest: number): void {
+  globalThis.seen = { moved: 0, interactions: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) globalThis.seen.moved += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) globalThis.seen.interactions.push({ name, duration });
+  }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
+}
+
+/** A page on a slow phone of its own. */
+async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "es-CO",
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await page.addInitScript(watch, SHORTEST_MS);
+  try {
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+interface Load {
+  longest: number;
+  blocking: number;
+  moved: number;
+  requests: number;
+}
+
+const load = (browser: Browser, address: string): Promise<Load> =>
+  onPhone(browser, async (page) => {
+    let requests = 0;
+    page.on("request", () => {
+      requests += 1;
+    });
+    await browser.startTracing(page, { categories: CATEGORIES });
+    await page.goto(address, { waitUntil: "networkidle" });
+    const trace = await browser.stopTracing();
+    const { moved } = await page.evaluate(() => globalThis.seen);
+    const tasks = longestTasks(trace.toString());
+    const blocking = tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
+    return { longest: tasks[0] ?? 0, blocking, moved, requests };
+  });
+
+/** What is tapped: `fare` is one more at the second price. */
+const TAPS = {
+  sheet: (page: Page) => page.locator("[data-booking-bar] a"),
+  date: (page: Page) => page.locator("dialog [data-date][aria-disabled=false]").first(),
+  stepper: (page: Page) => page.locator("dialog fieldset fieldset").nth(0).getByRole("button").last(),
+  fare: (page: Page) => page.locator("dialog fieldset fieldset").nth(1).getByRole("button").last(),
+};
+
+type Tap = keyof typeof TAPS;
+const NAMES = Object.keys(TAPS) as Tap[];
+
+/** The slowest of what a tap starts, to the next paint, in milliseconds. */
+async function tap(page: Page, name: Tap): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.seen.interactions = [];
+  });
+  await TAPS[name](page).tap();
+  await page.waitForTimeout(700);
+  const { interactions } = await page.evaluate(() => globalThis.seen);
+  return Math.max(0, ...interactions.map(({ duration }) => duration));
+}
+
+const touch = (browser: Browser, address: string): Promise<Record<Tap, number>> =>
+  onPhone(browser, async (page) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const times = {} as Record<Tap, number>;
+    for (const name of NAMES) times[name] = await tap(page, name);
+    return times;
+  });
+
+const { port, runs } = readArguments();
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+
+async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let nth = 0; nth < runs; nth += 1) results.push(await measure());
+  return results;
+}
+
+const rows: Record<string, string | number>[] = [];
+try {
+  for (const host of ["localhost", "caribe.localhost"]) {
+    const site = `http://${host}:${port}`;
+    const home = await onPhone(browser, async (page) => {
+      await page.goto(`${site}/home`);
+      return page.locator('a[href^="/experience/"]').first().getAttribute("href");
+    });
+    for (const path of ["/home", home ?? ""]) {
+      const loads = await repeat(() => load(browser, site + path));
+      const middle = (of: (one: Load) => number) => Math.round(median(loads.map(of)) * 1000) / 1000;
+      const taps = path === "/home" ? [] : await repeat(() => touch(browser, site + path));
+      rows.push({
+        page: host + path.slice(0, 12),
+        "longest task": `${Math.round(middle(({ longest }) => longest))} ms`,
+        blocking: `${Math.round(middle(({ blocking }) => blocking))} ms`,
+        cls: middle(({ moved }) => moved),
+        requests: middle(({ requests }) => requests),
+        ...(taps[0] &&
+          Object.fromEntries(
+            NAMES.map((name) => [name, `${Math.round(median(taps.map((one) => one[name])))} ms`]),
+          )),
+      });
+    }
+  }
+} finally {
+  await browser.close();
+}
+console.table(rows);
