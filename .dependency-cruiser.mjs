@@ -102,7 +102,7 @@ export default {
     room(
       "adapters-translate-ports",
       "^src/adapters/",
-      ["^src/(ports|domain)/", "^src/config\\.ts$", WITH_TIMEOUT],
+      ["^src/(ports|domain)/", "^src/config/", WITH_TIMEOUT],
       "Ports and domain only.",
     ),
     room(
@@ -125,11 +125,12 @@ export default {
       to: { path: "^src/(use-cases|server|ports)/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "server-takes-one-key-of-the-web",
-      comment: "The server hands the screens their context, and knows nothing else of them.",
+      name: "server-takes-two-keys-of-the-web",
+      comment:
+        "The server hands the screens of site and panel their context, and knows nothing else of them.",
       severity: "error",
       from: { path: "^src/server/" },
-      to: { path: "^src/web/", pathNot: "^src/web/request-context\\.ts$" },
+      to: { path: "^src/web/", pathNot: "^src/web/(request-context|panel/panel-context)\\.ts$" },
     },
     {
       name: "ui-knows-no-business",
@@ -142,6 +143,19 @@ export default {
           "^src/domain/(locale\\.ts|pricing/format-pesos\\.ts|content/picture-variant\\.ts)",
         ],
       },
+    },
+    {
+      name: "panel-and-site-do-not-meet",
+      comment: "Two builds, on two origins: what both need lies in ui, or below the web.",
+      severity: "error",
+      from: { path: "^src/web/panel/" },
+      to: { path: "^src/web/", pathNot: ["^src/web/(panel|ui)/", "^src/web/styles/(fonts|tokens)\\.css$"] },
+    },
+    {
+      name: "site-knows-no-panel",
+      severity: "error",
+      from: { path: "^src/web/", pathNot: "^src/web/panel/" },
+      to: { path: "^src/web/panel/" },
     },
     {
       name: "features-do-not-import-each-other",
@@ -171,7 +185,7 @@ export default {
       name: "product-runs-without-tools",
       comment: "What the server needs is a dependency, not a tool.",
       severity: "error",
-      from: { path: "^src/", pathNot: TESTS },
+      from: { path: "^src/", pathNot: [TESTS, "^src/web/panel/vite\\.config\\.ts$"] },
       to: {
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
         dependencyTypesNot: ["type-only"],

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
+import { PHOTOGRAPHERS } from "../src/domain/experiences/social-proof.ts";
+import { COMPANION_DETAILS } from "../src/domain/participants/companion-details.ts";
 import { AUDIENCES, termsFault } from "../src/domain/pricing/audience.ts";
 import { isSellable, partyFault, standsAlone } from "../src/domain/pricing/party-terms.ts";
 import { PRICE_BASES } from "../src/domain/pricing/price-basis.ts";
@@ -65,7 +67,9 @@ const agency = z.strictObject({
   city: filled,
   rnt: filled,
   rntExpiresOn: date,
+  foundedYear: z.int().min(1800).max(2200).nullable().default(null),
   taxRule: z.enum(TAX_RULES).default("as-stated"),
+  companionDetails: z.enum(COMPANION_DETAILS).default("before-paying"),
   theme,
 });
 
@@ -144,8 +148,32 @@ const image = z.strictObject({
   color: colour,
 });
 
+const id = z.uuid({ error: "must be a UUID" });
+const language = z.string().regex(/^[a-z]{2}$/, { error: "must be two letters, such as es" });
+
+const guide = z.strictObject({
+  id,
+  name: filled,
+  photo: image.omit({ alt: true }).nullable().default(null),
+  languages: z.array(language).min(1),
+  cardNumber: filled.nullable().default(null),
+  cardExpiresOn: date.nullable().default(null),
+});
+
+const photograph = z.strictObject({ id, picture: image, takenBy: z.enum(PHOTOGRAPHERS), credit: filled });
+
+const review = z.strictObject({
+  id,
+  rating: z.int().min(1).max(5),
+  text: filled,
+  language,
+  firstName: filled,
+  travelledIn: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "must be a month, YYYY-MM" }),
+  answer: filled.nullable().default(null),
+});
+
 const experience = z.strictObject({
-  id: z.uuid({ error: "must be a UUID" }),
+  id,
   published: z.boolean().default(true),
   title: words,
   shortDescription: words,
@@ -168,7 +196,7 @@ const experience = z.strictObject({
   notIncluded: z.array(words),
   requirements: z.array(words),
   difficulty: z.enum(["easy", "moderate", "hard"]),
-  languages: z.array(z.string().regex(/^[a-z]{2}$/, { error: "must be two letters, such as es" })).min(1),
+  languages: z.array(language).min(1),
   minimumAge: z.int().min(0),
   duration: z
     .array(
@@ -180,16 +208,34 @@ const experience = z.strictObject({
   taxRule: z.enum(TAX_RULES).nullable().default(null),
   schedule,
   images: z.array(image).min(1),
+  /** Ids of the file's guides. */
+  guides: z.array(id).default([]),
+  photographs: z.array(photograph).default([]),
+  /** By people of whom the agency knows that they went. */
+  reviews: z.array(review).default([]),
 });
 
-const agencyFile = z.strictObject({
-  agency,
-  hosts: z.array(host).min(1, { error: "needs one host or more" }),
-  /** In the order in which the agency shows them. */
-  experiences: z.array(experience),
-});
+const agencyFile = z
+  .strictObject({
+    agency,
+    hosts: z.array(host).min(1, { error: "needs one host or more" }),
+    guides: z.array(guide).default([]),
+    /** In the order in which the agency shows them. */
+    experiences: z.array(experience),
+  })
+  .superRefine(({ guides, experiences }, check) => {
+    const known = new Set(guides.map(({ id }) => id));
+    for (const [index, { guides: named }] of experiences.entries())
+      for (const [place, id] of named.entries())
+        if (!known.has(id) || named.indexOf(id) < place)
+          check.addIssue({
+            code: "custom",
+            message: known.has(id) ? "is named twice" : `is none of the file's guides: ${id}`,
+            path: ["experiences", index, "guides", place],
+          });
+  });
 
-/** An agency's file as an operator writes it: the agency, its hosts and its experiences. */
+/** An agency's file as an operator writes it: the agency, its hosts, guides and experiences. */
 export type AgencyFile = z.infer<typeof agencyFile>;
 
 /** @throws Error that lists all problems of the file, one on each line. */

@@ -25,7 +25,12 @@ describe("a file", () => {
   test("with mistakes is refused with all of them, each by its place", () => {
     const { agency, hosts, experiences } = example();
     const [one] = firstOf(experiences).priceList;
-    const free = { ...firstOf(experiences), duration: ["4 hours"], priceList: [{ ...one, value: 4000 }] };
+    const free = {
+      ...firstOf(experiences),
+      guides: [],
+      duration: ["4 hours"],
+      priceList: [{ ...one, value: 4000 }],
+    };
     const text = JSON.stringify({ agency: { ...agency, rnt: "" }, hosts, experiences: [free], extra: 1 });
 
     expect(() => readAgencyFile(text)).toThrow(
@@ -86,6 +91,30 @@ describe("a file", () => {
         "  experiences.0.priceList.2.value must be whole pesos above the insurance of 4000 for each person, however many come",
         "  experiences.0.priceList.3 takes no seat and needs needsAdult: somebody with a seat has to come along",
         "  experiences.0.priceList.4.maxPeople must be a number from 1 to 10",
+      ].join("\n"),
+    );
+  });
+
+  test("with guides that it does not have, or reviews that are none, is refused", () => {
+    const { experiences, ...rest } = example();
+    const one = firstOf(experiences);
+    const [known = ""] = one.guides;
+    const stranger = "019c2b10-7400-7a3e-9c41-5d2f8e6b7aff";
+    const text = (change: object) => JSON.stringify({ ...rest, experiences: [{ ...one, ...change }] });
+    const [review] = one.reviews;
+    expect(() =>
+      readAgencyFile(
+        text({
+          reviews: [{ ...review, rating: 6, travelledIn: "2026-13", language: "Spanish" }],
+        }),
+      ),
+    ).toThrow(
+      /reviews\.0\.rating .*\n.*reviews\.0\.language must be two letters.*\n.*travelledIn must be a month/,
+    );
+    expect(() => readAgencyFile(text({ guides: [known, stranger, known] }))).toThrow(
+      [
+        `  experiences.0.guides.1 is none of the file's guides: ${stranger}`,
+        "  experiences.0.guides.2 is named twice",
       ].join("\n"),
     );
   });

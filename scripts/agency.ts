@@ -1,22 +1,27 @@
 import { readFileSync } from "node:fs";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
 import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
-import { readAccountConfig } from "../src/config.ts";
+import { readAccountConfig, readInvitationConfig } from "../src/config/config.ts";
+import { createJobQueue, openBoss } from "../src/db/connection/jobs.ts";
+import { DEFAULT_LOCALE } from "../src/domain/locale.ts";
 import { removeMerchantAccount } from "../src/use-cases/agencies/remove-merchant-account.ts";
 import { rotateKeys } from "../src/use-cases/agencies/rotate-keys.ts";
 import { saveAgency } from "../src/use-cases/agencies/save-agency.ts";
 import { setMerchantAccount } from "../src/use-cases/agencies/set-merchant-account.ts";
+import { parseInput } from "../src/use-cases/parse-input.ts";
 import { resealAll } from "../src/use-cases/personal-data/reseal.ts";
+import { inviteStaff, inviteStaffInput } from "../src/use-cases/staff/invite-staff.ts";
 import { readCredentials } from "./agency-credentials.ts";
 import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
 import { operatorAt, operatorOf } from "./operator.ts";
-import { runCommand, withDatabase } from "./run-command.ts";
+import { databaseUrl, runCommand, withDatabase } from "./run-command.ts";
 import { environment } from "./settings.ts";
 
 const USAGE = `Usage:
   npm run agency -- add <file.json>           see docs/agency.example.json
   npm run agency -- account <id>              gives it a Mercado Pago account of its own, or renews it
   npm run agency -- account <id> --remove     pays it into the platform's account again
+  npm run agency -- invite-owner <id> <e-mail>  invites whoever is to own its panel
   npm run agency -- rotate-keys               encrypts accounts and personal data with the first of ENCRYPTION_KEYS`;
 
 async function add(path: string): Promise<void> {
@@ -62,10 +67,33 @@ async function rotate(): Promise<void> {
   });
 }
 
+async function inviteOwner(agencyId: string, email: string): Promise<void> {
+  const given = { ...environment, DATABASE_URL: databaseUrl() };
+  const { DATABASE_URL, ENCRYPTION_KEYS, PANEL_ORIGIN } = readInvitationConfig(given);
+  const boss = await openBoss(DATABASE_URL, {
+    work: false,
+    onError: (error) => console.error(error.message),
+  });
+  try {
+    await withDatabase(async ({ db }) => {
+      const encryption = createEncryption(ENCRYPTION_KEYS);
+      const ctx = { ...(await operatorAt(db, agencyId)), jobs: createJobQueue(boss), encryption };
+      const asked = { email, roles: ["owner"], locale: DEFAULT_LOCALE, panelOrigin: PANEL_ORIGIN };
+      const locale = DEFAULT_LOCALE;
+      await inviteStaff({ ...ctx, locale }, parseInput(inviteStaffInput, asked, locale));
+    });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  console.log(`${email} is invited to own ${agencyId}'s panel at ${PANEL_ORIGIN}; the e-mail is on its way.`);
+}
+
 async function main([command, subject, ...options]: string[]): Promise<number> {
   const asked = [command, subject ? "" : "alone", ...options].filter(Boolean).join(" ");
   if (asked === "add" && subject) await add(subject);
   else if (asked === "account" && subject) await account(subject);
+  else if (command === "invite-owner" && subject && options.length === 1)
+    await inviteOwner(subject, options[0] ?? "");
   else if (asked === "account --remove" && subject) await remove(subject);
   else if (asked === "rotate-keys alone") await rotate();
   else throw new Error(USAGE);

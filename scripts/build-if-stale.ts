@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { precompress } from "./precompress.ts";
 import { NODE, PROJECT } from "./settings.ts";
 
 const STAMP = join(PROJECT, "build", ".sources");
@@ -9,7 +10,7 @@ const SOURCES = [
   "src/**/*.{ts,tsx,css,svg}",
   "package-lock.json",
   "vite.config.ts",
-  "scripts/precompress.ts",
+  "scripts/{page-styles,precompress,style-sheet}.ts",
   "react-router.config.ts",
   "tsconfig.json",
 ];
@@ -25,15 +26,22 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** Builds the site. @throws Error where the build fails; its output has been printed. */
-export function build(): void {
+/** @param folder of the build's settings, within the project. */
+function buildWith(folder: string): void {
   const program = join(PROJECT, "node_modules", ".bin", "react-router");
-  const result = spawnSync(NODE, [program, "build", "--logLevel", "warn"], {
+  const result = spawnSync(NODE, [program, "build", folder, "--logLevel", "warn"], {
     cwd: PROJECT,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (result.status !== 0) throw new Error("The build failed: see the lines above.");
+}
+
+/** Builds the site, and the panel beside it. @throws Error where the build fails; its output has been printed. */
+export function build(): void {
+  buildWith(".");
+  buildWith("src/web/panel");
+  precompress(join(PROJECT, "build", "panel", "client"));
   writeFileSync(STAMP, fingerprint());
 }
 

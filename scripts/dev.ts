@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config/config.ts";
 import { openLocalEnvironment, say } from "./local-environment.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { printAddresses } from "./table.ts";
@@ -13,7 +13,11 @@ type Screens = typeof import("../src/server/pages/screens.ts");
 type Backstage = typeof import("../src/server/boot/services.ts");
 type Workers = typeof import("../src/server/jobs/start-workers.ts");
 
-/** The site with hot reload: screens change in place, endpoints with the next request, jobs with the next start. */
+type PanelContext = typeof import("../src/web/panel/panel-context.ts");
+
+const PANEL_RELOAD_PORT = 24_679;
+
+/** The site and the panel with hot reload: screens change in place, endpoints with the next request, jobs with the next start. */
 await runUntilStopped(async () => {
   const began = performance.now();
   const local = await openLocalEnvironment();
@@ -21,6 +25,12 @@ await runUntilStopped(async () => {
   const http = createHttpServer();
   const listeners = process.listeners("SIGTERM");
   const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
+  const panelVite = await createVite({
+    configFile: "src/web/panel/vite.config.ts",
+    // Two servers of one port would answer each other's sockets.
+    server: { middlewareMode: true, hmr: { port: PANEL_RELOAD_PORT } },
+    appType: "custom",
+  });
   // Vite would end the process at once and leave the database running.
   for (const own of process.listeners("SIGTERM")) {
     if (!listeners.includes(own)) process.removeListener("SIGTERM", own);
@@ -37,10 +47,17 @@ await runUntilStopped(async () => {
   // Loaded as the screens are, so that both share one copy of React Router.
   const { createScreens } = await load<Screens>("/src/server/pages/screens.ts");
   const render = createScreens(screens, "development");
+  const panelScreens = () =>
+    panelVite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const panelRender = createScreens(panelScreens, "development");
+  const panelHost = new URL(local.panelUrl).host;
   http.on("request", (request, response) => {
-    vite.middlewares(request, response, async () => {
+    const { middlewares } = request.headers.host === panelHost ? panelVite : vite;
+    middlewares(request, response, async () => {
       const { createApp } = await load<CreateApp>("/src/server/boot/create-app.ts");
-      await getRequestListener(createApp(services, render, null).fetch)(request, response);
+      const { panelContext } = (await panelVite.ssrLoadModule("/panel-context.ts")) as PanelContext;
+      const panel = { screens: { render: panelRender, context: panelContext }, files: null };
+      await getRequestListener(createApp(services, render, null, panel).fetch)(request, response);
     });
   });
   await new Promise<void>((resolve, reject) => http.once("error", reject).listen(local.port, resolve));
@@ -48,6 +65,7 @@ await runUntilStopped(async () => {
   return async () => {
     http.closeAllConnections();
     await vite.close();
+    await panelVite.close();
     await services.close();
     await local.close();
   };

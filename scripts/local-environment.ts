@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import pg from "pg";
+import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
+import { readAccountConfig } from "../src/config/config.ts";
 import { connect } from "../src/db/connection/client.ts";
 import { migrateDatabase } from "../src/db/connection/migrate.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { type Child, requirePort, startChild } from "./child.ts";
 import { lockData } from "./data-lock.ts";
+import { seedDemoStaff } from "./demo/staff.ts";
 import { startPostgres } from "./postgres.ts";
 import { announce } from "./running.ts";
-import { seedIfStale } from "./seed.ts";
+import { hasDemo, seedIfStale } from "./seed.ts";
 import {
   DATA,
   encryptionKeys,
@@ -24,6 +27,7 @@ export interface LocalEnvironment {
   port: number;
   /** Address of the stand-ins; null where every provider is a real one. */
   sandboxUrl: string | null;
+  panelUrl: string;
   providers: string[];
   environment: Record<string, string | undefined>;
   sandbox: Child | null;
@@ -62,6 +66,13 @@ async function prepareDatabase(url: string): Promise<void> {
   const client = connect(url, 2);
   try {
     if (await seedIfStale(client.db, new Date())) say("• Wrote the demo agencies.");
+    const { ENCRYPTION_KEYS } = readAccountConfig({
+      ...environment,
+      DATABASE_URL: url,
+      ENCRYPTION_KEYS: encryptionKeys(),
+    });
+    if (await hasDemo(client.db))
+      await seedDemoStaff(client.db, createEncryption(ENCRYPTION_KEYS), new Date());
   } finally {
     await client.close();
   }
@@ -97,6 +108,7 @@ export async function openLocalEnvironment(): Promise<LocalEnvironment> {
   const port = sitePort();
   const url = `http://localhost:${sandboxPort()}`;
   const secret = localSecret("webhook");
+  const panelUrl = environment.PANEL_ORIGIN ?? `http://panel.localhost:${port}`;
   const plan = planStandIns(environment, url, secret);
   const unlock = await lockData();
   await requirePort(port, "PORT");
@@ -113,7 +125,8 @@ export async function openLocalEnvironment(): Promise<LocalEnvironment> {
   try {
     await prepareDatabase(database.url);
     sandbox = await openStandIns(plan, url, secret);
-    forget = announce({ databaseUrl: database.url, sandboxUrl: sandbox && url, providers: plan.providers });
+    const { providers } = plan;
+    forget = announce({ databaseUrl: database.url, sandboxUrl: sandbox && url, panelUrl, providers });
   } catch (error) {
     await close();
     throw error;
@@ -125,10 +138,12 @@ export async function openLocalEnvironment(): Promise<LocalEnvironment> {
     SIGN_IN_CODES: environment.SIGN_IN_CODES ?? "true",
     EXCHANGE_RATES: environment.EXCHANGE_RATES ?? demoRates(new Date()),
     ANALYTICS_ENDPOINT: environment.ANALYTICS_ENDPOINT ?? "/api/visits",
+    PANEL_ORIGIN: panelUrl,
   };
   return {
     port,
     sandboxUrl: sandbox && url,
+    panelUrl,
     providers: plan.providers,
     sandbox,
     environment: {

@@ -24,8 +24,16 @@ const latest = (dates: readonly string[]): string =>
   dates.reduce((one, other) => (one > other ? one : other), "");
 
 /** What is kept of the person of a report. A lawyer confirms the reasons before launch; see docs/personal-data.md. */
-export function keptOf({ agencies }: PersonReport, days: KeptFor): KeptPart[] {
-  return agencies.flatMap(({ agency, bookings, contactMessages }) => {
+export function keptOf({ agencies, staff }: PersonReport, days: KeptFor): KeptPart[] {
+  const { leftAt } = staff.account ?? {};
+  const ofStaff = staff.account && {
+    what: "the account by which the audit names who worked for an agency",
+    why: ACCOUNTS,
+    until: leftAt
+      ? addDays(leftAt.toISOString().slice(0, 10), days.RETENTION_NAMES_DAYS)
+      : `${days.RETENTION_NAMES_DAYS} days after the last agency has taken them off its staff`,
+  };
+  const ofTravellers = agencies.flatMap(({ agency, bookings, contactMessages }) => {
     const dates = bookings.map(({ date }) => date);
     const filed = contactMessages.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
     const at = `at ${agency.name}`;
@@ -50,4 +58,5 @@ export function keptOf({ agencies }: PersonReport, days: KeptFor): KeptPart[] {
     ];
     return [...(ofBookings || []), ...(ofMessages || [])];
   });
+  return [...ofTravellers, ...(ofStaff ? [ofStaff] : [])];
 }

@@ -1,13 +1,19 @@
 import { execFile } from "node:child_process";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../src/db/connection/transaction.ts";
+import { insertStaffAccount } from "../src/db/queries/staff/staff-accounts.ts";
+import { insertMember } from "../src/db/queries/staff/staff-members.ts";
 import { cancelBooking } from "../src/use-cases/booking/cancel-booking.ts";
 import { finishRegistration } from "../src/use-cases/identity/finish-registration.ts";
 import { stampContactForm } from "../src/use-cases/messaging/human-check.ts";
 import { sendContactMessage } from "../src/use-cases/messaging/send-contact-message.ts";
+import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
 import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
 import { TEST_KEYS } from "../tests/support/encryption.ts";
+import { staffActor } from "../tests/support/staff.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -156,4 +162,45 @@ test("what makes no sense is answered with how it goes, and an unknown agency is
   expect((await run(["export", "a@b.co", "--agency", "nowhere"])).stderr).toBe(
     "There is no agency nowhere.\n",
   );
+});
+
+test("an export tells what is known of somebody who works for an agency, without secrets", async () => {
+  const site = await openAgency(database.db);
+  const [staffId, now] = [v7(), new Date()];
+  const email = `${staffId}@andesvivo.test`;
+  await inTransaction(database.db, async (tx) => {
+    const row = { id: staffId, email, name: "Marta Díaz", image: null, createdAt: now, updatedAt: now };
+    await insertStaffAccount(tx, row, { provider: "google", providerAccountId: staffId });
+    await insertMember(tx, { agencyId: site.agency.id, staffId, roles: ["owner"], createdAt: now });
+  });
+  const actor = staffActor({ ...site, clock: { ...site.clock, now: () => now } }, ["owner"], staffId);
+  await inviteStaff(
+    { ...site.system, actor, clock: { ...site.clock, now: () => now } },
+    {
+      email: "beto@andesvivo.test",
+      roles: ["desk"],
+      locale: "es-CO",
+      panelOrigin: "https://panel.trocha.test",
+    },
+  );
+
+  const report = JSON.parse((await run(["export", email.toUpperCase()])).stdout);
+  expect(report.staff.account).toMatchObject({
+    ...{ email, name: "Marta Díaz", leftAt: null, hasCodes: false },
+    identities: [{ provider: "google" }],
+    memberships: [{ agencyId: site.agency.id, roles: ["owner"] }],
+  });
+  expect(report.staff.account).not.toHaveProperty("totpSecret");
+  expect(report.agencies[0].staffDeeds).toMatchObject([{ name: "invite-staff" }]);
+  expect(report.kept).toContainEqual({
+    what: "the account by which the audit names who worked for an agency",
+    why: expect.stringContaining("Ley 962"),
+    until: "3653 days after the last agency has taken them off its staff",
+  });
+
+  const invited = JSON.parse((await run(["export", "beto@andesvivo.test"])).stdout);
+  expect(invited.staff).toMatchObject({
+    account: null,
+    invitations: [{ agencyId: site.agency.id, roles: ["desk"] }],
+  });
 });

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { v7 } from "uuid";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
-import { readPrivacyConfig } from "../src/config.ts";
+import { readPrivacyConfig } from "../src/config/config.ts";
 import type { Database } from "../src/db/connection/client.ts";
 import { findAgency, listAgencies } from "../src/db/queries/agencies/agencies.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";

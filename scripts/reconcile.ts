@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readPaymentConfig } from "../src/config.ts";
+import { readPaymentConfig } from "../src/config/config.ts";
 import type { Database } from "../src/db/connection/client.ts";
 import { DAY_MS } from "../src/domain/durations.ts";
 import { clockOf } from "../src/ports/clock.ts";

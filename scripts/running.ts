@@ -11,6 +11,8 @@ const schema = z.object({
   pid: z.number(),
   databaseUrl: z.string(),
   sandboxUrl: z.string().nullable(),
+  /** Left out by an older start. */
+  panelUrl: z.string().optional(),
   providers: z.array(z.string()),
 });
 
@@ -40,10 +42,11 @@ export function joinRunning(): Running | undefined {
   if (environment.DATABASE_URL || environment.DATABASE_DIRECT_URL) return undefined;
   const running = findRunning();
   if (!running) return undefined;
-  const { databaseUrl, sandboxUrl, providers } = running;
+  const { databaseUrl, sandboxUrl, panelUrl, providers } = running;
   const found = {
     DATABASE_URL: databaseUrl,
     ENCRYPTION_KEYS: encryptionKeys(),
+    ...(panelUrl ? { PANEL_ORIGIN: panelUrl } : {}),
     ...(sandboxUrl ? standInSettings(providers, sandboxUrl, localSecret("webhook")) : {}),
   };
   for (const [name, value] of Object.entries(found)) environment[name] ||= value;

@@ -1,14 +1,17 @@
-import type { Database } from "../src/db/connection/client.ts";
+import type { Database, Transaction } from "../src/db/connection/client.ts";
 import { inTransaction } from "../src/db/connection/transaction.ts";
 import { listAgencies, saveAgency } from "../src/db/queries/agencies/agencies.ts";
 import { listPublishedExperiences, saveExperience } from "../src/db/queries/experiences/experiences.ts";
+import { saveGuide, saveSocialProof } from "../src/db/queries/experiences/social-proof.ts";
 import { type Agency, maySell } from "../src/domain/agencies/agency.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { completePrices } from "../src/domain/pricing/price-option.ts";
 import { demoAgencies } from "./demo/agencies.ts";
-import { rntExpiry, scheduleAt } from "./demo/dates.ts";
+import { monthBefore, rntExpiry, scheduleAt } from "./demo/dates.ts";
 import { experiencesAndesVivo } from "./demo/experiences-andes-vivo.ts";
 import { experiencesCaribeSereno } from "./demo/experiences-caribe-sereno.ts";
+import type { DemoExperience } from "./demo/shapes.ts";
+import { demoGuides, demoProof } from "./demo/social-proof.ts";
 
 /**
  * Writes the demo agencies and their experiences in one transaction, with departures for months from `now` on. Where they
@@ -20,7 +23,10 @@ export const seedDemo = (db: Database, now: Date): Promise<void> =>
 async function writeDemo(db: Database, now: Date): Promise<void> {
   const dates = { rntExpiresOn: rntExpiry(now), createdAt: now, updatedAt: now };
   for (const { hosts, ...agency } of demoAgencies)
-    await inTransaction(db, (tx) => saveAgency(tx, { ...agency, ...dates }, hosts));
+    await inTransaction(db, async (tx) => {
+      await saveAgency(tx, { ...agency, ...dates }, hosts);
+      for (const guide of demoGuides[agency.id] ?? []) await saveGuide(tx, agency.id, guide, now);
+    });
   for (const experiences of [experiencesAndesVivo, experiencesCaribeSereno]) {
     for (const [position, { schedule, priceList, ...experience }] of experiences.entries()) {
       const dated = {
@@ -29,17 +35,37 @@ async function writeDemo(db: Database, now: Date): Promise<void> {
         taxRule: null,
         schedule: scheduleAt(schedule, now),
       };
-      await inTransaction(db, (tx) => saveExperience(tx, dated, { position, published: true, at: now }));
+      await inTransaction(db, async (tx) => {
+        await saveExperience(tx, dated, { position, published: true, at: now });
+        await writeProof(tx, experience, now);
+      });
     }
   }
+}
+
+async function writeProof(
+  tx: Transaction,
+  { agencyId, id }: Pick<DemoExperience, "agencyId" | "id">,
+  now: Date,
+): Promise<void> {
+  const { guides = [], photographs = [], reviews = [] } = demoProof[id] ?? {};
+  const dated = reviews.map(({ monthsAgo, ...review }) => ({
+    ...review,
+    travelledIn: monthBefore(now, monthsAgo),
+  }));
+  await saveSocialProof(tx, { agencyId, experienceId: id }, { guides, photographs, reviews: dated }, now);
 }
 
 const isOfDemo = (agency: Agency): boolean =>
   demoAgencies.some(({ id, domain }) => id === agency.id && domain === agency.domain);
 
+/** Whether the demo's agencies are there. */
+export const hasDemo = async (db: Database): Promise<boolean> => (await listAgencies(db)).some(isOfDemo);
+
 /** Whether an agency of the demo may no longer sell, or was written by an older build with other experiences. */
 const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean> =>
   !maySell(agency, placeDate(now)) ||
+  agency.foundedYear === null ||
   (await listPublishedExperiences(db, agency.id)).some(({ meetingPlace }) => meetingPlace === null);
 
 /**

@@ -7,6 +7,7 @@ export function printAddresses(local: LocalEnvironment, seconds: number): void {
     agency.name,
     `http://${agency.hosts[0] ?? ""}:${local.port}`,
   ]);
+  rows.push(["Panel", local.panelUrl]);
   if (local.sandboxUrl) rows.push(["Stand-ins' console", local.sandboxUrl]);
   if (local.providers.includes("MailerSend")) rows.push(["Mailbox", `${local.sandboxUrl}/mailersend/`]);
   const width = Math.max(...rows.map(([name]) => name.length));

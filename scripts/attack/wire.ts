@@ -5,7 +5,7 @@ import { connect, type TLSSocket } from "node:tls";
 
 /** The addresses of the attacker, and of a visitor who uses the site during the attack. */
 export const ATTACKER = "127.0.0.2";
-export const VISITOR = "127.0.0.3";
+const VISITOR = "127.0.0.3";
 /** The address of a second attacker, for whom no limit has counted a request yet. */
 export const NEWCOMER = "127.0.0.4";
 

@@ -1,0 +1,72 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Plugin } from "vite";
+import { styleFor } from "./style-sheet.ts";
+
+const WEB = join(process.cwd(), "src", "web");
+const TABLE = join(WEB, "styles", "page-styles.ts");
+/** What every page consists of besides its route. */
+const FRAME = ["root.tsx", "entry.client.tsx"].map((file) => join(WEB, file));
+const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
+
+interface SourceFile {
+  imports: string[];
+  /** Whatever may be a class in it, found as Tailwind finds it. */
+  words: string[];
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(path, "utf8");
+  const imports = Array.from(text.matchAll(IMPORT), ([, target = ""]) => join(dirname(path), target));
+  return { imports, words: [...new Set(text.split(/[\s"'`]+/))] };
+}
+
+/** The words of some files of the web and of those that they import, at once or on demand. */
+function wordsOf(files: readonly string[], sources: Map<string, SourceFile>): Set<string> {
+  const seen = new Set<string>();
+  const words = new Set<string>();
+  const left = [...files];
+  for (let file = left.pop(); file; file = left.pop()) {
+    if (seen.has(file) || !file.startsWith(WEB) || !existsSync(file)) continue;
+    seen.add(file);
+    const source = sources.get(file) ?? readSource(file);
+    sources.set(file, source);
+    left.push(...source.imports);
+    for (const word of source.words) words.add(word);
+  }
+  return words;
+}
+
+/** The style of each route by its file, `traveller/routes/….tsx`. */
+function stylesByRoute(css: string): Record<string, string> {
+  const sources = new Map<string, SourceFile>();
+  const routes = globSync("traveller/routes/*.tsx", { cwd: WEB }).map((file) => join(WEB, file));
+  return Object.fromEntries(
+    routes.map((route) => [relative(WEB, route), styleFor(css, wordsOf([...FRAME, route], sources))]),
+  );
+}
+
+/** Gives the server's build the style of each route, taken out of the style sheet that the browser's build has made. */
+export function pageStyles(): Plugin {
+  let styleSheet: string | undefined;
+  return {
+    name: "page-styles",
+    apply: "build",
+    sharedDuringBuild: true,
+    enforce: "pre",
+    writeBundle(_options, bundle) {
+      if (this.environment.name !== "client") return;
+      const files = Object.values(bundle).filter(({ fileName }) =>
+        /^assets\/app-[\w-]+\.css$/.test(fileName),
+      );
+      const [file] = files;
+      if (files.length !== 1 || file?.type !== "asset") throw new Error("The build has not one style sheet.");
+      styleSheet = file.source.toString();
+    },
+    load(id) {
+      if (this.environment.name !== "ssr" || id !== TABLE) return;
+      if (styleSheet === undefined) throw new Error("The server was built before the browser's files.");
+      return `export const PAGE_STYLES = ${JSON.stringify(stylesByRoute(styleSheet))};`;
+    },
+  };
+}

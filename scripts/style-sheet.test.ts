@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { styleFor } from "./style-sheet.ts";
+
+const words = (...used: string[]) => new Set(used);
+
+test("a page's style has the rules of its classes, in their order, and those without a class", () => {
+  const css = "h1{color:red}.page{width:100%}.card{border:0}.page .title{margin:0}.title,.card{padding:0}";
+  expect(styleFor(css, words("page", "title"))).toBe(
+    "h1{color:red}.page{width:100%}.page .title{margin:0}.title{padding:0}",
+  );
+});
+
+test("names are compared as they stand in a page, not as a style sheet escapes them", () => {
+  const css = String.raw`.md\:px-6{padding:0}.w-\[min\(20rem\,100vw\)\]{width:0}.\32xl{top:0}.lg\:flex{display:flex}`;
+  expect(styleFor(css, words("md:px-6", "w-[min(20rem,100vw)]", "2xl"))).toBe(
+    String.raw`.md\:px-6{padding:0}.w-\[min\(20rem\,100vw\)\]{width:0}.\32xl{top:0}`,
+  );
+});
+
+test("what stands in brackets need not be there", () => {
+  const css = ".a:not(.b){top:0}.a:is(:where(.c):hover *){top:1px}:is(.d,.e){top:2px}.b:not(.a){top:3px}";
+  expect(styleFor(css, words("a"))).toBe(
+    ".a:not(.b){top:0}.a:is(:where(.c):hover *){top:1px}:is(.d,.e){top:2px}",
+  );
+});
+
+test("a condition without rules goes with them", () => {
+  const css =
+    "@layer utilities{@media (width>=48rem){.a{top:0}}@media print{.b{top:0}}}@media print{.b{top:0}}";
+  expect(styleFor(css, words("a"))).toBe("@layer utilities{@media (width>=48rem){.a{top:0}}}");
+});
+
+test("text in quotes and addresses is not read as rules", () => {
+  const css = `.a{background:url("data:image/svg+xml,{};.b")}.b:before{content:"}"}.a:after{content:'\\'}'}`;
+  expect(styleFor(css, words("a"))).toBe(
+    `.a{background:url("data:image/svg+xml,{};.b")}.a:after{content:'\\'}'}`,
+  );
+});
+
+test("what no rule reads any more is left out of the theme, be it read by something that is left out, too", () => {
+  const css =
+    "@layer theme{:root{--used:var(--base);--base:1px;--other:var(--last);--last:0}}" +
+    '@property --gone{syntax:"*";inherits:false}@property --used{syntax:"*";inherits:false}' +
+    ".a{top:var(--used)}.b{top:var(--other);left:var(--gone)}";
+  expect(styleFor(css, words("a"))).toBe(
+    '@layer theme{:root{--used:var(--base);--base:1px;}}@property --used{syntax:"*";inherits:false}.a{top:var(--used)}',
+  );
+});

@@ -1,0 +1,145 @@
+/** A piece of a style sheet: a rule or at-rule with its block, or a statement without one. */
+interface Part {
+  /** What stands before the block: selectors, or an at-rule with its condition. */
+  head: string;
+  /** Null for a statement. */
+  block: string | null;
+}
+
+/** Where a quoted string that begins at `at` ends. */
+function endOfString(css: string, at: number): number {
+  let end = at + 1;
+  while (end < css.length && css[end] !== css[at]) end += css[end] === "\\" ? 2 : 1;
+  return end;
+}
+
+/** The parts of a minified style sheet, or of a block of it, in their order; without comments outside of blocks. */
+export function partsOf(css: string): Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  let open = 0;
+  let depth = 0;
+  const endStatement = (at: number) => {
+    const head = css.slice(start, at).trim();
+    if (head) parts.push({ head, block: null });
+    start = at + 1;
+  };
+  for (let at = 0; at < css.length; at += 1) {
+    const character = css[at];
+    if (character === "\\") at += 1;
+    else if (character === '"' || character === "'") at = endOfString(css, at);
+    else if (css.startsWith("/*", at)) {
+      at = css.indexOf("*/", at) + 1;
+      if (depth === 0) start = at + 1;
+    } else if (character === "{") {
+      if (depth === 0) open = at;
+      depth += 1;
+    } else if (character === "}") {
+      depth -= 1;
+      if (depth > 0) continue;
+      parts.push({ head: css.slice(start, open).trim(), block: css.slice(open + 1, at) });
+      start = at + 1;
+    } else if (character === ";" && depth === 0) endStatement(at);
+  }
+  endStatement(css.length);
+  return parts;
+}
+
+/** A selector list taken apart at the commas that are in no brackets. */
+function selectorsOf(list: string): string[] {
+  const selectors: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const character = list[at] ?? "";
+    if (character === "\\") at += 1;
+    else if ("([".includes(character)) depth += 1;
+    else if (")]".includes(character)) depth -= 1;
+    else if (character === "," && depth === 0) {
+      selectors.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...selectors, list.slice(start)];
+}
+
+/** A selector without what stands in brackets: what `:is()`, `:not()` and `:has()` name need not be there. */
+function withoutBrackets(selector: string): string {
+  let bare = "";
+  let depth = 0;
+  for (let at = 0; at < selector.length; at += 1) {
+    const character = selector[at] ?? "";
+    const piece = character === "\\" ? selector.slice(at, at + 2) : character;
+    at += piece.length - 1;
+    if (piece === ")") depth -= 1;
+    else if (piece === "(") depth += 1;
+    else if (depth === 0) bare += piece;
+  }
+  return bare;
+}
+
+const CLASS = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;
+const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
+
+const unescaped = (name: string): string =>
+  name.replace(ESCAPE, (_all, code: string | undefined, character: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
+  );
+
+const isUsed = (selector: string, words: ReadonlySet<string>): boolean =>
+  Array.from(withoutBrackets(selector).matchAll(CLASS), ([, name = ""]) => unescaped(name)).every((name) =>
+    words.has(name),
+  );
+
+const GROUPING = /^@(?:layer|media|supports|container|starting-style)\b/;
+
+const write = ({ head, block }: Part): string => (block === null ? `${head};` : `${head}{${block}}`);
+
+/** The rules of a style sheet whose classes are all among the words. */
+function rulesFor(css: string, words: ReadonlySet<string>): string {
+  return partsOf(css)
+    .map((part) => {
+      if (part.block === null) return write(part);
+      if (GROUPING.test(part.head)) {
+        const block = rulesFor(part.block, words);
+        return block ? write({ ...part, block }) : "";
+      }
+      if (part.head.startsWith("@")) return write(part);
+      const head = selectorsOf(part.head)
+        .filter((selector) => isUsed(selector, words))
+        .join();
+      return head ? write({ ...part, head }) : "";
+    })
+    .join("");
+}
+
+const PROPERTY = /^@property (--[\w-]+)$/;
+const DECLARED = /^(--[\w-]+):/;
+
+/** The same without registered properties and values of Tailwind's theme that no rule reads. */
+function withoutUnread(css: string): string {
+  const read = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  const isRead = (name: string | undefined) => name === undefined || read.has(name);
+  const prune = (block: string): string =>
+    partsOf(block)
+      .map((part) => {
+        if (part.block === null) return isRead(DECLARED.exec(part.head)?.[1]) ? write(part) : "";
+        const inner = prune(part.block);
+        return inner ? write({ ...part, block: inner }) : "";
+      })
+      .join("");
+  const pruned = partsOf(css)
+    .map((part) => {
+      if (part.block === null || !isRead(PROPERTY.exec(part.head)?.[1]))
+        return part.block === null ? write(part) : "";
+      const isTheme = part.head === "@layer theme" || part.head === "@layer properties";
+      return write(isTheme ? { ...part, block: prune(part.block) } : part);
+    })
+    .join("");
+  // A value may have been the only one to read another.
+  return pruned.length < css.length ? withoutUnread(pruned) : pruned;
+}
+
+/** The part of a style sheet that a page needs, in the same order. @param words every class that it may use, and more. */
+export const styleFor = (css: string, words: ReadonlySet<string>): string =>
+  withoutUnread(rulesFor(css, words));
