@@ -1,17 +1,30 @@
 import { defineConfig } from "@playwright/test";
 import { browserOptions } from "./scripts/browser.ts";
+import { ALL_VISITS } from "./tests/journeys/support/visit.ts";
+
+/** Journeys that look at pictures, or at what moves while they come. */
+const WITH_PICTURES = [
+  "screens/*",
+  ...["browser", "first-load", "home", "keyboard", "layout", "main-job"],
+  ...["offline-navigation", "slow-line", "social-proof", "viewer", "voucher"],
+].map((name) => `**/${name}.journey.ts`);
+
+/** Fetching, decoding and painting them costs a seventh of a journey's time. */
+const WITHOUT_PICTURES = ["--blink-settings=imagesEnabled=false"];
 
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   globalSetup: "./tests/journeys/support/test-environment.ts",
   outputDir: "test-results/journeys",
-  workers: 2,
+  // Browser, server and database of one journey keep two cores at work.
+  workers: 1,
   fullyParallel: true,
   retries: 0,
   // For what hangs. The longest keeps a core at work for half a minute, and a busy machine gives it a fifth of one.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  // For what never comes, too.
+  expect: { timeout: 30_000 },
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
@@ -22,6 +35,13 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Recording what happens costs a quarter of a journey's time, also where nothing of it is kept.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    launchOptions: await browserOptions(),
   },
+  projects: [
+    { name: "with pictures", testMatch: WITH_PICTURES, use: { launchOptions: await browserOptions() } },
+    {
+      name: "without pictures",
+      testIgnore: WITH_PICTURES,
+      use: { launchOptions: await browserOptions(ALL_VISITS ? [] : WITHOUT_PICTURES) },
+    },
+  ],
 });

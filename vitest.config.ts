@@ -37,8 +37,8 @@ export default defineConfig({
     // As long as `waitFor`: the cause ends a poll, and this only what never comes.
     expect: { poll: { timeout: 60_000 } },
     retry: 0,
-    // Twice the cores of a small machine: most of them wait, for a time, a server or a browser.
-    maxWorkers: 4,
+    // Each worker's tests keep a server, a database or a browser at work beside it: two fill a small machine.
+    maxWorkers: 2,
     // A process of its own for every file costs more than most files do. Importing does nothing, so that files share no
     // state; what one has replaced is put back at its end.
     isolate: false,

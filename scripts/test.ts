@@ -1,29 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build-if-stale.ts";
-import { type ChosenTests, chooseTests } from "./chosen-tests.ts";
-import { PROJECT } from "./settings.ts";
+import { type ChosenTests, chooseTests } from "./gate/chosen-tests.ts";
+import { cpuSeconds } from "./gate/cpu-seconds.ts";
+import { testName } from "./gate/run-record.ts";
+import { lookAgain, type SecondLook } from "./gate/second-look.ts";
+import { type Phase, summarize } from "./gate/summary.ts";
+import { playwrightRunner, runTests, type TestRunner, vitestRunner } from "./gate/test-runner.ts";
+import { environment, PROJECT } from "./settings.ts";
 
 const RESULTS = join(PROJECT, "test-results");
-const VITEST_REPORT = join(RESULTS, "vitest.json");
-const JOURNEYS_REPORT = join(RESULTS, "journeys.json");
-
-interface Step {
-  name: string;
-  /** @returns whether it went well. */
-  run(): Promise<boolean>;
-}
-
-interface Outcome {
-  name: string;
-  ok: boolean;
-  seconds: number;
-}
 
 const ENVIRONMENT = {
-  ...process.env,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS_REPORT,
+  ...environment,
   FORCE_COLOR: "0",
   // Tests start a hundred servers and commands: a fifth of what each costs is compiling the same files.
   NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/compile"),
@@ -31,28 +21,6 @@ const ENVIRONMENT = {
 
 const command = (program: string, ...args: string[]): boolean =>
   spawnSync(program, args, { cwd: PROJECT, stdio: "inherit", env: ENVIRONMENT }).status === 0;
-
-/** @returns whether a program that runs beside others went well. */
-function ended(child: ChildProcess): Promise<boolean> {
-  return new Promise((resolve) => {
-    child.once("error", (error) => process.stdout.write(`${error.message}\n`));
-    child.once("close", (code) => resolve(code === 0));
-  });
-}
-
-/** Runs a program beside others: what it says is shown when it has ended. */
-async function quietly(program: string, ...args: string[]): Promise<boolean> {
-  const child = spawn(program, args, { cwd: PROJECT, env: ENVIRONMENT, stdio: ["ignore", "pipe", "pipe"] });
-  const received: Buffer[] = [];
-  for (const output of [child.stdout, child.stderr]) output.on("data", (part: Buffer) => received.push(part));
-  const ok = await ended(child);
-  process.stdout.write(`${Buffer.concat(received)}`);
-  return ok;
-}
-
-/** Runs a program beside others, of which none else says anything meanwhile. */
-const aloud = (program: string, ...args: string[]): Promise<boolean> =>
-  ended(spawn(program, args, { cwd: PROJECT, env: ENVIRONMENT, stdio: "inherit" }));
 
 function buildSite(): boolean {
   if (isBuilt()) return true;
@@ -66,55 +34,32 @@ function buildSite(): boolean {
 
 const SOURCES = ["src", "sandbox", "scripts", "tests", "bench"];
 
-/** None of them needs another one, and together they keep both cores at work. */
-const CHECKS: Step[] = [
-  { name: "format and lint", run: () => quietly("biome", "ci", "--error-on-warnings", ".") },
-  {
-    name: "types",
-    run: async () => (await quietly("react-router", "typegen")) && quietly("tsc", "-p", "."),
-  },
-  {
-    name: "import walls",
-    run: () => quietly("depcruise", "--config", ".dependency-cruiser.mjs", ...SOURCES),
-  },
-];
+/** Checks that need no server, each with its result. */
+const CHECKS: Record<string, () => boolean> = {
+  "format and lint": () => command("biome", "ci", "--error-on-warnings", "."),
+  types: () => command("react-router", "typegen") && command("tsc", "-p", "."),
+  "import walls": () => command("depcruise", "--config", ".dependency-cruiser.mjs", ...SOURCES),
+  build: buildSite,
+};
 
-const BUILD: Step = { name: "build", run: async () => buildSite() };
+const TESTS: Record<string, TestRunner> = {
+  "unit, use-case, contract, HTTP and race tests": vitestRunner(ENVIRONMENT),
+  "browser journeys": playwrightRunner(ENVIRONMENT),
+};
 
-/** Each has databases, servers and ports of its own. Both wait often, and side by side one works where the other waits. */
-const TESTS: Step[] = [
-  {
-    name: "unit, use-case, contract, HTTP and race tests",
-    run: () =>
-      quietly("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`),
-  },
-  { name: "browser journeys", run: () => aloud("playwright", "test", "--reporter=list,json") },
-];
-
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return {};
-  }
-}
-
-/** Tests that passed and failed in both runners. */
-function count(): { passed: number; failed: number; skipped: number } {
-  const vitest = readReport(VITEST_REPORT) as Record<string, number | undefined>;
-  const { stats = {} } = readReport(JOURNEYS_REPORT) as { stats?: Record<string, number | undefined> };
-  return {
-    passed: (vitest.numPassedTests ?? 0) + (stats.expected ?? 0),
-    failed: (vitest.numFailedTests ?? 0) + (stats.unexpected ?? 0) + (stats.flaky ?? 0),
-    skipped: (vitest.numPendingTests ?? 0) + (stats.skipped ?? 0),
-  };
-}
-
-async function runStep({ name, run }: Step): Promise<Outcome> {
-  const began = performance.now();
+/** Runs a phase by itself and measures it. */
+async function runPhase(name: string, run: () => boolean | Promise<boolean>): Promise<Phase> {
   process.stdout.write(`\n━━ ${name}\n`);
+  const began = performance.now();
+  const cpuBefore = cpuSeconds();
   const ok = await run();
-  return { name, ok, seconds: (performance.now() - began) / 1000 };
+  const cpuAfter = cpuSeconds();
+  return {
+    name,
+    ok,
+    seconds: (performance.now() - began) / 1000,
+    cpuSeconds: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore,
+  };
 }
 
 /** Only the tests that were named, as their runners show them. @returns whether all went well. */
@@ -125,20 +70,33 @@ function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): bo
   return command("playwright", "test", "--reporter=list", ...playwright, ...options) && passed;
 }
 
-/** Every step, and a line for each. @returns whether all went well. */
+/**
+ * Runs every phase, one after another, so that each has the machine for itself. Tests need a build.
+ * @returns whether all went well.
+ */
 async function runWhole(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const outcomes = await Promise.all(CHECKS.map(runStep));
-  outcomes.push(await runStep(BUILD));
-  outcomes.push(...(await Promise.all(TESTS.map(runStep))));
-  process.stdout.write("\n━━ summary\n");
-  for (const { name, ok, seconds } of outcomes) {
-    process.stdout.write(`${ok ? "✓" : "✗"} ${seconds.toFixed(1).padStart(6)} s  ${name}\n`);
+  const phases: Phase[] = [];
+  const looks: SecondLook[] = [];
+  for (const [name, check] of Object.entries(CHECKS)) phases.push(await runPhase(name, check));
+  if (phases.at(-1)?.ok) {
+    for (const [name, runner] of Object.entries(TESTS)) {
+      const phase = await runPhase(name, async () => {
+        const look = await lookAgain(await runTests(runner), (test) => {
+          process.stdout.write(`\n━━ again by itself: ${testName(test)}\n`);
+          return runTests(runner, test);
+        });
+        looks.push(look);
+        return look.failed.length === 0 && look.faults.length === 0;
+      });
+      phases.push(phase);
+    }
   }
-  const { passed, failed, skipped } = count();
-  process.stdout.write(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-  return outcomes.every((outcome) => outcome.ok);
+  const unsteady = looks.flatMap((look) => look.unsteady);
+  writeFileSync(join(RESULTS, "unsteady.json"), JSON.stringify(unsteady, null, 2));
+  process.stdout.write(`\n${summarize(phases, looks)}`);
+  return phases.every(({ ok }) => ok);
 }
 
 const chosen = chooseTests(process.argv.slice(2));

@@ -1,0 +1,5 @@
+import { test } from "vitest";
+
+test("never returns", () => {
+  for (;;);
+});

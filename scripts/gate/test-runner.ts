@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { PROJECT } from "../settings.ts";
+import { RECORD_VARIABLE, type RunRecord, readRunRecord, type TestId } from "./run-record.ts";
+
+/** How the gate starts a test runner. */
+export interface TestRunner {
+  program: string;
+  /** Arguments that run every test. */
+  everything: string[];
+  /**
+   * Returns the arguments that run one test.
+   * @param folder for files that live as long as the run.
+   */
+  only(test: TestId, folder: string): string[];
+  environment: NodeJS.ProcessEnv;
+  /** Where its output goes. */
+  output: "inherit" | "ignore";
+  /** Ends a run that never ends by itself. */
+  timeoutMs: number;
+}
+
+/** An hour: four times as long as the slowest run seen. */
+const TIMEOUT_MS = 3_600_000;
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+const within = (file: string): string => relative(PROJECT, join(import.meta.dirname, file));
+
+/** Returns the runner of unit, use-case, contract, HTTP and race tests. @param config of Vitest, else the project's own. */
+export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = []): TestRunner {
+  const run = ["run", ...config, "--reporter=dot", `--reporter=./${within("vitest-reporter.ts")}`];
+  return {
+    program: "vitest",
+    everything: run,
+    // Vitest matches the pattern with all titles, joined by spaces.
+    only: ({ file, titles }) =>
+      titles.length === 0
+        ? [...run, file]
+        : [...run, file, "--testNamePattern", `^${escapePattern(titles.join(" "))}$`],
+    environment,
+    output: "inherit",
+    timeoutMs: TIMEOUT_MS,
+  };
+}
+
+/** Returns the runner of browser journeys. @param config of Playwright, else the project's own. */
+export function playwrightRunner(
+  environment: NodeJS.ProcessEnv,
+  config: { args: string[]; rootFolder: string } = { args: [], rootFolder: "tests/journeys" },
+): TestRunner {
+  const run = ["test", ...config.args, `--reporter=list,./${within("playwright-reporter.ts")}`];
+  return {
+    program: "playwright",
+    everything: run,
+    only({ file, titles, project }, folder) {
+      const list = join(folder, "test-list");
+      const path = relative(join(PROJECT, config.rootFolder), join(PROJECT, file));
+      writeFileSync(list, [...(project ? [`[${project}]`] : []), path, ...titles].join(" › "));
+      return [...run, "--test-list", list];
+    },
+    environment,
+    output: "inherit",
+    timeoutMs: TIMEOUT_MS,
+  };
+}
+
+/** Ends a process group of which the given process is the leader. */
+function killGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const exitOnSignal = (): void => process.exit(1);
+
+/**
+ * Runs a program. The program is the leader of a process group, which ends with this process.
+ * @returns its exit code, or undefined if it did not end in time.
+ */
+function runProgram(runner: TestRunner, args: string[], record: string): Promise<number | undefined> {
+  const { program, environment, output, timeoutMs } = runner;
+  return new Promise((resolve, reject) => {
+    const env = { ...environment, [RECORD_VARIABLE]: record };
+    const child = spawn(program, args, { cwd: PROJECT, env, stdio: output, detached: true });
+    const stop = () => killGroup(child.pid);
+    process.once("exit", stop);
+    for (const signal of SIGNALS) process.once(signal, exitOnSignal);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      stop();
+    }, timeoutMs);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      process.off("exit", stop);
+      for (const signal of SIGNALS) process.off(signal, exitOnSignal);
+      resolve(isLate ? undefined : (code ?? -1));
+    });
+  });
+}
+
+/**
+ * Runs every test of a runner, or one.
+ * @returns its record, with a fault for a runner that crashed, ended without a record or did not end.
+ */
+export async function runTests(runner: TestRunner, only?: TestId): Promise<RunRecord> {
+  const folder = mkdtempSync(join(tmpdir(), "trocha-gate-"));
+  try {
+    const path = join(folder, "record.json");
+    const code = await runProgram(runner, only ? runner.only(only, folder) : runner.everything, path);
+    const record = readRunRecord(path);
+    if (code === undefined) {
+      const minutes = Math.round(runner.timeoutMs / 60_000);
+      return { ...emptyRecord(), faults: [`${runner.program} did not end within ${minutes} minutes.`] };
+    }
+    if (!record) return { ...emptyRecord(), faults: [`${runner.program} crashed (exit code ${code}).`] };
+    if (code !== 0 && record.failed.length === 0 && record.faults.length === 0)
+      record.faults.push(`${runner.program} failed (exit code ${code}) though no test did.`);
+    return record;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const emptyRecord = (): RunRecord => ({ passed: 0, skipped: 0, failed: [], faults: [] });
