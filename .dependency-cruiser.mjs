@@ -1,4 +1,4 @@
-const TESTS = "\\.test\\.tsx?$";
+const TESTS = "\\.(test|timed|explore)\\.tsx?$";
 /** Imports nothing and knows no business. */
 const WITH_TIMEOUT = "^src/with-timeout\\.ts$";
 

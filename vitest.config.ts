@@ -1,16 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { LANE_VARIABLE, testEndings } from "./scripts/gate/lanes.ts";
+
+const ENDINGS = testEndings(process.env[LANE_VARIABLE]);
 
 /** The files that take longest: begun last, one of them would run alone while the other workers have nothing to do. */
 const LONGEST = [
-  "tests/awkward/walks",
-  "tests/awkward/sabotage",
-  "tests/model/booking-model",
-  "tests/http/beside-start",
   "tests/http/stopping",
-  "tests/http/main-job",
-  "tests/hostile/injections",
-  "scripts/privacy",
+  "tests/hostile/panel-matrix",
+  "scripts/jobs",
+  "scripts/gate/second-look",
+  "tests/hostile/cache-poisoning",
+  "tests/races/last-seats",
+  "tests/awkward/walks",
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -24,10 +26,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      "src/**/*.test.{ts,tsx}",
-      "sandbox/**/*.test.ts",
-      "scripts/**/*.test.ts",
-      "tests/{awkward,contracts,races,http,model,hostile,statements}/**/*.test.ts",
+      `src/**/*.${ENDINGS}.{ts,tsx}`,
+      `{sandbox,scripts}/**/*.${ENDINGS}.ts`,
+      `tests/{awkward,contracts,races,http,model,hostile,statements}/**/*.${ENDINGS}.ts`,
     ],
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/put-back.ts",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { type ChosenTests, chooseTests } from "./gate/chosen-tests.ts";
 import { cpuSeconds } from "./gate/cpu-seconds.ts";
+import { LANE_VARIABLE } from "./gate/lanes.ts";
 import { testName } from "./gate/run-record.ts";
 import { lookAgain, type SecondLook } from "./gate/second-look.ts";
 import { type Phase, summarize } from "./gate/summary.ts";
@@ -43,7 +44,7 @@ const CHECKS: Record<string, () => boolean> = {
 };
 
 const TESTS: Record<string, TestRunner> = {
-  "unit, use-case, contract, HTTP and race tests": vitestRunner(ENVIRONMENT),
+  "unit, use-case, contract, HTTP and race tests": vitestRunner({ ...ENVIRONMENT, [LANE_VARIABLE]: "gate" }),
   "browser journeys": playwrightRunner(ENVIRONMENT),
 };
 

@@ -31,6 +31,7 @@ const ROWS: Row[] = [
     stays: {
       "two measurements that alternate, and requests in their order": names("compare-in-turns turns"),
       "one write after the other, in the service worker": names("in-turn"),
+      "tests that run by the same command": names("lane lanes lane-variable"),
     },
   },
   { old: names("door doors"), now: "endpoint, admin server" },

@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { build, isBuilt } from "./build-if-stale.ts";
+import { LANE_VARIABLE } from "./gate/lanes.ts";
+import { environment, PROJECT } from "./settings.ts";
+
+/** Runs the timed lane, one file after another, so that nothing but the measured work keeps the machine busy. */
+if (!isBuilt()) build();
+const { status } = spawnSync("vitest", ["run", "--maxWorkers=1", ...process.argv.slice(2)], {
+  cwd: PROJECT,
+  stdio: "inherit",
+  env: { ...environment, [LANE_VARIABLE]: "timed" },
+});
+process.exit(status ?? 1);
