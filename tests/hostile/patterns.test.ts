@@ -9,7 +9,7 @@ import { readPatterns } from "./support/patterns.ts";
 const judge = ({ source, flags }: RegExp): Promise<Diagnostics> =>
   check(source, flags, { checker: "automaton", timeout: null });
 
-/** What automata cannot know: `growth.test.ts` times these. */
+/** What automata cannot know: `growth.timed.ts` times these. */
 const isBeyond = (found: Diagnostics): boolean =>
   found.status === "unknown" && found.error.kind === "unsupported";
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
 import { runChanges } from "./run-changes.ts";
 
-const SEQUENCES = 24;
-const LONGEST_MS = 120_000;
+const SEQUENCES = Number(process.env.MODEL_RUNS ?? 24);
+/** For what hangs: a sequence takes a quarter of a second of a core, and a busy machine gives it a tenth of one. */
+const LONGEST_MS = 60_000 + SEQUENCES * 2_500;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => database.close());
 test(
   "whatever becomes of a booking and its changes, every peso, part of IVA and seat is where it belongs",
   async () => {
-    const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1_000_000));
+    const seed = Number(process.env.MODEL_SEED ?? 20261122);
     const { sequences, steps, outcomes } = await runChanges(database.db, { sequences: SEQUENCES, seed });
     console.info(
       `changes: seed ${seed}, ${sequences} sequences, ${steps} steps`,

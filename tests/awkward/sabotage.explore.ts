@@ -52,7 +52,7 @@ const verdict = async (...args: Parameters<typeof walk>) =>
 /** Nothing, or the whole story of what a walk finds broken. */
 async function storyOf(start: Start, steps: string[]): Promise<string | null> {
   const outcome = await walk(start, steps, {}, TIMEOUTS);
-  return outcome.broken && describeFailure(outcome, "npm test -- tests/awkward/sabotage.test.ts");
+  return outcome.broken && describeFailure(outcome, "npm test -- tests/awkward/sabotage.explore.ts");
 }
 
 /** Changes the database once the walker has a booking. */
