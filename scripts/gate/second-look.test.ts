@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { environment } from "../settings.ts";
+import { environment, NODE } from "../settings.ts";
 import type { RunRecord } from "./run-record.ts";
 import { lookAgain } from "./second-look.ts";
 import { playwrightRunner, runTests, type TestRunner, vitestRunner } from "./test-runner.ts";
@@ -12,20 +12,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SAMPLES = "scripts/gate/samples";
 
-type Make = (sample: string) => TestRunner;
-
 /** A new file that counts runs for each suite. */
 const counted = (sample: string) => ({
   ...environment,
   SAMPLE_RUNS: join(folder, `${sample}-${Math.random()}`),
 });
 
-const vitest: Make = (sample) => ({
-  ...vitestRunner(counted(sample), ["--config", `${SAMPLES}/vitest.config.ts`, `vitest/${sample}.sample`]),
+const vitest = (...samples: string[]): TestRunner => ({
+  ...vitestRunner(counted(samples.join("-")), [
+    ...["--config", `${SAMPLES}/vitest.config.ts`],
+    ...samples.map((sample) => `vitest/${sample}.sample`),
+  ]),
   output: "ignore",
 });
 
-const playwright: Make = (sample) => ({
+const playwright = (sample: string): TestRunner => ({
   ...playwrightRunner(counted(sample), {
     args: ["--config", `${SAMPLES}/playwright.config.ts`, `${sample}.sample`],
     rootFolder: `${SAMPLES}/playwright`,
@@ -38,16 +39,17 @@ async function look(runner: TestRunner) {
 }
 
 const lastTitles = (tests: RunRecord["failed"]) => tests.map(({ titles }) => titles.at(-1));
+const lookedAgain = () => Promise.reject(new Error("looked again"));
 
-test("Vitest: a test that fails once is unsteady; one that always fails or hangs has failed", async () => {
+test("Vitest: a test that fails once is unsteady, one that hangs has failed", async () => {
   const result = await look(vitest("mixed"));
   expect(lastTitles(result.unsteady)).toEqual(["fails once"]);
-  expect(lastTitles(result.failed)).toEqual(["always fails", "hangs"]);
-  expect(result.failed[0]?.error).toContain("one is two");
+  expect(result.unsteady[0]?.error).toContain("one is two");
+  expect(lastTitles(result.failed)).toEqual(["hangs"]);
   expect(result).toMatchObject({ passed: 2, skipped: 0, faults: [] });
 });
 
-test("Playwright: a test that fails once is unsteady, as is one that did not run for it", async () => {
+test("Playwright: a test that fails once is unsteady, as is one that did not run for it; one that always fails has failed", async () => {
   const result = await look(playwright("mixed"));
   expect(lastTitles(result.unsteady)).toEqual(["fails once", "did not run the first time"]);
   expect(lastTitles(result.failed)).toEqual(["always fails"]);
@@ -55,19 +57,27 @@ test("Playwright: a test that fails once is unsteady, as is one that did not run
   expect(result).toMatchObject({ passed: 3, skipped: 0, faults: [] });
 });
 
-for (const [name, make] of Object.entries({ Vitest: vitest, Playwright: playwright })) {
-  test(`${name}: a file that does not load is a fault`, async () => {
-    const result = await look(make("unloadable"));
-    expect(result.faults).toEqual([expect.stringContaining("does not load")]);
-  });
+test("Vitest: a file that does not load and an unhandled error are faults, and nothing is looked at again", async () => {
+  const first = await runTests(vitest("unloadable", "crash"));
+  expect(first.faults.toSorted()).toEqual([
+    expect.stringContaining("beside the test"),
+    expect.stringContaining("does not load"),
+  ]);
+  const result = await lookAgain(first, lookedAgain);
+  expect(lastTitles(result.failed)).toEqual(["fails beside a crash"]);
+});
 
-  test(`${name}: a failed test beside a crash is not looked at again`, async () => {
-    const first = await runTests(make("crash"));
-    expect(first.faults).toEqual([expect.stringContaining("beside the test")]);
-    const result = await lookAgain(first, () => Promise.reject(new Error("looked again")));
-    expect(lastTitles(result.failed)).toEqual(["fails beside a crash"]);
-  });
-}
+test("Playwright: a file that does not load is a fault", async () => {
+  const result = await look(playwright("unloadable"));
+  expect(result.faults).toEqual([expect.stringContaining("does not load")]);
+});
+
+test("Playwright: a tear-down that fails is a fault, and nothing is looked at again", async () => {
+  const first = await runTests(playwright("crash"));
+  expect(first.faults).toEqual([expect.stringContaining("beside the test")]);
+  const result = await lookAgain(first, lookedAgain);
+  expect(lastTitles(result.failed)).toEqual(["fails beside a crash"]);
+});
 
 test("a file whose hook failed is run again as a whole", async () => {
   const result = await look(vitest("hook"));
@@ -75,14 +85,22 @@ test("a file whose hook failed is run again as a whole", async () => {
   expect(result.unsteady).toMatchObject([{ file: `${SAMPLES}/vitest/hook.sample.ts`, titles: [] }]);
 });
 
+/** A runner that is no test runner. */
+const script = (code: string): TestRunner => ({
+  ...vitestRunner(environment),
+  program: NODE,
+  everything: ["-e", code],
+  output: "ignore",
+});
+
 test("a runner that does not end is ended, and is a fault", async () => {
-  const result = await look({ ...vitest("endless"), timeoutMs: 3_000 });
+  const result = await runTests({ ...script("for (;;);"), timeoutMs: 500 });
   expect(result.faults).toEqual([expect.stringContaining("did not end")]);
 });
 
 test("a runner that ends without a record is a fault", async () => {
-  const result = await look({ ...vitest("mixed"), everything: ["--no-such-option"] });
-  expect(result.faults).toEqual([expect.stringContaining("crashed")]);
+  const result = await runTests(script("process.exit(3)"));
+  expect(result.faults).toEqual([expect.stringContaining("crashed (exit code 3)")]);
 });
 
 const RECORD: RunRecord = { passed: 5, skipped: 0, failed: [], faults: [] };
@@ -106,4 +124,15 @@ test("a test that passes at the second try by itself is unsteady", async () => {
   ];
   const result = await lookAgain({ ...RECORD, failed: [FAILED] }, async () => runs.shift() as RunRecord);
   expect(result).toMatchObject({ passed: 6, failed: [], unsteady: [FAILED] });
+});
+
+test("a test whose turn comes after ten minutes of second looks has failed, unseen", async () => {
+  const failed = ["first", "second"].map((title) => ({ ...FAILED, titles: [title] }));
+  let minutes = 0;
+  const runAlone = async () => {
+    minutes += 11;
+    return { ...RECORD, passed: 0, failed: [FAILED] };
+  };
+  const result = await lookAgain({ ...RECORD, failed }, runAlone, () => minutes * 60_000);
+  expect([result.failed, minutes]).toEqual([failed, 11]);
 });

@@ -11,22 +11,29 @@ const MOST_RUNS = 2;
 /** More failed tests than this are a broken product: looking at each of them again would only take time. */
 const MOST_TESTS = 20;
 
+/** No test is run again after so many milliseconds of a second look: tests that hang take minutes each. */
+const LONGEST_MS = 600_000;
+
 /** Returns whether a test passed when it ran by itself. A run that finds no test proves nothing. */
 const passed = ({ passed, failed, faults }: RunRecord): boolean =>
   passed > 0 && failed.length === 0 && faults.length === 0;
 
 /**
  * Runs each failed test again by itself, at most twice. Faults are kept as they are: a crash of the runner or a file
- * that does not load is never looked at again.
+ * that does not load is never looked at again. A test whose turn comes after ten minutes has failed.
+ * @param now clock in milliseconds.
  */
 export async function lookAgain(
   first: RunRecord,
   runAlone: (test: TestId) => Promise<RunRecord>,
+  now: () => number = () => performance.now(),
 ): Promise<SecondLook> {
   const result: SecondLook = { ...first, failed: [], unsteady: [] };
   if (first.faults.length > 0 || first.failed.length > MOST_TESTS) return { ...result, failed: first.failed };
+  const began = now();
+  const isOver = () => now() - began > LONGEST_MS;
   for (const test of first.failed) {
-    const passedTests = await passesAlone(test, runAlone);
+    const passedTests = await passesAlone(test, runAlone, isOver);
     result.passed += passedTests;
     (passedTests > 0 ? result.unsteady : result.failed).push(test);
   }
@@ -34,8 +41,12 @@ export async function lookAgain(
 }
 
 /** Returns how many tests passed, which is more than one for a file whose hook failed; 0 if any failed again. */
-async function passesAlone(test: TestId, runAlone: (test: TestId) => Promise<RunRecord>): Promise<number> {
-  for (let run = 1; run <= MOST_RUNS; run += 1) {
+async function passesAlone(
+  test: TestId,
+  runAlone: (test: TestId) => Promise<RunRecord>,
+  isOver: () => boolean,
+): Promise<number> {
+  for (let run = 1; run <= MOST_RUNS && !isOver(); run += 1) {
     const record = await runAlone(test);
     if (passed(record)) return record.passed;
   }

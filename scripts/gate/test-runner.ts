@@ -18,12 +18,15 @@ export interface TestRunner {
   environment: NodeJS.ProcessEnv;
   /** Where its output goes. */
   output: "inherit" | "ignore";
-  /** Ends a run that never ends by itself. */
+  /** Ends a run of all tests that never ends by itself. */
   timeoutMs: number;
 }
 
 /** An hour: four times as long as the slowest run seen. */
 const TIMEOUT_MS = 3_600_000;
+
+/** Ends a run of one test: two minutes for servers to start on a busy machine, four for the longest test's own limit. */
+const ALONE_TIMEOUT_MS = 360_000;
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
@@ -84,8 +87,11 @@ const exitOnSignal = (): void => process.exit(1);
  * Runs a program. The program is the leader of a process group, which ends with this process.
  * @returns its exit code, or undefined if it did not end in time.
  */
-function runProgram(runner: TestRunner, args: string[], record: string): Promise<number | undefined> {
-  const { program, environment, output, timeoutMs } = runner;
+function runProgram(
+  { program, environment, output, timeoutMs }: TestRunner,
+  args: string[],
+  record: string,
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const env = { ...environment, [RECORD_VARIABLE]: record };
     const child = spawn(program, args, { cwd: PROJECT, env, stdio: output, detached: true });
@@ -111,7 +117,8 @@ function runProgram(runner: TestRunner, args: string[], record: string): Promise
  * Runs every test of a runner, or one.
  * @returns its record, with a fault for a runner that crashed, ended without a record or did not end.
  */
-export async function runTests(runner: TestRunner, only?: TestId): Promise<RunRecord> {
+export async function runTests(chosen: TestRunner, only?: TestId): Promise<RunRecord> {
+  const runner = only ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;
   const folder = mkdtempSync(join(tmpdir(), "trocha-gate-"));
   try {
     const path = join(folder, "record.json");

@@ -1,5 +1,0 @@
-import { test } from "vitest";
-
-test("never returns", () => {
-  for (;;);
-});
