@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { build, isBuilt } from "./build-if-stale.ts";
+import { readCommandOptions } from "./command-options.ts";
 import { environment, NODE, PROJECT } from "./settings.ts";
 
 const USAGE = `npm run explore -- [options]
@@ -13,13 +13,6 @@ interface Part {
   program: string;
   args: string[];
   variables?: Record<string, number>;
-}
-
-/** Returns a whole number above 0. @throws Error with the usage for anything else. */
-function readNumber(text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Error(`"${text}" is not a whole number above 0.\n${USAGE}`);
 }
 
 function parts(seed: number, times: number): Part[] {
@@ -67,14 +60,9 @@ function runPart({ name, program, args, variables }: Part): boolean {
   return spawnSync(program, args, { cwd: PROJECT, stdio: "inherit", env }).status === 0;
 }
 
-const text = { type: "string" } as const;
-const { values } = parseArgs({ options: { seed: text, times: text, help: { type: "boolean" } } });
-if (values.help) {
-  process.stdout.write(`${USAGE}\n`);
-  process.exit(0);
-}
-const seed = readNumber(values.seed, 1 + (Date.now() % 1_000_000));
-const times = readNumber(values.times, 1);
+const options = readCommandOptions(USAGE, { seed: "text", times: "text" });
+const seed = options.whole("seed", 1 + (Date.now() % 1_000_000));
+const times = options.whole("times", 1);
 if (!isBuilt()) build();
 process.stdout.write(`Exploring with seed ${seed}.\n`);
 const results = parts(seed, times).map((part) => ({ name: part.name, ok: runPart(part) }));

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import pg from "pg";
 import { build, isBuilt } from "../../scripts/build-if-stale.ts";
+import { readCommandOptions } from "../../scripts/command-options.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { inOrder, type Outcome, play, type Walk } from "./play.ts";
 import { describeFailure, describeTally, writeWalk } from "./report.ts";
@@ -18,42 +18,27 @@ const USAGE = `npm run awkward -- [options]
   --only <n>         that walk of the seed alone
   --walk <json>      one walk as it was printed`;
 
-const whole = (text: string | undefined, otherwise: number): number => {
-  if (text === undefined) return otherwise;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is no whole number\n${USAGE}`);
-  return Number(text);
-};
-
 function readOptions() {
-  const number = { type: "string" } as const;
-  const { values } = parseArgs({
-    options: {
-      ...{
-        walks: number,
-        from: number,
-        seed: number,
-        "at-once": number,
-        steps: number,
-        shrink: number,
-        only: number,
-        walk: number,
-      },
-      help: { type: "boolean" },
-    },
+  const options = readCommandOptions(USAGE, {
+    walks: "text",
+    from: "text",
+    seed: "text",
+    "at-once": "text",
+    steps: "text",
+    shrink: "text",
+    only: "text",
+    walk: "text",
   });
-  if (values.help) {
-    process.stdout.write(`${USAGE}\n`);
-    process.exit(0);
-  }
+  const walk = options.text("walk");
   return {
-    walks: whole(values.walks, 100),
-    from: whole(values.from, 0),
-    seed: whole(values.seed, Math.floor(Date.now() / 1000) % 1_000_000),
-    atOnce: whole(values["at-once"], 3),
-    mostSteps: whole(values.steps, 12),
-    shrinkMs: whole(values.shrink, 60) * 1000,
-    only: values.only === undefined ? undefined : whole(values.only, 0),
-    walk: values.walk === undefined ? undefined : (JSON.parse(values.walk) as Walk),
+    walks: options.whole("walks", 100),
+    from: options.whole("from", 0),
+    seed: options.whole("seed", Math.floor(Date.now() / 1000) % 1_000_000),
+    atOnce: options.whole("at-once", 3),
+    mostSteps: options.whole("steps", 12),
+    shrinkMs: options.whole("shrink", 60) * 1000,
+    only: options.has("only") ? options.whole("only", 0) : undefined,
+    walk: walk === undefined ? undefined : (JSON.parse(walk) as Walk),
   };
 }
 

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
-import { parseArgs } from "node:util";
 import pg from "pg";
+import { readCommandOptions } from "../../scripts/command-options.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import { startTestPostgres } from "../support/postgres.ts";
@@ -15,25 +15,12 @@ const USAGE = `npm run model -- [options]
 /** A database is left for a new one after so many sequences, so that the last are not slower than the first. */
 const ROUND = 4_000;
 
-const whole = (text: string | undefined, otherwise: number): number => {
-  if (text === undefined) return otherwise;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is no whole number\n${USAGE}`);
-  return Number(text);
-};
-
 function readOptions() {
-  const number = { type: "string" } as const;
-  const { values } = parseArgs({
-    options: { sequences: number, seed: number, "at-once": number, help: { type: "boolean" } },
-  });
-  if (values.help) {
-    process.stdout.write(`${USAGE}\n`);
-    process.exit(0);
-  }
+  const options = readCommandOptions(USAGE, { sequences: "text", seed: "text", "at-once": "text" });
   return {
-    sequences: whole(values.sequences, 1_000),
-    seed: whole(values.seed, Math.floor(Date.now() / 1000) % 1_000_000),
-    atOnce: Math.max(1, whole(values["at-once"], 4)),
+    sequences: options.whole("sequences", 1_000),
+    seed: options.whole("seed", Math.floor(Date.now() / 1000) % 1_000_000),
+    atOnce: Math.max(1, options.whole("at-once", 4)),
   };
 }
 
