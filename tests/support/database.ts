@@ -1,3 +1,6 @@
+import type { EventEmitter } from "node:events";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { v4 } from "uuid";
 import { inject } from "vitest";
@@ -13,8 +16,51 @@ export interface TestDatabase {
   pool: pg.Pool;
   queue: KeyedQueue;
   url: string;
-  /** @throws Error where a statement went across agencies, although somebody may have caught its refusal. */
+  /** Opens a session outside of the pool, which ends with the database at the latest. */
+  session(): Promise<pg.Client>;
+  /**
+   * @throws Error if a statement went across agencies, although its caller may have caught the refusal; and if a test left
+   * connections of the pool checked out.
+   */
   close(): Promise<void>;
+}
+
+/** How long a connection may still be in use after the tests have ended. */
+const RETURN_MS = 10_000;
+
+/** Connections of a pool that are checked out. */
+function checkedOut(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
+  const clients = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => void clients.add(client));
+  pool.on("release", (_, client) => void clients.delete(client));
+  return clients;
+}
+
+/** Closes a connection whose test has ended. Its queries never settle: a rejection would be handled by no test. */
+function abandon(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } };
+  connection.removeAllListeners();
+  connection.on("error", () => {});
+  connection.stream.destroy();
+}
+
+/** Ends a session, which a test that failed may have left open. Its errors no longer belong to a test. */
+async function endSession(session: pg.Client): Promise<void> {
+  session.on("error", () => {});
+  await session.end().catch(() => {});
+}
+
+/** Ends a pool. @returns how many connections tests left checked out; they are closed. */
+async function endPool(end: () => Promise<void>, inUse: ReadonlySet<pg.PoolClient>): Promise<number> {
+  const timer = new AbortController();
+  const late = pause(RETURN_MS, true, { signal: timer.signal });
+  const isLate = await Promise.race([end().then(() => false), late]);
+  timer.abort();
+  late.catch(() => {});
+  if (!isLate) return 0;
+  const left = [...inUse];
+  left.forEach(abandon);
+  return left.length;
 }
 
 /** A migrated, empty database of the caller's own on the run's PostgreSQL. */
@@ -24,14 +70,24 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
   const client = connect(`${server}/${name}`, connections);
   const watched = watchedDatabase(client.pool);
+  const inUse = checkedOut(client.pool);
+  const sessions: pg.Client[] = [];
   return {
     db: watched.db,
     pool: client.pool,
     queue: client.queue,
     url: `${server}/${name}`,
+    async session() {
+      const session = new pg.Client({ connectionString: `${server}/${name}` });
+      sessions.push(session);
+      await session.connect();
+      return session;
+    },
     async close() {
-      await client.close();
+      await Promise.all(sessions.map(endSession));
+      const left = await endPool(client.close, inUse);
       await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      if (left > 0) throw new Error(`tests left ${left} connections checked out`);
       if (watched.breaches.length > 0) throw new Error(watched.breaches.join("\n"));
     },
   };
