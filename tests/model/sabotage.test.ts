@@ -31,7 +31,7 @@ async function verdict(steps: Step[], options: WorldOptions = {}): Promise<strin
 
 /** Two statements that the product keeps apart by a lock, brought together without it, once so many have passed. */
 const withoutLocks = (after: RegExp, passing = 0): Sabotage => {
-  const meet = meetingPoint(2, true);
+  const meet = meetingPoint(database.pool, 2, true);
   let come = 0;
   const until = async () => {
     come += 1;

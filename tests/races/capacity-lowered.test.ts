@@ -6,7 +6,7 @@ import { departures } from "../../src/db/schema/experiences.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ async function lowerWhileBooking(withoutLocks: boolean) {
   const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2));
   await barrier.reached;
   const lowering = stopSales(site);
-  await (withoutLocks ? lowering : shortWhile());
+  await (withoutLocks ? lowering : untilBlocked(database.pool, lowering));
   barrier.open();
   const [capacity] = await Promise.all([lowering, booking]);
   const sold = (await site.bookingsOf(ctx.userId)).reduce((sum, row) => sum + row.participants, 0);

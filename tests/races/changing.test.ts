@@ -17,8 +17,8 @@ import {
   COUNTS_SEATS,
   gate,
   meetingPoint,
-  shortWhile,
   tamperedDatabase,
+  untilBlocked,
 } from "../support/tampered-database.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
@@ -80,7 +80,10 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
-  tamperedDatabase(database.pool, { withoutLocks, pause: { after, until: meetingPoint(2, withoutLocks) } });
+  tamperedDatabase(database.pool, {
+    withoutLocks,
+    pause: { after, until: meetingPoint(database.pool, 2, withoutLocks) },
+  });
 
 const changesOf = ({ id }: Booked) => listChanges(database.db, { agencyId: site.agency.id, id });
 const idsOf = async ({ id }: Booked) =>
@@ -138,7 +141,7 @@ describe("a change that wants the last seat while somebody else books it", () =>
     const apply = await shown(booked, { add: [child] });
     const other = await site.traveller();
     // Each counts before either writes: the change under its locks alone, since it counts before them too.
-    const meet = meetingPoint(2, withoutLocks);
+    const meet = meetingPoint(database.pool, 2, withoutLocks);
     let isLocked = false;
     const growing = tamperedDatabase(database.pool, {
       withoutLocks,
@@ -206,7 +209,7 @@ describe("another change while the one that waits is being paid", () => {
     const paying = outcomeOf(settle(site.payments.pay(change.id, CHILD), db)).catch(() => "failed");
     await reached;
     const other = outcomeOf(apply());
-    await (withoutLocks ? other : shortWhile());
+    await (withoutLocks ? other : untilBlocked(database.pool, other));
     open();
     const outcomes = { paying: await paying, other: await other };
     const people = (await idsOf(booked)).length;
@@ -261,7 +264,7 @@ describe("a change that lapses while its payment arrives", () => {
     const lapsing = lapseChange({ ...site.system, db }, { changeId: change.id });
     await reached;
     const paying = settle(site.payments.pay(change.id, CHILD));
-    await (withoutLocks ? paying : shortWhile());
+    await (withoutLocks ? paying : untilBlocked(database.pool, paying));
     open();
     await Promise.all([lapsing, paying]);
     const [{ status } = { status: "gone" }] = await changesOf(booked);
@@ -303,7 +306,7 @@ describe("two bookings that change places", () => {
       { client, dates: [DATE, LATER] },
       { client: other, dates: [LATER, DATE] },
     ];
-    const meet = meetingPoint(2, true);
+    const meet = meetingPoint(database.pool, 2, true);
     const outcomes = await Promise.all(
       both.map(async ({ client, dates: [first, second] }) => {
         await client.query("begin");

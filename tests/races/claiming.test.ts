@@ -10,7 +10,7 @@ import { eraseUser } from "../../src/use-cases/identity/erase-user.ts";
 import { accountWith, bookedByTelephone } from "../support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { gate, meetingPoint, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for update$/;
@@ -53,7 +53,7 @@ async function oneDuring(
   await reached;
   const pause = { after: until, until: () => passed.resolve() };
   const during = second(tamperedDatabase(database.pool, { withoutLocks, pause }));
-  await (withoutLocks ? Promise.race([during, passed.promise]) : shortWhile());
+  await (withoutLocks ? Promise.race([during, passed.promise]) : untilBlocked(database.pool, during));
   open();
   await Promise.all([began, during]);
 }
@@ -62,7 +62,7 @@ describe("a traveller who signs in on two devices at once", () => {
   async function signInTwice(withoutLocks: boolean) {
     const { id } = await bookedByTelephone(site, leadEmail);
     const ctx = await accountWith(site, leadEmail);
-    const pause = { after: LOCKS_BOOKING, until: meetingPoint(2, withoutLocks) };
+    const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const claim = () => outcomeOf(claimBookings({ ...ctx, db }));
     const outcomes = await Promise.all([claim(), claim()]);
@@ -83,7 +83,7 @@ describe("two accounts with one address, written in capitals and not, that sign 
   test("have the booking in one of them", async () => {
     const { id } = await bookedByTelephone(site, leadEmail);
     const both = [await accountWith(site, leadEmail), await accountWith(site, leadEmail.toUpperCase())];
-    const pause = { after: LOCKS_BOOKING, until: meetingPoint(2, false) };
+    const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, false) };
     const db = tamperedDatabase(database.pool, { pause });
     const outcomes = await Promise.all(both.map((ctx) => outcomeOf(claimBookings({ ...ctx, db }))));
     expect(outcomes.toSorted()).toEqual([0, 1]);

@@ -8,7 +8,7 @@ import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { completeByLink } from "../../src/use-cases/companions/complete-by-link.ts";
 import { paidByLink, stranger, written } from "../support/by-link.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { gate, meetingPoint, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for update$/;
@@ -38,7 +38,10 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
-  tamperedDatabase(database.pool, { withoutLocks, pause: { after, until: meetingPoint(2, withoutLocks) } });
+  tamperedDatabase(database.pool, {
+    withoutLocks,
+    pause: { after, until: meetingPoint(database.pool, 2, withoutLocks) },
+  });
 
 const storyOf = async (id: string, name: string) => (await site.story(id)).filter((one) => one === name);
 
@@ -67,8 +70,9 @@ describe("two people who complete the same companion at once", () => {
 });
 
 /**
- * Completes somebody; once the booking, or its people, have been read, the other begins, and the details are written when it has ended, or after a while
- * where the lock keeps it from going on. @returns the outcomes, and what was written down of the booking.
+ * Completes somebody. The other begins once the booking, or its people, have been read. The details are written when the
+ * other has ended, or waits for the lock.
+ * @returns the outcomes, the story of the booking and the names of its people.
  */
 async function completeBeside(
   { id, token, adult }: Paid,
@@ -76,14 +80,13 @@ async function completeBeside(
   withoutLocks: boolean,
   other: () => Promise<unknown>,
 ) {
-  const ended = Promise.withResolvers<void>();
   const { reached, open, pass } = gate();
   const pause = { after, until: pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const completing = outcomeOf(completeByLink({ ...stranger(site), db }, written(token, adult)));
   await reached;
-  const besides = outcomeOf(other()).finally(ended.resolve);
-  await (withoutLocks ? ended.promise : shortWhile());
+  const besides = outcomeOf(other());
+  await (withoutLocks ? besides : untilBlocked(database.pool, besides));
   open();
   const outcomes = [await completing, await besides];
   const story = (await site.story(id)).filter((name) => BOTH.includes(name));

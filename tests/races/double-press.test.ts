@@ -16,7 +16,7 @@ async function pressTwice(nets: { lock: boolean; uniqueKey: boolean }) {
   if (!nets.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 4 });
-  const pause = { after: COUNTS_SEATS, until: meetingPoint(2, !nets.lock) };
+  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, 2, !nets.lock) };
   const db = tamperedDatabase(database.pool, { withoutLocks: !nets.lock, pause });
   const ctx = await site.traveller();
   const order = sampleOrder(site.experience, 2, { idempotencyKey: "pressed-twice" });

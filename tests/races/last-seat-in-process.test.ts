@@ -15,7 +15,7 @@ afterAll(() => database.close());
 async function rush(travellers: number, withoutLocks: boolean) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 1 });
-  const pause = { after: COUNTS_SEATS, until: meetingPoint(travellers, withoutLocks) };
+  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, travellers, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const people = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
   const order = sampleOrder(site.experience, 1);

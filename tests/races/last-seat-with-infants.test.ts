@@ -18,7 +18,7 @@ const FAMILIES = 6;
 async function rush(withoutLocks: boolean) {
   const site = await openAgency(database.db, { experience: familyExperience() });
   await site.changeDeparture({ capacity: 2 });
-  const pause = { after: COUNTS_SEATS, until: meetingPoint(FAMILIES, withoutLocks) };
+  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, FAMILIES, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const leads = await Promise.all(Array.from({ length: FAMILIES }, () => site.traveller()));
   const order = sampleOrder(site.experience, 2, familyOf("adulto", "bebe"));

@@ -3,7 +3,7 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { gate, meetingPoint, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -39,7 +39,7 @@ describe("two webhooks of one payment at once", () => {
     const first = settlePayment({ ...site.system, db }, { providerPaymentId });
     await barrier.reached;
     const second = settlePayment(site.system, { providerPaymentId });
-    await (withoutLocks ? second : shortWhile());
+    await (withoutLocks ? second : untilBlocked(database.pool, second));
     barrier.open();
     await Promise.all([first, second]);
     return {
@@ -63,7 +63,7 @@ describe("cancelling while a payment is approved", () => {
   async function cancelWhilePaying(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    const pause = { after: LOCKS_BOOKING, until: meetingPoint(2, withoutLocks) };
+    const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     await Promise.all([
       settlePayment({ ...site.system, db }, { providerPaymentId }),
@@ -100,7 +100,7 @@ describe("a hold that lapses while its payment is being settled", () => {
       (made) => settlePayment(site.system, { providerPaymentId: site.payments.pay(made.id, TOTAL) }),
       () => "sold-out",
     );
-    await (withoutLocks ? other : shortWhile());
+    await (withoutLocks ? other : untilBlocked(database.pool, other));
     barrier.open();
     await Promise.all([settling, other]);
     return { seats: await seatsConfirmed(), other: await other };
@@ -126,7 +126,7 @@ describe("tidying up a lapsed hold while its payment is approved", () => {
     const tidying = lapseHold({ ...site.system, db }, { bookingId: id });
     await barrier.reached;
     const settling = settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
-    await (withoutLocks ? settling : shortWhile());
+    await (withoutLocks ? settling : untilBlocked(database.pool, settling));
     barrier.open();
     await Promise.all([tidying, settling]);
     return { status: (await site.booking(id)).status, refunds: (await site.refundsOf(id)).length };

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 /** Two people at the desk see one link, and both make it anew. @returns how often it was. */
 async function renewTwice(withoutLocks: boolean): Promise<number> {
   const { id } = await bookedByTelephone(site, "camila@viajeros.test");
-  const until = meetingPoint(2, withoutLocks);
+  const until = meetingPoint(database.pool, 2, withoutLocks);
   const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_BOOKING, until } });
   const renew = () => renewLink({ ...staffOf(site, "desk"), db }, { bookingId: id, version: 0 });
   await Promise.all([renew(), renew()]);

@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 /** A database at one of whose statements two meet. */
 function meetingAt(after: RegExp, withoutLocks: boolean) {
-  const pause = { after, until: meetingPoint(2, withoutLocks) };
+  const pause = { after, until: meetingPoint(database.pool, 2, withoutLocks) };
   return tamperedDatabase(database.pool, { withoutLocks, pause });
 }
 
@@ -91,7 +91,7 @@ describe("a booking that is replaced while its payment is approved", () => {
     const { ctx, id } = await site.book(2);
     site.payments.searchable = false;
     const providerPaymentId = site.payments.pay(id, 360_000);
-    const meet = meetingPoint(2, withoutLocks);
+    const meet = meetingPoint(database.pool, 2, withoutLocks);
     let haveMet = false;
     const looked = Promise.withResolvers<void>();
     const forReplacing = tamperedDatabase(database.pool, {

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 /** Saves the same person from two tabs, each of which has looked at who is saved before the other writes. */
 async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]> {
   const ana = await (await openAgency(database.db)).traveller();
-  const pause = { after: LISTS, until: meetingPoint(2, !locked) };
+  const pause = { after: LISTS, until: meetingPoint(database.pool, 2, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
   await Promise.all([saveTravellers({ ...ana, db }, [ANA]), saveTravellers({ ...ana, db }, [ANA])]);
   return (await listSavedTravellers(ana)).map(({ name }) => name);

@@ -27,7 +27,7 @@ const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
 /** Types codes at the same time, each of which gets past the look at the code before any writes. */
 async function typeAtOnce(typed: string[], { counted }: { counted: boolean }) {
   await inTransaction(database.db, (tx) => keepCode(tx, KEY, "right"));
-  const pause = { after: COUNTS_THE_TRY, until: meetingPoint(typed.length, !counted) };
+  const pause = { after: COUNTS_THE_TRY, until: meetingPoint(database.pool, typed.length, !counted) };
   const db = tamperedDatabase(database.pool, { pause, ...(counted ? {} : { rewrite: looksOnly }) });
   const outcomes = await Promise.all(typed.map((code) => inTransaction(db, (tx) => tryCode(tx, KEY, code))));
   const kinds = outcomes.map((outcome) => (outcome.kind === "right" ? "right" : outcome.reason));

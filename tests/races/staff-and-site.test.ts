@@ -6,7 +6,7 @@ import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
-import { COUNTS_SEATS, gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ async function bookBoth(withoutLocks: boolean): Promise<string[]> {
   const desk = outcome(bookByHand({ ...staffOf(site, "desk"), db }, request));
   await barrier.reached;
   const online = outcome(createBooking(traveller, sampleOrder(site.experience, 1)));
-  await (withoutLocks ? online : shortWhile());
+  await (withoutLocks ? online : untilBlocked(database.pool, online));
   barrier.open();
   return Promise.all([desk, online]);
 }

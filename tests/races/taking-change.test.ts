@@ -8,7 +8,7 @@ import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest, taking } from "../support/taken-payments.ts";
-import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const CHILD = 90_000;
@@ -49,7 +49,7 @@ async function whileTaking(
   const first = takePayment({ ...staffOf(site, "desk"), db }, input).catch(String);
   await barrier.reached;
   const second = meanwhile().catch(String);
-  await (withoutLocks ? second : shortWhile());
+  await (withoutLocks ? second : untilBlocked(database.pool, second));
   barrier.open();
   await Promise.all([first, second]);
 }

@@ -5,7 +5,7 @@ import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
 import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { bookAndTake, findingsAtRest, operatorOf, taking } from "../support/taken-payments.ts";
-import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -35,7 +35,7 @@ async function meanwhile(
   const one = first(tamperedDatabase(database.pool, { withoutLocks, pause })).catch(String);
   await barrier.reached;
   const other = second().catch(String);
-  await (withoutLocks ? other : shortWhile());
+  await (withoutLocks ? other : untilBlocked(database.pool, other));
   barrier.open();
   await Promise.all([one, other]);
 }

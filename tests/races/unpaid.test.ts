@@ -18,7 +18,7 @@ async function bookTwoAtOnce(withoutLocks: boolean) {
   const ctx = await site.traveller();
   const on = (day: number) => sampleOrder(site.experience, 1, { date: `2026-12-${day}` });
   for (let day = 11; day < 10 + MOST_UNPAID_BOOKINGS; day += 1) await createBooking(ctx, on(day));
-  const pause = { after: /count\(\*\)::integer/, until: meetingPoint(2, withoutLocks) };
+  const pause = { after: /count\(\*\)::integer/, until: meetingPoint(database.pool, 2, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const book = (day: number) =>
     createBooking({ ...ctx, db }, on(day)).then(

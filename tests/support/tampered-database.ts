@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
 /** The statement that counts the seats taken on a departure. */
@@ -10,8 +11,8 @@ export interface Tampering {
   withoutLocks?: boolean;
   /** Replaces the effect of a statement, which is matched by the text that the product wrote. */
   rewrite?: (statement: { text: string; values: unknown[] }) => { text: string; values: unknown[] };
-  /** Lets every statement wait for a row as long as it has to. */
-  withoutTimeLimit?: boolean;
+  /** Keeps the product's limit of the wait for a row. Without it a busy machine decides whether a call ends in `busy`. */
+  withTimeLimit?: boolean;
   pause?: Pause | Pause[];
 }
 
@@ -36,8 +37,8 @@ class TamperedPool {
   }
 
   #tamperWith(text: string): string {
-    const { withoutLocks, withoutTimeLimit } = this.#tampering;
-    if (withoutTimeLimit && /^set local statement_timeout/i.test(text)) return "select 1";
+    const { withoutLocks, withTimeLimit } = this.#tampering;
+    if (!withTimeLimit && /^set local statement_timeout/i.test(text)) return "select 1";
     if (!withoutLocks) return text;
     return text.replace(/ for update\b/, "").replace("pg_advisory_xact_lock", "");
   }
@@ -67,17 +68,59 @@ class TamperedPool {
 export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database =>
   drizzle(new TamperedPool(pool, tampering) as unknown as pg.Pool);
 
+const LOOK_AGAIN_MS = 10;
+/** Ends only waits for an event that never comes. */
+const IN_VAIN_MS = 60_000;
+
+const WAITING_FOR_LOCK = `
+  select count(*)::int as waiting from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`;
+
+/** Polls PostgreSQL, outside of the pool, until `count` sessions of the database wait for a lock or `isOver` returns true. */
+async function pollBlocked(pool: pg.Pool, count: number, isOver: () => boolean): Promise<boolean> {
+  const session = new pg.Client({ connectionString: pool.options.connectionString });
+  await session.connect();
+  try {
+    for (const until = Date.now() + IN_VAIN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS)) {
+      const over = isOver();
+      const { rows } = await session.query<{ waiting: number }>(WAITING_FOR_LOCK);
+      if ((rows[0]?.waiting ?? 0) >= count) return true;
+      if (over) return false;
+    }
+    throw new Error(`waited in vain for ${count} sessions that wait for a lock`);
+  } finally {
+    await session.end();
+  }
+}
+
 /**
- * Opens for good when so many have come. Where locks keep them from coming it opens a while after the first one
- * came; without locks all of them come, however slow the machine.
+ * Waits until PostgreSQL shows `count` sessions of the database waiting for a lock, a row's or an advisory one.
+ * @param work what has to wait. @throws Error if it ends without having waited.
  */
-export function meetingPoint(expected: number, withoutLocks: boolean): () => Promise<void> {
-  const timeoutMs = withoutLocks ? 10_000 : 250;
+export async function untilBlocked(pool: pg.Pool, work: Promise<unknown>, count = 1): Promise<void> {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  work.then(end, end);
+  if (!(await pollBlocked(pool, count, () => hasEnded))) throw new Error("ended without waiting for a lock");
+}
+
+/**
+ * A point at which callers wait. It opens for good once `expected` of them have come. Locks keep them from coming: then
+ * it opens once all but the first wait for a lock in PostgreSQL.
+ */
+export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: boolean): () => Promise<void> {
   const open = Promise.withResolvers<void>();
   let come = 0;
   return () => {
     come += 1;
-    if (come === 1) setTimeout(open.resolve, timeoutMs).unref();
+    if (come === 1 && withoutLocks) {
+      const inVain = () => open.reject(new Error(`${expected} were to meet, ${come} came`));
+      setTimeout(inVain, IN_VAIN_MS).unref();
+    }
+    if (come === 1 && !withoutLocks)
+      pollBlocked(pool, expected - 1, () => come >= expected).then(() => open.resolve(), open.reject);
     if (come === expected) open.resolve();
     return open.promise;
   };
@@ -96,5 +139,3 @@ export function gate() {
     },
   };
 }
-
-export const shortWhile = (ms = 150) => new Promise<void>((resolve) => setTimeout(resolve, ms));

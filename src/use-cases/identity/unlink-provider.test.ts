@@ -73,7 +73,10 @@ describe("two tabs that each unlink another provider at once", () => {
   /** Both get past the look at what is linked before either deletes. */
   async function unlinkBoth(locked: boolean) {
     const { ctx, left } = await travellerWith(["google", "facebook"]);
-    const pause = { after: /^select "provider" from "accounts"/, until: meetingPoint(2, !locked) };
+    const pause = {
+      after: /^select "provider" from "accounts"/,
+      until: meetingPoint(database.pool, 2, !locked),
+    };
     const db = tamperedDatabase(database.pool, { withoutLocks: !locked, pause });
     await Promise.allSettled(
       (["google", "facebook"] as const).map((provider) =>

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { staffActor } from "../../../tests/support/staff.ts";
-import { gate, shortWhile, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { gate, tamperedDatabase, untilBlocked } from "../../../tests/support/tampered-database.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { replaceRecoveryCodes } from "../../db/queries/staff/second-factors.ts";
@@ -182,7 +182,7 @@ async function acceptBesideTheNight(withoutLocks: boolean) {
   site.clock.forward(8 * DAY);
   const db = tamperedDatabase(database.pool, { withoutLocks });
   const forgotten = deleteFormerStaff({ ...site.system, db }, KEPT);
-  await (withoutLocks ? forgotten : shortWhile());
+  await (withoutLocks ? forgotten : untilBlocked(database.pool, forgotten));
   accepting.open();
   const outcome = await accepted;
   await forgotten;
