@@ -8,7 +8,7 @@ import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
-import { shortWhile } from "../support/tampered-database.ts";
+import { untilBlocked } from "../support/tampered-database.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const SEATS = 8;
@@ -101,12 +101,18 @@ test("the time of a lock is that of its coming, not that of the wait for it", as
       await then();
       return lockedAt;
     });
-  const holding = Promise.withResolvers<void>();
-  const first = lock(async () => {
+  const [holding, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = lock(() => {
     holding.resolve();
-    await shortWhile(400);
+    return released.promise;
   });
   await holding.promise;
-  const [before, after] = await Promise.all([first, lock(async () => {})]);
-  expect(after.getTime() - before.getTime()).toBeGreaterThan(350);
+  const second = lock(async () => {});
+  await untilBlocked(database.pool, second);
+  const { rows } = await database.pool.query<{ now: Date }>(
+    "select clock_timestamp() as now from pg_sleep(0.01)",
+  );
+  released.resolve();
+  await first;
+  expect((await second).getTime()).toBeGreaterThanOrEqual(rows[0]?.now.getTime() ?? Number.POSITIVE_INFINITY);
 });

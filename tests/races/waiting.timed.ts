@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createKeyedQueue } from "../../src/db/connection/keyed-queue.ts";
+import { inQueue } from "../../src/db/connection/transaction.ts";
+import { lockDeparture } from "../../src/db/queries/departures/departures.ts";
+import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
+import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { tamperedDatabase } from "../support/tampered-database.ts";
+import { timed } from "../support/timed.ts";
+import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** Another transaction, which locks rows of the agency until it is released. */
+async function holdRows(table: "departures" | "bookings") {
+  const client = await database.pool.connect();
+  await client.query("begin");
+  await client.query(`select 1 from ${table} where agency_id = $1 for update`, [site.agency.id]);
+  return async () => {
+    await client.query("rollback");
+    client.release();
+  };
+}
+
+describe("the time of a wait for a row that somebody else holds", () => {
+  test("ends in `busy` after three seconds, for a booking on that departure", async () => {
+    await site.changeDeparture({ capacity: 5 });
+    const release = await holdRows("departures");
+    const began = performance.now();
+    const { ms, outcome } = await timed(errorCode(site.book(2)));
+    const took = performance.now() - began;
+    await release();
+    expect(outcome).toBe("busy");
+    expect(took).toBeGreaterThan(2_800);
+    expect(ms).toBeLessThan(4_500);
+    await site.book(2);
+  });
+
+  test("would go on for as long as the row is held without the limit", async () => {
+    await site.changeDeparture({ capacity: 5 });
+    const release = await holdRows("departures");
+    const db = tamperedDatabase(database.pool, {});
+    const booking = createBooking({ ...(await site.traveller()), db }, sampleOrder(site.experience, 2));
+    const outcome = booking.then(() => "booked");
+    expect(await Promise.race([outcome, pause(3_600)])).toBeUndefined();
+    await release();
+    expect(await outcome).toBe("booked");
+  });
+
+  test("ends three seconds after the wait in the queue began", async () => {
+    await site.changeDeparture({ capacity: 5 });
+    const day = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
+    const release = await holdRows("departures");
+    const queue = createKeyedQueue(1);
+    const before = queue.run("a departure", () => pause(2_300));
+    const lock = inQueue({ db: database.db, queue }, "a departure", (tx) =>
+      lockDeparture(tx, { ...day, startTime: "08:00" }, v7(), START),
+    );
+    const began = performance.now();
+    const { ms, outcome } = await timed(errorCode(lock));
+    const took = performance.now() - began;
+    await Promise.all([before, release()]);
+    expect(outcome).toBe("busy");
+    expect(took).toBeGreaterThan(2_800);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  test("ends so for many who wait at once, and the way back from paying shows what is known", async () => {
+    const { ctx, id } = await site.book(2);
+    const paymentId = site.payments.pay(id, 360_000);
+    const release = await holdRows("bookings");
+    const { ms, outcome } = await timed(
+      Promise.all([
+        errorCode(payBooking(ctx, { id })),
+        errorCode(cancelBooking(ctx, { id })),
+        returnFromPayment(ctx, { paymentId, externalReference: id }),
+      ]),
+    );
+    await release();
+    expect(outcome).toMatchObject(["busy", "busy", { id, status: "PENDING" }]);
+    expect(ms).toBeLessThan(4_500);
+  });
+});
