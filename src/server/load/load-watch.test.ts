@@ -1,36 +1,37 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { waitFor } from "../../../tests/support/wait-for.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type LoadWatch, watchLoad } from "./load-watch.ts";
+
+const SAMPLE_MS = 500;
 
 let watch: LoadWatch;
 let received: string[];
+let waitMs: number;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   received = [];
+  waitMs = 0;
   const logLevel = (_: unknown, message?: string) => void received.push(message ?? "");
-  watch = watchLoad(4, { info: logLevel, warn: logLevel });
+  watch = watchLoad(4, { info: logLevel, warn: logLevel }, { read: () => waitMs, stop: () => {} });
 });
-afterEach(() => watch.stop());
+afterEach(() => {
+  watch.stop();
+  vi.useRealTimers();
+});
 
-const becomes = (level: string) => waitFor(level, async () => watch.level === level, 30_000);
-
-/** Leaves the process no time for anything else. */
-function block(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
+/** @returns the level after a sample with this delay of the event loop. */
+function sample(ms: number): string {
+  waitMs = ms;
+  vi.advanceTimersByTime(SAMPLE_MS);
+  return watch.level;
 }
 
-test("a process that is always at work says that its load is high, then that it is overloaded, and then recovers", async () => {
-  const seen = new Set<string>();
-  for (let turn = 0; turn < 8 && watch.level !== "overloaded"; turn += 1) {
-    block(1_500);
-    await pause(1);
-    seen.add(watch.level);
-  }
-  expect([...seen]).toEqual(["normal", "high", "overloaded"]);
-  await becomes("normal");
+test("a process that is always at work says that its load is high, then that it is overloaded, and then recovers", () => {
+  expect([700, 700, 700, 10, 10, 10, 10].map(sample)).toEqual([
+    ...["normal", "high", "overloaded"],
+    ...["high", "high", "high", "normal"],
+  ]);
   expect(received).toEqual([
     "the load is high",
     "overloaded: refusing what takes work",
@@ -39,7 +40,12 @@ test("a process that is always at work says that its load is high, then that it 
   ]);
 });
 
-test("requests count from their beginning to their end", async () => {
+test("a watch that has stopped takes no samples", () => {
+  watch.stop();
+  expect([700, 700, 700].map(sample)).toEqual(["normal", "normal", "normal"]);
+});
+
+test("requests count from their beginning to their end", () => {
   const requests = Array.from({ length: 4 }, () => new EventEmitter());
   const seen = requests.map((request) => {
     watch.take(request as unknown as ServerResponse);
@@ -48,7 +54,7 @@ test("requests count from their beginning to their end", async () => {
   expect(seen).toEqual(["normal", "normal", "high", "overloaded"]);
   for (const request of requests) request.emit("close");
   expect(watch.inFlight).toBe(0);
-  await becomes("normal");
+  expect([0, 0, 0, 0].map(sample).at(-1)).toBe("normal");
 });
 
 test("a stream that was let out counts no more, and its end counts nothing", () => {

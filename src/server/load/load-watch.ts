@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { createLoadGauge, type LoadLevel } from "./load-level.ts";
-import { watchLoopDelay } from "./loop-delay.ts";
+import { type LoopDelay, watchLoopDelay } from "./loop-delay.ts";
 
 const SAMPLE_MS = 500;
 
@@ -16,10 +16,16 @@ export interface LoadWatch {
   stop(): void;
 }
 
-/** @param most requests under way at once; see `createLoadGauge`. */
-export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): LoadWatch {
+/**
+ * @param most requests under way at once; see `createLoadGauge`.
+ * @param delay source of the delay of the event loop.
+ */
+export function watchLoad(
+  most: number,
+  log: Pick<Logger, "warn" | "info">,
+  delay: LoopDelay = watchLoopDelay(),
+): LoadWatch {
   const gauge = createLoadGauge(most);
-  const delay = watchLoopDelay();
   let inFlight = 0;
   let logged: LoadLevel = "normal";
   const taken = new WeakSet<ServerResponse>();

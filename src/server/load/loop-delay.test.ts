@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type LoopDelay, watchLoopDelay } from "./loop-delay.ts";
+
+const TICK_MS = 20;
+
+let now: number;
+let delay: LoopDelay;
+beforeEach(() => {
+  now = 1_000;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  delay = watchLoopDelay();
+});
+afterEach(() => {
+  delay.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Lets the next tick come so many milliseconds late. */
+function tickLate(ms: number): void {
+  now += TICK_MS + ms;
+  vi.advanceTimersByTime(TICK_MS);
+}
+
+test("timers that fire on time have no delay", () => {
+  tickLate(0);
+  tickLate(0);
+  expect(delay.read()).toBe(0);
+});
+
+test("an event at a random moment of a long turn waits for half of it", () => {
+  tickLate(1_500);
+  expect(delay.read()).toBeCloseTo(1_500 ** 2 / (2 * 1_520), 6);
+});
+
+test("one long turn counts for more than many short ones of the same length together", () => {
+  tickLate(1_000);
+  const one = delay.read();
+  for (let turn = 0; turn < 10; turn += 1) tickLate(100);
+  expect(delay.read()).toBeLessThan(one / 5);
+});
+
+test("a reading begins anew", () => {
+  tickLate(1_500);
+  delay.read();
+  expect(delay.read()).toBe(0);
+  tickLate(0);
+  expect(delay.read()).toBe(0);
+});
