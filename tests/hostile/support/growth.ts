@@ -1,6 +1,3 @@
-import fc from "fast-check";
-import { SEED } from "./runs.ts";
-
 /** What is done in less is fast enough, however it grows. */
 const AT_ONCE_MS = 8;
 /** So long at least counts for the smaller one: what is shorter is mostly the beginning. */
@@ -63,42 +60,3 @@ export const pumped =
   ({ before, part, after }: Pump) =>
   (length: number): string =>
     before + part.repeat(Math.ceil(length / part.length)) + after;
-
-const COMMON = ["a", "0", " ", "-", ".", "/", "\n", "\t", "@", ",", "<", "(", "é", "a.", "a ", " ,"];
-const ENDS = ["", "\0", "!"];
-const SAMPLES = 6;
-const LONGEST_SAMPLE = 24;
-
-/** Texts that a pattern takes; none where nobody can make one for such a pattern, or not in any time. */
-function samplesOf(expression: RegExp): string[] {
-  if (/\\p/i.test(expression.source)) return [];
-  try {
-    const matching = fc.stringMatching(
-      new RegExp(expression.source, expression.flags.replace(/[gimy]/g, "")),
-    );
-    return fc.sample(matching, { numRuns: SAMPLES, seed: SEED }).map((text) => text.slice(0, LONGEST_SAMPLE));
-  } catch {
-    return [];
-  }
-}
-
-/** Repetitions that a pattern may stumble over: of its own words, and of parts of texts that it takes, half through them. */
-function pumpsFor(expression: RegExp): Pump[] {
-  const own = expression.source.match(/[^\w\s\\]?[a-z]{2,}|\\?[^\w\s\\]/gi) ?? [];
-  const parts = new Set([...COMMON, ...own.map((word) => word.replace("\\", ""))]);
-  const plain = [...parts].flatMap((part) => ENDS.map((after) => ({ before: "", part, after })));
-  const inside = samplesOf(expression).flatMap((text) =>
-    [...text].flatMap((_, at) =>
-      [1, 2, 5, 9].flatMap((size) => {
-        const part = text.slice(at, at + size);
-        const before = text.slice(0, at);
-        return ENDS.map((after) => ({ before, part, after: after && text.slice(at + size) + after }));
-      }),
-    ),
-  );
-  return [...plain, ...inside];
-}
-
-/** The first repetition at which a pattern grows faster than its input; undefined where there is none. */
-export const stumblesOver = (expression: RegExp): Pump | undefined =>
-  pumpsFor(expression).find((pump) => isSteep((text) => text.search(expression), pumped(pump), 2_000));
