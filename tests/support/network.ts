@@ -5,6 +5,8 @@ import { connect, createServer, type Socket } from "node:net";
 export interface Network {
   /** The database's address at this end. */
   url: string;
+  /** How many connections have been opened so far, the silent ones included. */
+  readonly opened: number;
   /** From now on nothing gets through, of new connections neither. */
   pause(): void;
   /** Forwards what was held back. */
@@ -22,6 +24,7 @@ export async function openNetwork(databaseUrl: string): Promise<Network> {
   const url = new URL(databaseUrl);
   const links = new Set<Link>();
   let silent = false;
+  let opened = 0;
 
   const both = (link: Link, act: (socket: Socket) => void) => [link.near, link.far].forEach(act);
 
@@ -29,6 +32,7 @@ export async function openNetwork(databaseUrl: string): Promise<Network> {
     const far = connect(Number(url.port), url.hostname);
     const link = { near, far };
     links.add(link);
+    opened += 1;
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -53,6 +57,9 @@ export async function openNetwork(databaseUrl: string): Promise<Network> {
   };
   return {
     url: here.href,
+    get opened() {
+      return opened;
+    },
     pause: () => setSilent(true),
     resume: () => setSilent(false),
     async close() {
