@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../sandbox/kernel/start-for-tests.ts";
@@ -8,6 +7,7 @@ import { listMerchantAccounts } from "../src/db/queries/agencies/merchant-accoun
 import { openCredentials } from "../src/use-cases/agencies/sealed-credentials.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { giveAccount, newKey } from "../tests/support/merchant-accounts.ts";
+import { scriptResult } from "../tests/support/run-script.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 import { readCredentials } from "./agency-credentials.ts";
 
@@ -34,21 +34,12 @@ afterAll(() => sandbox.close());
 /** Runs the command with the keys, and what is typed. */
 function run(args: string[], given: { env?: Record<string, string>; input?: string } = {}) {
   const env = {
-    ...process.env,
     DATABASE_URL: database.url,
     MERCADO_PAGO_BASE_URL: `${sandbox.url}/mercado-pago`,
     ENCRYPTION_KEYS: asText(november),
     ...given.env,
   };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["scripts/agency.ts", ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-    child.stdin?.end(given.input ?? "");
-  });
+  return scriptResult("agency", args, { ...given, env });
 }
 
 const accounts = () => listMerchantAccounts(database.db, agencyId);

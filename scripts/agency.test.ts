@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { runScript } from "../tests/support/run-script.ts";
 import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
 
 const EXAMPLE = resolve("docs/agency.example.json");
@@ -168,26 +169,27 @@ describe("a file", () => {
 });
 
 describe("the command", () => {
+  const run = (...args: string[]) => runScript("agency", args, { env: { DATABASE_URL: database.url } });
   // In a folder that `npm start` does not use, since the command would take the database of that start.
-  const run = (args: string[], databaseUrl: string) =>
+  const runWithoutDatabase = (...args: string[]) =>
     promisify(execFile)(process.execPath, [resolve("scripts/agency.ts"), ...args], {
       cwd: tmpdir(),
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, DATABASE_URL: "" },
     });
 
   test("adds the agency of a file and says so", async () => {
-    const { stdout } = await run(["add", EXAMPLE], database.url);
+    const { stdout } = await run("add", EXAMPLE);
     expect(stdout).toBe(
       "Llano Adentro answers on www.llanoadentro.test, llanoadentro.test; experiences written: 1.\n",
     );
   });
 
   test("without a file, or without a database, says what is missing and fails", async () => {
-    await expect(run(["add"], database.url)).rejects.toMatchObject({
+    await expect(run("add")).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Usage:/),
     });
-    await expect(run(["add", EXAMPLE], "")).rejects.toMatchObject({
+    await expect(runWithoutDatabase("add", EXAMPLE)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^DATABASE_URL is missing/),
     });

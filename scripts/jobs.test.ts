@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -7,6 +5,7 @@ import { createJobQueue, DEAD_LETTERS, openBoss } from "../src/db/connection/job
 import { inTransaction } from "../src/db/connection/transaction.ts";
 import { DAY_MS } from "../src/domain/durations.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { runScript } from "../tests/support/run-script.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -21,11 +20,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const run = async (...args: string[]): Promise<string> => {
-  const env = { ...process.env, DATABASE_URL: database.url };
-  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/jobs.ts", ...args], { env });
-  return stdout;
-};
+const run = async (...args: string[]): Promise<string> =>
+  (await runScript("jobs", args, { env: { DATABASE_URL: database.url } })).stdout;
 
 /** Makes a job fail at its only try; returns the id of the dead letter. */
 async function die(name: "send-message" | "lapse-hold", reason: string): Promise<string> {

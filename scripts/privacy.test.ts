@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../src/db/connection/transaction.ts";
@@ -13,6 +12,7 @@ import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
 import { TEST_KEYS } from "../tests/support/encryption.ts";
+import { scriptResult } from "../tests/support/run-script.ts";
 import { staffActor } from "../tests/support/staff.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
@@ -22,18 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function run(args: string[], given: { env?: Record<string, string>; input?: string } = {}) {
-  const env = { ...process.env, DATABASE_URL: database.url, ENCRYPTION_KEYS: TEST_KEYS, ...given.env };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["scripts/privacy.ts", ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-    child.stdin?.end(given.input ?? "");
+const run = (args: string[], given: { input?: string } = {}) =>
+  scriptResult("privacy", args, {
+    ...given,
+    env: { DATABASE_URL: database.url, ENCRYPTION_KEYS: TEST_KEYS },
   });
-}
 
 /** A traveller with a booking, a cancelled one and a message here, and a list there. */
 async function person() {

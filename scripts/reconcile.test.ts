@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
+import { runScript } from "../tests/support/run-script.ts";
 import { openAgency, type TestAgency } from "../tests/support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -17,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const run = (script: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { ...process.env, DATABASE_URL: database.url },
-  });
+  runScript(script, args, { env: { DATABASE_URL: database.url } });
 
 test("what adds up is said to, and end in 0; one wrong total is named, and ends in 1", async () => {
   const { stdout } = await run("reconcile", "--provider=false");

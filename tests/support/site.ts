@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { seedDemoStaff } from "../../scripts/demo/staff.ts";
 import { seedDemo } from "../../scripts/seed.ts";
@@ -8,6 +6,7 @@ import { createEncryption } from "../../src/adapters/encryption/create-encryptio
 import { readAccountConfig } from "../../src/config/config.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "./encryption.ts";
+import { runScript } from "./run-script.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { openTraveller, type Traveller } from "./traveller.ts";
 
@@ -84,9 +83,7 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     startAnother: (wanted = {}) => start({ ...environment, ...wanted }),
     open: (hostname = "localhost") => openTraveller(port, `${hostname}:${port}`),
     async run(command, args, more = {}) {
-      const env = { ...process.env, ...environment, ...more };
-      const ran = await promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], { env });
-      return ran.stdout;
+      return (await runScript(command, args, { env: { ...environment, ...more } })).stdout;
     },
     async restart(wanted) {
       await server.stop();
