@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PanelUseCase } from "../../src/use-cases/application.ts";
 import { panelUseCases } from "../../src/use-cases/panel-use-cases.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { DISTINCT_SETS, openPanels, ROLE_SETS, rowsOf, walk } from "./support/panel-matrix.ts";
+import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts";
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 
 /**
@@ -21,13 +21,11 @@ test("no procedure of the panel answers what the table of permissions does not g
   const findings: string[] = [];
   const done = new Set<PanelName>();
   let probes = 0;
-  const first = await openPanels(database.db, "paid");
-  for (const roles of ROLE_SETS) {
-    // What costs queries is asked once for all roles that grant the same; `npm run matrix` asks for each set.
-    const isDistinct = DISTINCT_SETS.has(roles);
-    const panels = isDistinct ? await openPanels(database.db, roles.length > 1 ? "paid" : "unpaid") : first;
+  // `npm run matrix` asks as every set of roles.
+  for (const roles of SAMPLE_SETS) {
+    const panels = await openPanels(database.db, roles.includes("owner") ? "paid" : "unpaid");
     const before = await rowsOf(database.pool, panels.there);
-    const walked = await walk(panels, roles, { cheap: !isDistinct });
+    const walked = await walk(panels, roles);
     if ((await rowsOf(database.pool, panels.there)) !== before)
       findings.push(`${roles}: the other agency's rows changed`);
     findings.push(...walked.findings);
@@ -35,7 +33,7 @@ test("no procedure of the panel answers what the table of permissions does not g
     for (const name of walked.done) done.add(name);
   }
   expect(findings).toEqual([]);
-  expect(probes).toBeGreaterThan(100_000);
+  expect(probes).toBeGreaterThan(10_000);
   const names = Object.keys(panelUseCases) as PanelName[];
   expect(names.filter((name) => !done.has(name)).toSorted()).toEqual(NEVER_DONE.toSorted());
 });
@@ -51,7 +49,7 @@ test("a procedure that forgets to ask is found", async () => {
     previewCancel: { ...panelUseCases.previewCancel, run: async () => ({}) },
   };
   const findings: string[] = [];
-  for (const roles of DISTINCT_SETS)
+  for (const roles of SAMPLE_SETS)
     findings.push(...(await walk(panels, roles, { table, names: ["previewCancel"] })).findings);
   expect(findings.some((one) => one.includes("in place of not-allowed"))).toBe(true);
   expect(findings.some((one) => one.includes("what is not theirs"))).toBe(true);

@@ -16,6 +16,19 @@ describe("what a role may do", () => {
     expect(grantOf(["guide", "desk"], "bookings.refund")).toBe("limited");
   });
 
+  test("every set of roles grants what the most powerful of its roles grants", () => {
+    const REACH = [null, "own", "limited", "all"];
+    const sets = Array.from({ length: 2 ** ROLES.length }, (_, bits) =>
+      ROLES.filter((_, at) => bits & (1 << at)),
+    );
+    for (const roles of sets)
+      for (const permission of PERMISSION_NAMES) {
+        const reaches = roles.map((role) => REACH.indexOf(grantOf([role], permission)));
+        const most = REACH[Math.max(0, ...reaches)];
+        expect([roles, permission, grantOf(roles, permission)]).toEqual([roles, permission, most]);
+      }
+  });
+
   test("who is at the desk without refunds gives nothing back and changes no capacity", () => {
     expect(grantOf(["desk-lite"], "bookings.refund")).toBeNull();
     expect(grantOf(["desk-lite"], "departures.edit")).toBeNull();
