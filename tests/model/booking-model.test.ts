@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { runModel } from "./run-model.ts";
 
 /** Set for a long run: `MODEL_RUNS=2000 npm test -- tests/model`. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 10);
+const RUNS = Number(process.env.MODEL_RUNS ?? 8);
 const SEED = Number(process.env.MODEL_SEED ?? 20261120);
 /** For what hangs: a sequence takes six seconds of a core, and a busy machine gives it a tenth of one. */
 const LONGEST_MS = 60_000 + RUNS * 60_000;
