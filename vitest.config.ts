@@ -6,13 +6,15 @@ const ENDINGS = testEndings(process.env[LANE_VARIABLE]);
 
 /** The files that take longest: begun last, one of them would run alone while the other workers have nothing to do. */
 const LONGEST = [
+  "tests/http/beside-start",
   "tests/http/stopping",
-  "tests/hostile/panel-matrix",
-  "scripts/jobs",
+  "tests/hostile/private-answers",
+  "tests/hostile/injections",
   "scripts/gate/second-look",
   "tests/hostile/cache-poisoning",
   "tests/races/last-seats",
   "tests/awkward/walks",
+  "tests/http/main-job",
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -4,9 +4,16 @@ import { CARIBE, openTestEnvironment, type TestEnvironment } from "./support/tes
 
 let environment: TestEnvironment;
 let port: number;
+/** Sends one header after another without an end, while the other tests run: the server waits ten seconds for the last one. */
+let slowHeaders: Promise<RawAnswer>;
 beforeAll(async () => {
   environment = await openTestEnvironment();
   port = environment.site.port;
+  slowHeaders = withSocket(port, 20_000, (socket) => {
+    socket.write(`GET /home HTTP/1.1\r\n${here()}\r\n`);
+    const drip = setInterval(() => (socket.writable ? socket.write("X-a: b\r\n") : clearInterval(drip)), 500);
+    socket.on("close", () => clearInterval(drip));
+  });
 });
 afterAll(() => environment?.close());
 
@@ -299,14 +306,7 @@ describe("what is too large or too slow", () => {
   });
 
   test("in its headers gets an error, and is closed", async () => {
-    const answer = await withSocket(port, 20_000, (socket) => {
-      socket.write(`GET /home HTTP/1.1\r\n${here()}\r\n`);
-      const drip = setInterval(
-        () => (socket.writable ? socket.write("X-a: b\r\n") : clearInterval(drip)),
-        500,
-      );
-      socket.on("close", () => clearInterval(drip));
-    });
+    const answer = await slowHeaders;
     expectRefused(answer, 408);
     expect(answer.closed).toBe(true);
     expect(answer.ms).toBeLessThan(15_000);

@@ -1,34 +1,34 @@
 import { Agent, request } from "node:http";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, type TestContext, test } from "vitest";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-let database: TestDatabase;
-let site: TestSite;
-beforeEach(async () => {
-  database = await testDatabase(4);
-});
-afterEach(async () => {
-  await site.stop();
-  await database.close();
-});
-
-/** @param stopDelayS how long it answers after it was told to stop; a busy machine asks late. */
-async function openSite(stopDelayS: number): Promise<void> {
+/**
+ * A site of the test's own. The tests wait most of their time and run side by side.
+ * @param stopDelayS how long it answers after it was told to stop; a busy machine asks late.
+ */
+async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">, stopDelayS: number) {
+  const database = await testDatabase(4);
+  onTestFinished(() => database.close());
   const environment = { STOP_DELAY_S: String(stopDelayS), INTERNAL_PORT: "0", LOG_LEVEL: "silent" };
-  site = await startSite(database.url, environment);
+  const site = await startSite(database.url, environment);
+  onTestFinished(() => site.stop());
+  return { database, site, ...faultsOf(site) };
 }
 
-const hold = (provider: string, path: string, times = 1) =>
-  site.sandbox.control("POST", `${provider}/faults`, { path, hold: true, times });
-const release = (provider: string) => site.sandbox.control("DELETE", `${provider}/faults`);
-const isUnderWay = (provider: string) => async () =>
-  (await site.sandbox.control<unknown[]>("GET", `${provider}/faults`)).length === 0;
+/** Holds back what the providers are asked. */
+const faultsOf = ({ sandbox }: TestSite) => ({
+  hold: (provider: string, path: string, times = 1) =>
+    sandbox.control("POST", `${provider}/faults`, { path, hold: true, times }),
+  release: (provider: string) => sandbox.control("DELETE", `${provider}/faults`),
+  isUnderWay: (provider: string) => async () =>
+    (await sandbox.control<unknown[]>("GET", `${provider}/faults`)).length === 0,
+});
 
-async function order(email: string) {
+async function order(site: TestSite, email: string) {
   const traveller = site.open();
   await traveller.signIn("google", email);
   const request = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
@@ -38,10 +38,11 @@ async function order(email: string) {
 /** Asks over a connection that was kept open. */
 function ask(
   agent: Agent,
+  port: number,
   path: string,
 ): Promise<{ status: number | undefined; connection: string | undefined; kept?: unknown }> {
   return new Promise((resolve, reject) => {
-    const call = request({ port: site.port, path, agent, headers: { host: "localhost" } }, (answer) => {
+    const call = request({ port, path, agent, headers: { host: "localhost" } }, (answer) => {
       const { statusCode: status, headers } = answer;
       const { connection, "keep-alive": kept } = headers;
       answer.resume().on("end", () => resolve(kept ? { status, connection, kept } : { status, connection }));
@@ -50,12 +51,16 @@ function ask(
   });
 }
 
-test("a server that stops first reports not ready, completes running requests, and then ends", async () => {
-  await openSite(8);
-  const { book } = await order("ana@viajeros.test");
+test.concurrent("a server that stops first reports not ready, completes running requests, and then ends", async (context) => {
+  const { site, hold, release, isUnderWay } = await openSite(context, 8);
+  const { book } = await order(site, "ana@viajeros.test");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   // Longer than proxies keep theirs.
-  expect(await ask(agent, "/terms")).toEqual({ status: 200, connection: "keep-alive", kept: "timeout=150" });
+  expect(await ask(agent, site.port, "/terms")).toEqual({
+    status: 200,
+    connection: "keep-alive",
+    kept: "timeout=150",
+  });
   await hold("mercado-pago", "preferences");
   const booking = book();
   await waitFor("the request", isUnderWay("mercado-pago"));
@@ -67,16 +72,16 @@ test("a server that stops first reports not ready, completes running requests, a
     const { checks } = (await answer.json()) as { checks: Record<string, string> };
     return answer.status === 503 && checks.accepting === "failed" && checks.database === "ok";
   });
-  expect(await ask(agent, "/terms")).toEqual({ status: 200, connection: "close" });
+  expect(await ask(agent, site.port, "/terms")).toEqual({ status: 200, connection: "close" });
   await release("mercado-pago");
   expect(await booking).toContain("pref_id=");
   expect(await site.server.ended).toBe(0);
-  await expect(ask(agent, "/terms")).rejects.toThrow("ECONNREFUSED");
+  await expect(ask(agent, site.port, "/terms")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("a job that runs meanwhile is finished, and no other server does it again", async () => {
-  await openSite(1);
-  const { book } = await order("ana@viajeros.test");
+test.concurrent("a job that runs meanwhile is finished, and no other server does it again", async (context) => {
+  const { database, site, hold, release, isUnderWay } = await openSite(context, 1);
+  const { book } = await order(site, "ana@viajeros.test");
   await hold("mailersend", "email");
   await book();
   await waitFor("the e-mail under way", isUnderWay("mailersend"));
@@ -95,9 +100,9 @@ test("a job that runs meanwhile is finished, and no other server does it again",
   await other.stop();
 });
 
-test("a job that takes too long is handed back, and done once by another server", async () => {
-  await openSite(1);
-  const { traveller, book } = await order("ana@viajeros.test");
+test.concurrent("a job that takes too long is handed back, and done once by another server", async (context) => {
+  const { database, site, hold, release } = await openSite(context, 1);
+  const { traveller, book } = await order(site, "ana@viajeros.test");
   const url = await book();
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   await hold("mercado-pago", "payments/", 3);

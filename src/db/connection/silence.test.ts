@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { type Network, openNetwork } from "../../../tests/support/network.ts";
+import { expect, type TestContext, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { openNetwork } from "../../../tests/support/network.ts";
 import { timed } from "../../../tests/support/timed.ts";
 import { sharedLimiter } from "../queries/limits/rate-limits.ts";
-import { connect, type DatabaseClient } from "./client.ts";
+import { connect } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 import { isUnavailable } from "./unavailable.ts";
 
@@ -13,23 +13,21 @@ const MOST = 2;
 /** So long that a busy machine answers in time where the network lets it. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
-let database: TestDatabase;
-let network: Network;
-let client: DatabaseClient;
-beforeEach(async () => {
-  database = await testDatabase(2);
-  network = await openNetwork(database.url);
-  client = connect(network.url, MOST, { timeouts: TIMEOUTS });
-});
-afterEach(async () => {
-  network.resume();
-  await client.close();
-  await network.close();
-  await database.close();
-});
-
-const ask = () => client.db.execute(sql`select 1`);
-const book = () => inTransaction(client.db, (tx) => tx.execute(sql`select 1`));
+/** A database behind a network of the test's own. The tests wait most of their time and run side by side. */
+async function open({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
+  const database = await testDatabase(2);
+  const network = await openNetwork(database.url);
+  const client = connect(network.url, MOST, { timeouts: TIMEOUTS });
+  onTestFinished(async () => {
+    network.resume();
+    await client.close();
+    await network.close();
+    await database.close();
+  });
+  const ask = () => client.db.execute(sql`select 1`);
+  const book = () => inTransaction(client.db, (tx) => tx.execute(sql`select 1`));
+  return { network, client, ask, book };
+}
 
 async function failureOf(work: Promise<unknown>): Promise<{ away: boolean; ms: number }> {
   const { ms, outcome } = await timed(
@@ -41,7 +39,8 @@ async function failureOf(work: Promise<unknown>): Promise<{ away: boolean; ms: n
   return { away: isUnavailable(outcome), ms };
 }
 
-test("a new connection, a statement and a transaction end in time, as an outage", async () => {
+test.concurrent("a new connection, a statement and a transaction end in time, as an outage", async (context) => {
+  const { network, ask, book } = await open(context);
   network.pause();
   expect(await failureOf(ask())).toMatchObject({ away: true });
   network.resume();
@@ -54,14 +53,16 @@ test("a new connection, a statement and a transaction end in time, as an outage"
   }
 });
 
-test("a caller that waits for a connection of the pool gets an error in time too", async () => {
+test.concurrent("a caller that waits for a connection of the pool gets an error in time too", async (context) => {
+  const { network, ask, book } = await open(context);
   await Promise.all([ask(), ask()]);
   network.pause();
   const failures = await Promise.all(Array.from({ length: 10 }, () => failureOf(book())));
   expect(failures.every(({ away, ms }) => away && ms < 20_000)).toBe(true);
 });
 
-test("a connection that stopped answering before a transaction began is not lost to the pool", async () => {
+test.concurrent("a connection that stopped answering before a transaction began is not lost to the pool", async (context) => {
+  const { network, client, ask, book } = await open(context);
   for (let silence = 0; silence <= MOST; silence += 1) {
     await ask();
     network.pause();
@@ -73,14 +74,16 @@ test("a connection that stopped answering before a transaction began is not lost
   expect(client.pool.totalCount).toBeLessThanOrEqual(MOST);
 });
 
-test("statements of a night's work are not cut off", async () => {
+test.concurrent("statements of a night's work are not cut off", async (context) => {
+  const { network, client } = await open(context);
   const background = connect(network.url, 1);
   await expect(client.db.execute(sql`select pg_sleep(3)`)).rejects.toThrow();
   await background.db.execute(sql`select pg_sleep(3)`);
   await background.close();
 });
 
-test("while the database does not answer, a server counts in its own memory", async () => {
+test.concurrent("while the database does not answer, a server counts in its own memory", async (context) => {
+  const { network } = await open(context);
   const allowance = { name: "silent", points: 2, seconds: 60 };
   const patient = connect(network.url, 1);
   const limiter = sharedLimiter(patient.pool, allowance);
