@@ -5,7 +5,7 @@ import { firstExperience } from "../support/order.ts";
 import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { expectFilledIn, fillParticipants, isLive } from "./support/steps.ts";
+import { expectFilledIn, fillParticipants } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
@@ -21,24 +21,57 @@ async function openCheckout(page: Page): Promise<void> {
 /** What the checkout has stored. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("trocha.booking-form") ?? "");
 
-for (const signedIn of [true, false]) {
-  test(`what is typed before the checkout's scripts have come stays (${signedIn ? "signed in" : "a visitor"})`, async ({
-    page,
-  }) => {
-    if (signedIn) await goOnAs(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
-    const come = await withoutScripts(page);
-    await openCheckout(page);
-    await fillParticipants(page, es, "otra@viajeros.test");
-    come();
-    await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
-    await expectFilledIn(page);
-    await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
-    await page.reload();
-    await expectFilledIn(page);
+test("input and presses before the checkout's scripts have come count, at each visit", async ({ page }) => {
+  const come = await withoutScripts(page);
+  await openCheckout(page);
+  await fillParticipants(page, es, "otra@viajeros.test");
+  come();
+  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
+  await expectFilledIn(page);
+  await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
+  const address = page.url();
+
+  await test.step("paying after a reload loses nothing of what was typed before it", async () => {
+    const comeAgain = await withoutScripts(page);
+    await page.reload({ waitUntil: "commit" });
+    await page.getByLabel(es.name).first().fill("Ana Restrepo Gil");
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: es.pay }).last().click({ noWaitAfter: true });
+    expect((await answered).status()).toBe(422);
+    comeAgain();
+    await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("1020304050");
+    await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo Gil");
     await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
     await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
+    await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(0);
+    await expect.poll(() => kept(page)).toMatch(/Ana Restrepo Gil.*otra@viajeros.test.*AV998877/);
   });
-}
+
+  await test.step("a press forgets the input of an earlier visit", async () => {
+    const comeAgain = await withoutScripts(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await page.getByRole("button", { name: checkoutMessages["es-CO"].people.forget }).click();
+    comeAgain();
+    await expect.poll(() => kept(page)).not.toMatch(/otra@viajeros.test|AV998877/);
+    await expect(page.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("");
+  });
+});
+
+test("input of a signed-in traveller before the checkout's scripts have come stays, after a reload too", async ({
+  page,
+}) => {
+  await goOnAs(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
+  const come = await withoutScripts(page);
+  await openCheckout(page);
+  await fillParticipants(page, es, "otra@viajeros.test");
+  come();
+  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
+  await expectFilledIn(page);
+  await page.reload();
+  await expectFilledIn(page);
+  await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
+  await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
+});
 
 test("a box that is ticked as soon as it answers stays ticked, before what was kept is recalled", async ({
   page,
@@ -69,82 +102,51 @@ test("the calendar opens that was asked for before the scripts have come, unless
   }
 });
 
-test("paying before the scripts have come, after a reload, loses nothing of what was typed before it", async ({
+test("a search is chosen before the scripts have come, and done after it", async ({ page }) => {
+  const { search } = homeMessages["es-CO"];
+  const come = await withoutScripts(page);
+  await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
+  await page.getByLabel(search.sort).selectOption({ label: search.orders.price });
+  await page.getByLabel(search.length).selectOption({ label: search.lengths["half-day"] });
+  come();
+  await expect(page).toHaveURL(/(?=.*sort=price)(?=.*length=half-day)/);
+  await expect(page.getByLabel(search.sort).locator("option:checked")).toHaveText(search.orders.price);
+  await expect(page.getByLabel(search.length).locator("option:checked")).toHaveText(
+    search.lengths["half-day"],
+  );
+});
+
+test("input of the contact form before its scripts have come, and before the session is known, stays", async ({
   page,
 }) => {
-  await openCheckout(page);
-  await fillParticipants(page, es, "otra@viajeros.test");
-  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
-  const come = await withoutScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  await page.getByLabel(es.name).first().fill("Ana Restrepo Gil");
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: es.pay }).last().click({ noWaitAfter: true });
-  expect((await answered).status()).toBe(422);
-  come();
-  await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("1020304050");
-  await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo Gil");
-  await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
-  await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
-  await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(0);
-  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo Gil.*otra@viajeros.test.*AV998877/);
-});
-
-test("what was typed at an earlier visit is forgotten at a press before the scripts have come", async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await fillParticipants(page, es, "otra@viajeros.test");
-  await expect.poll(() => kept(page)).toMatch(/otra@viajeros.test.*AV998877/);
-  const come = await withoutScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  await page.getByRole("button", { name: checkoutMessages["es-CO"].people.forget }).click();
-  come();
-  await expect.poll(() => kept(page)).not.toMatch(/otra@viajeros.test|AV998877/);
-  await expect(page.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("");
-});
-
-for (const field of ["sort", "length"] as const) {
-  test(`what is looked for is chosen before the scripts have come, and found after it (${field})`, async ({
-    page,
-  }) => {
-    const { search } = homeMessages["es-CO"];
-    const [label, option] =
-      field === "sort" ? [search.sort, search.orders.price] : [search.length, search.lengths["half-day"]];
-    const come = await withoutScripts(page);
-    await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
-    await page.getByLabel(label).selectOption({ label: option });
-    come();
-    await expect(page).toHaveURL(field === "sort" ? /sort=price/ : /length=half-day/);
-    await expect(page.getByLabel(label).locator("option:checked")).toHaveText(option);
-  });
-}
-
-test("what is typed before the contact form's scripts have come stays", async ({ page }) => {
-  const come = await withoutScripts(page);
-  await page.goto(at(ANDES_VIVO, "/contact-us"), { waitUntil: "commit" });
-  await page.getByLabel("Nombre").fill("Ana Restrepo");
-  await page.getByLabel("Mensaje").fill("¿Salen con lluvia?");
-  come();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("trocha.contact-form"))).toMatch(/lluvia/);
-  await page.reload();
-  await expect(page.getByLabel("Nombre")).toHaveValue("Ana Restrepo");
-  await expect(page.getByLabel("Mensaje")).toHaveValue("¿Salen con lluvia?");
-});
-
-test("what is typed before the session is known is kept once it is", async ({ page }) => {
   const { promise: wanted, resolve: sessionComes } = Promise.withResolvers<void>();
   await page.route("**/api/auth/session", async (route) => {
     await wanted;
-    await route.continue();
+    // The page that asked may have been left.
+    await route.continue().catch(() => {});
   });
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? "", key);
-  await page.goto(at(ANDES_VIVO, "/contact-us"));
+  const come = await withoutScripts(page);
+  await page.goto(at(ANDES_VIVO, "/contact-us"), { waitUntil: "commit" });
+  await page.getByLabel("Nombre").fill("Ana Restrepo");
   const message = page.getByLabel("Mensaje");
-  await isLive(message);
   await message.fill("¿Salen con lluvia?");
+  come();
   await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
-  sessionComes();
-  await expect.poll(() => stored("trocha.memory-of")).toBe("nobody");
-  await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
+
+  await test.step("a reload before the session is known shows it again", async () => {
+    await page.reload();
+    await expect(page.getByLabel("Nombre")).toHaveValue("Ana Restrepo");
+    await expect(message).toHaveValue("¿Salen con lluvia?");
+  });
+
+  await test.step("the session of a visitor leaves it, for a reload too", async () => {
+    sessionComes();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
+    await expect.poll(() => stored("trocha.memory-of")).toBe("nobody");
+    await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
+    await page.reload();
+    await expect(page.getByLabel("Nombre")).toHaveValue("Ana Restrepo");
+    await expect(message).toHaveValue("¿Salen con lluvia?");
+  });
 });

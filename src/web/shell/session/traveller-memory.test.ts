@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import {
   claimMemory,
+  claimUnowned,
   FORGET_SCRIPT,
   isNobodysMemory,
   leaveThisTab,
@@ -50,6 +51,19 @@ test.each([
   session.set("trocha.booking-key", "{}");
   claimMemory(next);
   expect([remembered(), session.size]).toEqual([0, 0]);
+});
+
+test("what is typed before the session is known is a visitor's, unless the memory is a traveller's", () => {
+  type();
+  claimUnowned();
+  expect([remembered(), isNobodysMemory()]).toEqual([0, true]);
+  type();
+  claimUnowned();
+  claimMemory(null);
+  expect([remembered(), isNobodysMemory()]).toEqual([2, true]);
+  claimMemory("ana");
+  claimUnowned();
+  expect([remembered(), isNobodysMemory()]).toEqual([2, false]);
 });
 
 test("what was kept before owners were is forgotten", () => {

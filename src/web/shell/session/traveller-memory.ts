@@ -38,6 +38,11 @@ export function claimMemory(userId: string | null): void {
   }
 }
 
+/** Makes a memory without an owner an anonymous visitor's, before something is kept whose session is not known yet. */
+export function claimUnowned(): void {
+  if (local().getItem(OWNER) === null) claimMemory(null);
+}
+
 /** Whether a page of this traveller, or of an anonymous visitor, may still write down what is typed on it. */
 export const mayRemember = (userId: string | null): boolean =>
   userId === null || local().getItem(OWNER) === userId;

@@ -4,6 +4,7 @@ import { browserStorage, remember } from "../../../shell/data/browser-storage.ts
 import { useSession } from "../../../shell/session/session-provider.tsx";
 import {
   claimMemory,
+  claimUnowned,
   isNobodysMemory,
   mayRemember,
   onTravellerLeft,
@@ -44,6 +45,8 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   useEffect(() => {
     if (draft === EMPTY_CONTACT) return;
     const save = () => {
+      // A reload before the session is known recalls nothing from a memory without an owner, and then forgets it.
+      if (owner === undefined) claimUnowned();
       if (mayRemember(owner ?? null)) remember(browserStorage("local"), CONTACT_FORM, draft);
     };
     const timer = setTimeout(save, PAUSE_MS);
