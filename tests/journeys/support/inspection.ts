@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, type TestInfo } from "@playwright/test";
+import { type CDPSession, expect, type Page, type TestInfo } from "@playwright/test";
 import { findLost } from "./find-lost.ts";
-import { twoFrames, watchTraffic } from "./quiet.ts";
+import { atRest, twoFrames, watchTraffic } from "./quiet.ts";
 import { expectShift, takeShift } from "./shift.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
-/** What the builder brings along, without the comments that it would have each document compile, and that twice. */
+/** Source of axe. The builder's copy has comments, which each document would compile. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
     "axe-core/axe.min.js",
@@ -29,28 +28,35 @@ export interface Inspection {
   close(): void;
 }
 
-/** Waits until pictures in sight are there, so that what is judged is what is seen. */
-async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
-  await quiet();
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
-  });
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Gives axe to a document. The protocol reuses what the browser compiled for an earlier document; `eval` does not. */
+async function loadAxe(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const { exceptionDetails } = await (await session).send("Runtime.evaluate", { expression: AXE });
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
 }
 
-/** What keeps somebody from using the page, by the rules of accessibility. */
+interface Axe {
+  run(
+    context: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** Returns the accessibility rules that the page violates, each with the elements that violate it. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // Compiling it takes as long as using it: a document that has the program already is not given it once more.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  // Telling all that passed takes as long as the check.
-  const axe = new AxeBuilder({ page, axeSource: ";" })
-    .options({ resultTypes: ["violations"] })
-    .withTags(RULES);
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" and ")}`,
-  );
+  if (!(await page.evaluate(() => "axe" in globalThis))) await loadAxe(page);
+  return page.evaluate(async (tags) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    // Reports of passed rules take as long as the check.
+    const options = { resultTypes: ["violations"], runOnly: { type: "tag", values: tags } };
+    const { violations } = await axe.run(document, options);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" and ")}`,
+    );
+  }, RULES);
 }
 
 /** A picture of the page, where `npm run screens` asks for it. @param name of its file. */
@@ -65,28 +71,30 @@ export async function keepPicture(page: Page, info: TestInfo, name: string): Pro
   await page.screenshot({ path, fullPage: whole, animations: "disabled" });
 }
 
-/** Waits until the page is laid out for the size: what stands there and is measured in `vw` follows the window frames later. */
+/** Sets the window's size and waits until the page is laid out for it: `vw` follows the window frames later. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
-  const probe = await page.evaluateHandle(() => {
-    const element = document.createElement("div");
-    element.style.cssText = "position:fixed;visibility:hidden;width:100vw;height:100vh";
-    document.documentElement.append(element);
-    return element;
-  });
   await page.setViewportSize({ width, height });
-  await page.waitForFunction(
-    ({ element, ...size }) => {
-      const seen = element.getBoundingClientRect();
-      const isWindow = innerWidth === size.width && innerHeight === size.height;
-      return isWindow && seen.width === size.width && seen.height === size.height;
+  await page.evaluate(
+    async (size) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      const probe = document.createElement("div");
+      probe.style.cssText = "position:fixed;visibility:hidden;width:100vw;height:100vh";
+      document.documentElement.append(probe);
+      const isLaidOut = () => {
+        const seen = probe.getBoundingClientRect();
+        const isWindow = innerWidth === size.width && innerHeight === size.height;
+        return isWindow && seen.width === size.width && seen.height === size.height;
+      };
+      while (!isLaidOut()) await frame();
+      probe.remove();
+      await frame();
+      await frame();
     },
-    { element: probe, width, height },
+    { width, height },
   );
-  await twoFrames(page);
-  await probe.evaluate((element) => element.remove());
 }
 
-/** The window narrowed to the smallest phone, and to half of a wide screen, which is what zooming to 200 % does. */
+/** Returns what does not fit the smallest phone, or half of a wide screen, which is the window zoomed to 200 %. */
 async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   const lost: string[] = [];
   for (const narrow of width === 390 ? [390, 320] : [1440, 720]) {
@@ -98,6 +106,14 @@ async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   return lost;
 }
 
+/** @returns whether the page was scrolled. */
+const scrollToTop = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const wasScrolled = scrollY !== 0;
+    scrollTo({ top: 0, behavior: "instant" });
+    return wasScrolled;
+  });
+
 /** Looks at the screens of a visit one by one, and remembers what is wrong with which. */
 export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspection {
   const faults: string[] = [];
@@ -105,9 +121,11 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
   return {
     async look(state, how) {
       const awaitsAnswer = how === "unanswered";
-      await settle(page, awaitsAnswer ? async () => void (await twoFrames(page)) : quiet);
+      await (awaitsAnswer ? twoFrames(page) : quiet());
+      await atRest(page);
       const found = await takeShift(page, awaitsAnswer);
-      if (how !== "scrolled") await page.evaluate(() => scrollTo(0, 0));
+      // The top bar changes its colours when the page is scrolled.
+      if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
       found.push(...(await findBarriers(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
       // What a narrower window moves may move after its frames, and would count for the next screen of this page.

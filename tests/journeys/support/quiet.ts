@@ -3,8 +3,35 @@ import type { Page, Request } from "@playwright/test";
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** React marks what it has taken over. */
-const isTakenOver = (page: Page) =>
+/**
+ * Waits until the page's typefaces and pictures in sight are there, it has shown the effects of all events, and its
+ * transitions have ended.
+ */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const idle = () => new Promise((done) => requestIdleCallback(done));
+    await document.fonts.ready;
+    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    // A frame dispatches scroll events. React renders what they change in a task of its own, after which the page is idle.
+    await frame();
+    await idle();
+    await frame();
+    const ends = (animation: Animation) =>
+      animation.playState === "running" &&
+      animation.timeline === document.timeline &&
+      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((animation) => animation.finished.catch(() => {})),
+    );
+  });
+
+/** Waits until React has hydrated the page: it marks elements with their properties. */
+const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
@@ -37,7 +64,7 @@ export function watchTraffic(page: Page): () => Promise<void> {
       resolveQuiet = resolve;
     });
   return async () => {
-    await isTakenOver(page);
+    await isHydrated(page);
     for (let calm = 0; calm < 2; ) {
       const before = changes;
       if (open.size > 0) await nextEnd();
