@@ -1,67 +1,119 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { atRest } from "./quiet.ts";
 import { port } from "./site.ts";
 
 /** A way to the site on which a page's HTML comes piece by piece. */
 export interface SlowLine {
-  /** An agency's address by this way. */
+  /** Returns an agency's address by this way. */
   at(host: string, path: string): string;
   close(): Promise<void>;
 }
 
+/** Fewest characters of a piece. */
 const PIECE = 2_000;
 
-/** A browser that is not ready to paint yet, as while it waits for a typeface, reports nothing. */
-const LONGEST_PAUSE_MS = 300;
+/** Elements whose content is text to the parser, or is no part of the document. */
+const OPAQUE = /<(script|style|noscript|template|textarea|svg|select)\b.*?<\/\1>/gs;
 
-export interface SlowLineOptions {
-  /** Style that goes over every page's own. */
-  style?: string;
-  /** How long the next piece waits for the one before to be painted, in milliseconds. */
-  longestPauseMs?: number;
-}
+/** A piece begins with one of these tags: between text and text, a mark would split the text that React hydrates. */
+const START =
+  /<(?:a|article|button|dd|div|dl|dt|figure|footer|form|h\d|header|img|label|li|main|p|section|ul)\b/g;
 
-/** Resolves when the pages of a browser have been painted with what they have by now. */
-async function watchFrames(context: BrowserContext, longestPauseMs: number): Promise<() => Promise<void>> {
-  const waiting: (() => void)[] = [];
-  await context.exposeFunction("wasPainted", () => {
-    for (const go of waiting.splice(0)) go();
-  });
-  await context.addInitScript(() => {
-    const { wasPainted } = globalThis as unknown as { wasPainted(): Promise<void> };
-    const reportPaint = () =>
-      requestAnimationFrame(() => requestAnimationFrame(() => void wasPainted().then(reportPaint)));
-    reportPaint();
-  });
-  const frame = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, longestPauseMs);
-      waiting.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-  return frame;
-}
-
-async function inPieces(whole: Buffer, answer: ServerResponse, painted: () => Promise<void>): Promise<void> {
-  let at = whole.indexOf("<body");
-  const seen = whole.lastIndexOf("</footer>");
-  answer.write(whole.subarray(0, at));
-  for (; at < seen && !answer.destroyed; at += PIECE) {
-    answer.write(whole.subarray(at, at + PIECE));
-    await painted();
+/** Cuts the body of a page, each piece with a comment at its end that says how many have come. */
+function cutBody(body: string): string[] {
+  const opaque = [...body.matchAll(OPAQUE)].map(
+    ({ index, 0: text }) => [index, index + text.length] as const,
+  );
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { index } of body.matchAll(START)) {
+    const isOpaque = opaque.some(([start, end]) => start < index && index < end);
+    if (isOpaque || index - from < PIECE) continue;
+    pieces.push(`${body.slice(from, index)}<!--piece ${pieces.length}-->`);
+    from = index;
   }
-  answer.end(whole.subarray(at));
+  return [...pieces, body.slice(from)];
 }
 
-/** Opens the way for the pages of a browser: the next piece comes when the one before has been painted. */
-export async function openSlowLine(
-  context: BrowserContext,
-  { style = "", longestPauseMs = LONGEST_PAUSE_MS }: SlowLineOptions = {},
-): Promise<SlowLine> {
-  const painted = await watchFrames(context, longestPauseMs);
+interface Boxes {
+  /** Compares the boxes of all that is visible with those before, and remembers what has moved. */
+  compare(): void;
+  moved: Set<string>;
+}
+
+/** Runs in each page: compares boxes when a piece has been parsed, and reports it. */
+function watchPieces(): void {
+  const { parsedPiece } = globalThis as unknown as { parsedPiece(): Promise<void> };
+  // The browser, too, takes less than this for no movement.
+  const LEAST_PX = 3;
+  let before = new Map<Element, DOMRect>();
+  const isInWindow = ({ top, bottom, left, right }: DOMRect) =>
+    bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  const boxes: Boxes = {
+    moved: new Set(),
+    compare() {
+      const now = new Map<Element, DOMRect>();
+      for (const element of document.body?.querySelectorAll("*") ?? []) {
+        const box = element.getBoundingClientRect();
+        if (box.width === 0 || box.height === 0) continue;
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        now.set(element, box);
+        const was = before.get(element);
+        if (!was || !(isInWindow(was) || isInWindow(box))) continue;
+        const [x, y] = [box.x - was.x, box.y - was.y];
+        if (Math.abs(x) < LEAST_PX && Math.abs(y) < LEAST_PX) continue;
+        boxes.moved.add(`by ${Math.round(x)}, ${Math.round(y)} px: ${element.outerHTML.slice(0, 120)}`);
+      }
+      before = now;
+    },
+  };
+  Object.assign(globalThis, { boxes });
+  const isMark = (node: Node) => node instanceof Comment && node.data.startsWith("piece ");
+  new MutationObserver(async (changes) => {
+    if (!changes.some(({ addedNodes }) => [...addedNodes].some(isMark))) return;
+    // Layout asks for the typefaces of the piece. The browser paints nothing before they have come.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+    boxes.compare();
+    await parsedPiece();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** @returns what has moved since the page began to come, when it is whole and at rest. */
+export async function takeMoved(page: Page): Promise<string[]> {
+  await atRest(page);
+  return page.evaluate(() => {
+    const { boxes } = globalThis as unknown as { boxes: Boxes };
+    boxes.compare();
+    return [...boxes.moved];
+  });
+}
+
+/**
+ * Opens the way for the pages of a browser: the next piece comes when the one before has been parsed and its boxes compared.
+ * @param style that goes over every page's own.
+ */
+export async function openSlowLine(context: BrowserContext, style = ""): Promise<SlowLine> {
+  let parsed = () => {};
+  await context.exposeFunction("parsedPiece", () => parsed());
+  await context.addInitScript(watchPieces);
+  const sendPieces = async (page: string, answer: ServerResponse) => {
+    const body = page.indexOf("<body");
+    const end = page.lastIndexOf("</footer>");
+    const pieces = cutBody(page.slice(body, end));
+    answer.write(page.slice(0, body));
+    for (const piece of pieces.slice(0, -1)) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      parsed = resolve;
+      answer.once("close", resolve);
+      answer.write(piece);
+      await promise;
+      if (answer.destroyed) return;
+    }
+    answer.end(`${pieces.at(-1)}${page.slice(end)}`);
+  };
   const passOn = (asked: IncomingMessage, answer: ServerResponse) => {
     const { "accept-encoding": _, ...headers } = asked.headers;
     const call = request(
@@ -73,7 +125,7 @@ export async function openSlowLine(
         const parts: Buffer[] = [];
         for await (const part of got) parts.push(part as Buffer);
         const page = Buffer.concat(parts).toString().replace("</style>", `${style}</style>`);
-        await inPieces(Buffer.from(page), answer, painted);
+        await sendPieces(page, answer);
       },
     );
     call.on("error", () => answer.destroy());
