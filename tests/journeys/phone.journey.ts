@@ -1,6 +1,7 @@
 import { MESSAGES } from "./support/messages.ts";
+import { openFilledCheckout } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { chooseDateForTwo, fillParticipants, openExperience, pressPay, signInAs } from "./support/steps.ts";
+import { pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
 
@@ -9,14 +10,33 @@ const es = MESSAGES["es-CO"];
 const NUMBER_PLANS = "**/assets/min-*.js";
 const atProvider = new RegExp(`^${standIns()}`);
 
-test("the phone of the checkout fills the registration, and paying goes on after it", async ({ page }) => {
-  await openExperience(page, ANDES_VIVO, es, /Cocora/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "una-vez@viajeros.test");
-  await expect(page.getByRole("combobox", { name: es.country })).toHaveValue("Colombia +57");
+test("the checkout's phone is checked by its country's rules, and fills the registration, after which paying goes on", async ({
+  page,
+}) => {
+  await openFilledCheckout(page, "una-vez@viajeros.test");
+  const number = page.getByLabel(es.phone, { exact: true });
+  const country = page.getByRole("combobox", { name: es.country });
+  const dialog = page.getByRole("dialog");
+  await expect(country).toHaveValue("Colombia +57");
+  await test.step("a number that the country does not have", async () => {
+    await number.fill("12");
+    await pressPay(page, es);
+    await expect(number).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("El número no es válido para ese país.")).toBeVisible();
+  });
+  await test.step("a number of another country", async () => {
+    await country.fill("Alemania");
+    await page.getByRole("option", { name: /Alemania/ }).click();
+    await number.fill("030 901820");
+    await pressPay(page, es);
+    await expect(dialog.getByRole("button", { name: "Google" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await country.fill("Colombia");
+  await page.getByRole("option", { name: /Colombia/ }).click();
+  await number.fill("3001234567");
   await pressPay(page, es);
   await signInAs(page, "Google", "una-vez@viajeros.test");
-  const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(es.mobile)).toHaveValue("3001234567");
   await expect(dialog.getByRole("combobox", { name: es.country })).toHaveValue("Colombia +57");
   await dialog.getByRole("button", { name: es.save }).click();
@@ -26,9 +46,7 @@ test("the phone of the checkout fills the registration, and paying goes on after
 
 test("a registered traveller goes on to paying right after signing in", async ({ page }) => {
   await registered(ANDES_VIVO, "de-vuelta@viajeros.test");
-  await openExperience(page, ANDES_VIVO, es, /Cocora/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "de-vuelta@viajeros.test");
+  await openFilledCheckout(page, "de-vuelta@viajeros.test");
   await pressPay(page, es);
   await signInAs(page, "Google", "de-vuelta@viajeros.test");
   await expect(page.getByRole("link", { name: es.card })).toBeVisible();
@@ -36,9 +54,7 @@ test("a registered traveller goes on to paying right after signing in", async ({
 
 test("signing in without having pressed Pay pays nothing", async ({ page }) => {
   await registered(ANDES_VIVO, "sin-prisa@viajeros.test");
-  await openExperience(page, ANDES_VIVO, es, /Cocora/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "sin-prisa@viajeros.test");
+  await openFilledCheckout(page, "sin-prisa@viajeros.test");
   await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
   await signInAs(page, "Google", "sin-prisa@viajeros.test");
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
@@ -64,23 +80,6 @@ test("a country that is guessed while somebody is about to type theirs is typed 
   await page.keyboard.type("Colombia");
   await expect(country).toHaveValue("Colombia");
   await expect(dialog.getByRole("option")).toHaveText([/^Colombia/]);
-});
-
-test("the checkout's phone has a country, and is checked by its rules", async ({ page }) => {
-  await openExperience(page, ANDES_VIVO, es, /Cocora/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "numero@viajeros.test");
-  const number = page.getByLabel(es.phone, { exact: true });
-  await number.fill("12");
-  await pressPay(page, es);
-  await expect(number).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("El número no es válido para ese país.")).toBeVisible();
-  const country = page.getByRole("combobox", { name: es.country });
-  await country.fill("Alemania");
-  await page.getByRole("option", { name: /Alemania/ }).click();
-  await number.fill("030 901820");
-  await pressPay(page, es);
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Google" })).toBeVisible();
 });
 
 test("what is typed and pressed before the list of countries has loaded is kept, and saved once it has", async ({

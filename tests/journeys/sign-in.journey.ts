@@ -1,94 +1,116 @@
+import { signInMessages } from "../../src/web/messages/sign-in.ts";
 import { MESSAGES } from "./support/messages.ts";
-import { ANDES_VIVO, at } from "./support/site.ts";
-import {
-  chooseDateForTwo,
-  expectFilledIn,
-  fillParticipants,
-  openExperience,
-  pressPay,
-  signInAs,
-} from "./support/steps.ts";
+import { openFilledCheckout } from "./support/own-departure.ts";
+import { readPage } from "./support/read-page.ts";
+import { codeProblems, errorPageCodes, signInCodes } from "./support/sign-in-codes.ts";
+import { ANDES_VIVO, CARIBE_SERENO } from "./support/site.ts";
+import { expectFilledIn, pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
+const back = "Volver a tu reserva, con lo que escribiste";
 
-for (const [persona, code] of [
-  ["diego@viajeros.test", "OAuthCallback"],
-  ["carla@viajeros.test", "AccessDenied"],
-] as const) {
-  test(`a sign-in that ends in ${code} leads back to the filled-in checkout`, async ({ page }) => {
-    await openExperience(page, ANDES_VIVO, es, /Cocora/);
-    await chooseDateForTwo(page, es);
-    await fillParticipants(page, es, "duda@viajeros.test");
+test("a sign-in that fails leads back to the filled-in checkout, and the second try too", async ({
+  page,
+}) => {
+  await openFilledCheckout(page, "duda@viajeros.test");
+  await test.step("cancelled at the provider", async () => {
     await pressPay(page, es);
-    await signInAs(page, "Google", persona);
-    await expect(page).toHaveURL(new RegExp(`error=${code}`));
-    await page.getByRole("link", { name: "Volver a tu reserva, con lo que escribiste" }).click();
+    await signInAs(page, "Google", "diego@viajeros.test");
+    await expect(page).toHaveURL(/error=OAuthCallback/);
+    await page.getByRole("link", { name: back }).click();
     await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
     await expectFilledIn(page);
   });
-}
-
-test("the error page's second try still leads to where it was meant to", async ({ page }) => {
-  await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/my-bookings"));
-  await signInAs(page, "Google", "carla@viajeros.test");
-  await expect(page).toHaveURL(/error=AccessDenied/);
-  await page.getByRole("link", { name: "Intentar de nuevo" }).click();
-  await signInAs(page, "Google", "ana@viajeros.test");
-  await expect(page).toHaveURL(/\/my-bookings$/);
+  for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
+  await test.step("refused for want of a verified address", async () => {
+    await pressPay(page, es);
+    await signInAs(page, "Google", "carla@viajeros.test");
+    await expect(page).toHaveURL(/error=AccessDenied/);
+    await page.getByRole("link", { name: back }).click();
+    await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
+    await expectFilledIn(page);
+    await page.goBack();
+  });
+  await test.step("the error page's second try", async () => {
+    await page.getByRole("link", { name: "Intentar de nuevo" }).click();
+    await signInAs(page, "Google", "ana.segunda@viajeros.test");
+    await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
+    await expectFilledIn(page);
+  });
 });
 
 test.describe("without an answer of the server", () => {
   test.use({ provoked: /ERR_|Failed to load resource|api\/auth/ });
 
-  test("the sign-in dialog says so, and the next try leaves for the provider", async ({ page }) => {
-    await openExperience(page, ANDES_VIVO, es, /Cocora/);
-    await chooseDateForTwo(page, es);
-    await fillParticipants(page, es, "sinred@viajeros.test");
-    await page.route("**/api/auth/providers", (route) => route.abort());
-    await pressPay(page, es);
-    const dialog = page.getByRole("dialog");
-    const google = dialog.getByRole("button", { name: "Google" });
-    await google.click();
-    await expect(dialog.getByText("No hubo respuesta")).toBeVisible();
-    await expect(google).toBeEnabled();
-    await page.unroute("**/api/auth/providers");
-    await signInAs(page, "Google", "sinred@viajeros.test");
-    await expect(page).toHaveURL(/\/payments\/checkout/);
-    await expectFilledIn(page);
-  });
-
-  test("a press without a network says so too, and the next one with it leaves for the provider", async ({
+  test("the sign-in dialog says so, and the next press leaves for the provider", async ({
     page,
     context,
   }) => {
-    await openExperience(page, ANDES_VIVO, es, /Cocora/);
-    await chooseDateForTwo(page, es);
-    await fillParticipants(page, es, "linea@viajeros.test");
-    await pressPay(page, es);
     const dialog = page.getByRole("dialog");
     const google = dialog.getByRole("button", { name: "Google" });
-    await expect(google).toBeVisible();
-    await context.setOffline(true);
-    await google.click();
-    await expect(dialog.getByText("No hubo respuesta")).toBeVisible();
-    await context.setOffline(false);
-    await signInAs(page, "Google", "linea@viajeros.test");
-    await expect(page).toHaveURL(/\/payments\/checkout/);
-    await expectFilledIn(page);
-  });
-
-  test("a server without providers leads to the error page, and from there back to the checkout", async ({
-    page,
-  }) => {
-    await openExperience(page, ANDES_VIVO, es, /Cocora/);
-    await chooseDateForTwo(page, es);
-    await fillParticipants(page, es, "sinlista@viajeros.test");
-    await page.route("**/api/auth/providers", (route) => route.fulfill({ status: 503, body: "" }));
+    await openFilledCheckout(page, "sinred@viajeros.test");
+    await page.route("**/api/auth/providers", (route) => route.abort());
     await pressPay(page, es);
-    await page.getByRole("dialog").getByRole("button", { name: "Google" }).click();
-    await expect(page).toHaveURL(/\/api\/auth\/error/);
-    await page.getByRole("link", { name: /Volver a tu reserva/ }).click();
-    await expectFilledIn(page);
+    await test.step("the list of providers does not come", async () => {
+      await google.click();
+      await expect(dialog.getByText("No hubo respuesta")).toBeVisible();
+      await expect(google).toBeEnabled();
+      await page.unroute("**/api/auth/providers");
+    });
+    await test.step("a server without providers leads to the error page, and from there back", async () => {
+      await page.route("**/api/auth/providers", (route) => route.fulfill({ status: 503, body: "" }));
+      await google.click();
+      await expect(page).toHaveURL(/\/api\/auth\/error/);
+      await page.unroute("**/api/auth/providers");
+      await page.getByRole("link", { name: back }).click();
+      await expectFilledIn(page);
+    });
+    for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
+    await test.step("there is no network, and then there is", async () => {
+      await pressPay(page, es);
+      await expect(google).toBeVisible();
+      await context.setOffline(true);
+      await google.click();
+      await expect(dialog.getByText("No hubo respuesta")).toBeVisible();
+      await context.setOffline(false);
+      await signInAs(page, "Google", "sinred@viajeros.test");
+      await expect(page).toHaveURL(/\/payments\/checkout/);
+      await expectFilledIn(page);
+    });
   });
 });
+
+for (const [locale, host, home] of [
+  ["es-CO", ANDES_VIVO, "/home"],
+  ["en", CARIBE_SERENO, "/en/home"],
+] as const) {
+  test(`each error of signing in is told in its own words (${locale})`, async () => {
+    const { errors, error: pages, byEmail } = signInMessages[locale];
+    const visitor = traveller(host);
+    const read = async (path: string, query: Record<string, string>) =>
+      (await readPage(visitor, `/api/auth/${path}?${new URLSearchParams({ callbackUrl: home, ...query })}`))
+        .text;
+    for (const code of signInCodes) {
+      const sentence = code === "Unheard" ? errors.default : errors[code];
+      expect(await read("signin", { error: code }), code).toContain(sentence);
+    }
+    for (const code of errorPageCodes) {
+      const text = await read("error", { error: code });
+      expect(text, code).toContain(pages[code].title);
+      expect(text, code).toContain(pages[code].text);
+    }
+    const { csrfToken } = JSON.parse((await visitor.call("GET", "/api/auth/csrf")).text) as {
+      csrfToken: string;
+    };
+    const form = { csrfToken, email: `palabras.${locale}@viajeros.test`, callbackUrl: home };
+    await visitor.call("POST", "/api/auth/signin/email", { form });
+    const sentences = [byEmail.wrong(1), byEmail.expired, byEmail.void, byEmail.incomplete];
+    for (const [index, problem] of codeProblems.entries()) {
+      const [reason = "", left = ""] = problem.split("&left=");
+      const text = await read("verify-request", { error: "Verification", reason, left });
+      expect(text, problem).toContain(sentences[index]);
+    }
+  });
+}

@@ -63,14 +63,10 @@ onVisits(visitNumber(0), "the checkout where something fails", async ({ page, vi
   await open(path);
   await openChoices(page);
   await addOne(page, MESSAGES[visit.locale]);
-  await expect(page.getByText(messages.summary.outdated).filter({ visible: true }).first()).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText(messages.summary.outdated).filter({ visible: true }).first()).toBeVisible();
   await look("checkout-quote-failed");
   await page.getByRole("button", { name: messages.summary.changeDate }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: shell.askAgain })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole("dialog").getByRole("button", { name: shell.askAgain })).toBeVisible();
   await look("checkout-calendar-failed");
 });
 

@@ -73,11 +73,9 @@ onVisits(visitNumber(3), "lists of what one would like", async ({ page, context,
   await page.getByLabel(messages.manageList("Con las primas")).click();
   await look("wishlists-shared-and-edited");
   await open(`/experience/${found[0]?.id}`);
-  await page.waitForLoadState("networkidle");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /(favoritos|to your wishlist)$/ })
-    .click();
+  const heart = page.getByRole("main").getByRole("button", { name: /(favoritos|to your wishlist)$/ });
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.click();
   await expect(page.locator("dialog[open]").getByRole("checkbox")).toHaveCount(2);
   await look("wishlists-chooser");
 });
@@ -101,7 +99,7 @@ onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visi
   await payAs("APRO", cancelled);
   for (const [result, query, title] of results) {
     await open(`/payments/${result}?${query}`);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await look(`payment-${result}${query.includes("null") ? "-unpaid" : ""}`);
   }
   for (const [name, booking] of Object.entries({ held, pending, confirmed: paid })) {

@@ -7,6 +7,7 @@ import type { Traveller } from "../../support/traveller.ts";
 import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, at, standIns } from "./site.ts";
 import { fillParticipants, pressPay } from "./steps.ts";
+import { traveller } from "./traveller.ts";
 
 const AGENCY = "andes-vivo";
 
@@ -42,6 +43,13 @@ export async function ownDeparture(
   const chosen = free.at(-1 - before);
   if (!chosen) throw new Error("nothing can be booked");
   return { ...order, date: chosen.date, startTime: chosen.startTime };
+}
+
+/** Opens a checkout for two of an agency's first experience, in Spanish and without a sign-in, and fills it in. */
+export async function openFilledCheckout(page: Page, email: string): Promise<void> {
+  const visitor = traveller(ANDES_VIVO);
+  await page.goto(checkoutOf(await orderFor(visitor, await firstExperience(visitor, AGENCY))));
+  await fillParticipants(page, MESSAGES["es-CO"], email);
 }
 
 /** Fills in the checkout of an order and goes to the payment page. */
