@@ -4,12 +4,14 @@ import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
 import { partyMessages } from "../../src/web/messages/party.ts";
+import { partyField } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { ADULTS, CHILD, chooseFamily, FAMILIES, OTHER, stepper } from "./support/family.ts";
 import { findBarriers, keepPicture } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
+import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at, emailsTo, standIns } from "./support/site.ts";
 import {
   backToSite,
@@ -21,7 +23,7 @@ import {
   pressPay,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
 import { ALL_VISITS } from "./support/visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -284,9 +286,14 @@ test("a family is chosen and written by keyboard alone", async ({ page, context 
   await expect(page.locator('[data-person="1"] summary')).toContainText(CHILD.name);
 });
 
-test("a party's address that was meddled with keeps what it can, and says so", async ({ page, context }) => {
-  const someone = await registered(ANDES_VIVO, "enlace@viajeros.test");
-  await goOnAs(context, someone);
+test("a party's address that was meddled with keeps what it can, and says so", async ({ page }) => {
+  const visitor = traveller(ANDES_VIVO);
+  const experience = await firstExperience(visitor, "andes-vivo");
+  const checkout = new URL(checkoutOf(await orderFor(visitor, experience, 4)));
+  const notice = checkoutMessages["es-CO"].notices.partyChanged;
+  const [adult = "", child = ""] = [ADULT, NINO].map((price) =>
+    partyField(experience.priceList.find(({ name }) => name === price)?.id ?? price),
+  );
   for (const party of [
     "adulto.2,marciano.3",
     "adulto.99",
@@ -294,13 +301,17 @@ test("a party's address that was meddled with keeps what it can, and says so", a
     "%3Cscript%3E",
     "adulto.2%00",
   ]) {
-    await openFamily(page, someone, party);
-    await expect(page.getByText(checkoutMessages["es-CO"].notices.partyChanged), party).toBeVisible();
-    await expect(stepper(page, ADULT)).toHaveValue(party === "adulto.99" ? "10" : "2");
-    await expect(stepper(page, NINO)).toHaveValue("0");
-    const less = page.getByRole("button", { name: partyMessages["es-CO"].lessOf(NINO) });
-    await expect(less).toHaveAttribute("aria-disabled", "true");
+    const { text, fields } = await readPage(visitor, `${checkout.pathname}${checkout.search}&party=${party}`);
+    expect(text, party).toContain(notice);
+    expect([party, fields[adult], fields[child]]).toEqual([party, party === "adulto.99" ? "10" : "2", "0"]);
   }
+
+  await page.goto(`${checkout}&party=adulto.99`);
+  await openChoices(page);
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(stepper(page, ADULT)).toHaveValue("10");
+  const less = page.getByRole("button", { name: partyMessages["es-CO"].lessOf(NINO) });
+  await expect(less).toHaveAttribute("aria-disabled", "true");
 });
 
 test("an address with the customer's own names books everybody at one price", async ({ page, context }) => {

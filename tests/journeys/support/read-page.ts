@@ -1,0 +1,43 @@
+import type { Traveller } from "../../support/traveller.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+const decode = (text: string): string => text.replace(/&(#x27|\w+);/g, (all, name) => ENTITIES[name] ?? all);
+
+/** Returns the text of HTML, in which each element ends with a space; comments, scripts and styles are left out. */
+export const textOf = (html: string): string =>
+  decode(
+    html
+      .replaceAll(/<!--.*?-->|<(script|style|template)\b.*?<\/\1>/gs, "")
+      .replaceAll(/<\/(?:p|div|li|h\d|dt|dd|a|button|option|label|article|section|legend)>/g, " ")
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/[ \n]+/g, " "),
+  );
+
+export interface ReadPage {
+  status: number;
+  html: string;
+  /** Text of the main part. */
+  text: string;
+  /** Texts of its `article` elements. */
+  articles: string[];
+  /** Values of its text fields by name. */
+  fields: Record<string, string>;
+}
+
+/** Reads a page of the site without a browser: what the server has rendered. */
+export async function readPage(someone: Traveller, path: string): Promise<ReadPage> {
+  const { status, text: html } = await someone.call("GET", path);
+  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
+  const inputs = [...main.matchAll(/<input\b[^>]*>/g)].map(([tag]) => {
+    const attribute = (name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+    return [attribute("name"), attribute("value")] as const;
+  });
+  return {
+    status,
+    html,
+    text: textOf(main),
+    articles: [...main.matchAll(/<article\b.*?<\/article>/gs)].map(([article]) => textOf(article)),
+    fields: Object.fromEntries(inputs.filter(([name]) => name)),
+  };
+}
