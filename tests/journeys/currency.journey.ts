@@ -70,17 +70,6 @@ test("the same amount is shown from the experience to the booking, and that peso
   await expect(charged).toHaveCount(1);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the page's language decides", async ({ page }) => {
-    await page.goto(at(ANDES_VIVO, "/en/home"));
-    await expect(firstPrice(page)).toContainText("≈ USD", { useInnerText: true });
-    await page.goto(at(ANDES_VIVO, "/home"));
-    await expect(page.getByText(/≈/).filter({ visible: true })).toHaveCount(0);
-  });
-});
-
 test("a kept page is the same bytes for every choice", async () => {
   const visitor = traveller(ANDES_VIVO);
   const plain = await visitor.call("GET", "/en/home");

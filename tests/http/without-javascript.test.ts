@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "../../src/domain/departures/place-time.ts";
+import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { bookingLinkMessages } from "../../src/web/messages/booking-link.ts";
+import { changesMessages } from "../../src/web/messages/changes.ts";
+import { companionsMessages } from "../../src/web/messages/companions.ts";
+import { actMessages } from "../../src/web/panel/messages/acts.ts";
+import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
+import { doneMessages } from "../../src/web/panel/messages/done.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const CARIBE = "caribe.localhost";
+
+let database: TestDatabase;
+let site: TestSite;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url);
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+async function signedIn(email: string, hostname = "localhost"): Promise<Traveller> {
+  const traveller = site.open(hostname);
+  await traveller.signIn("google", email);
+  return traveller;
+}
+
+const viewOf = (traveller: Traveller, id: string) => traveller.query<BookingView>("booking.getById", { id });
+
+const preferenceOf = (address: string): string => new URL(address).searchParams.get("pref_id") ?? "";
+
+/** Pays at the provider. @returns the page of the site that the provider leads back to. */
+async function pay(traveller: Traveller, address: string, bookingId: string): Promise<PlainPage> {
+  const path = `mercado-pago/preferences/${preferenceOf(address)}/pay`;
+  const { id } = await site.sandbox.control<{ id: number }>("POST", path, { cardholder: "APRO" });
+  return openPlainPage(traveller, `/payments/success?payment_id=${id}&external_reference=${bookingId}`);
+}
+
+/** Books and pays for two. @param companions whether their details are written, or only the lead's. */
+async function paidPair(traveller: Traveller, agencyId: string, companions: boolean): Promise<BookingView> {
+  const order = await orderFor(traveller, await firstExperience(traveller, agencyId, 1));
+  const [lead] = order.participantsInfo;
+  const participantsInfo = companions ? order.participantsInfo : [lead, {}];
+  const address = await traveller.mutate<string>("booking.create", { ...order, participantsInfo });
+  const [made] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  const id = made?.id ?? "";
+  await pay(traveller, address, id);
+  const booking = await viewOf(traveller, id);
+  expect(booking.status).toBe("CONFIRMED");
+  return booking;
+}
+
+test("a booking is moved, corrected, made larger and smaller", async () => {
+  const texts = changesMessages["es-CO"];
+  const traveller = await signedIn("cambio-sin-js@viajeros.test");
+  const before = await paidPair(traveller, "andes-vivo", true);
+  const { id } = before;
+  const path = `/booking/${before.experienceId}/${id}`;
+  const next = addDays(before.date, 1);
+
+  let page = await (await openPlainPage(traveller, path)).follow(texts.kinds.date);
+  page = await page.press(texts.preview, { date: next });
+  page = await page.press(texts.result.edit);
+  expect(page.fields("date")).toMatchObject([{ value: next }]);
+  page = await page.press(texts.preview);
+  page = await page.press(texts.result.confirm);
+  expect(page.words).toContain(texts.done);
+  expect(await viewOf(traveller, id)).toMatchObject({ date: next, startTime: before.startTime });
+
+  page = await page.follow(texts.kinds.correct);
+  const renamed = { "people.1.name": "Lucía Elena Restrepo" };
+  page = await page.press(texts.save, { ...renamed, "people.1.documentNumber": "!" });
+  expect(page.fields("people.1.documentNumber")).toMatchObject([{ value: "!", "aria-invalid": "true" }]);
+  expect(page.fields("people.1.name")).toMatchObject([{ value: "Lucía Elena Restrepo" }]);
+  page = await page.press(texts.save, { "people.1.documentNumber": "1122334499" });
+  expect(page.words).toContain("Lucía Elena Restrepo");
+  expect((await viewOf(traveller, id)).participantsInfo[1]).toMatchObject({
+    name: "Lucía Elena Restrepo",
+    documentNumber: "1122334499",
+  });
+
+  const rosa = {
+    "people.0.name": "Rosa Restrepo",
+    "people.0.documentType": "CC",
+    "people.0.documentNumber": "20304050",
+    "people.0.birthDate": "1961-05-20",
+  };
+  page = await page.follow(texts.kinds.add);
+  page = await page.press(texts.another, rosa);
+  expect(page.fields(/^people\.\d\.name$/)).toMatchObject([{ value: "Rosa Restrepo" }, { value: "" }]);
+  page = await page.press(texts.withdraw);
+  expect(page.fields(/^people\.\d\.name$/)).toHaveLength(1);
+  page = await page.press(texts.preview, rosa);
+  page = await page.press(new RegExp(`^${texts.result.confirmAndPay("").trim()}`));
+  expect(page.address).toMatch(/^http.*pref_id=/);
+  page = await openPlainPage(traveller, path);
+  page = await page.press(new RegExp(`^${texts.pending.pay("").trim()}`));
+  page = await pay(traveller, page.address, id);
+  expect(page.words).toContain(texts.done);
+  expect(await viewOf(traveller, id)).toMatchObject({ participants: 3 });
+
+  page = await (await openPlainPage(traveller, path)).follow(texts.kinds.remove);
+  const added = (await viewOf(traveller, id)).participantsInfo.find(({ name }) => name === "Rosa Restrepo");
+  page = await page.press(texts.preview, { remove: added?.id ?? "" });
+  page = await page.press(texts.result.confirm);
+  expect(page.words).toContain(texts.done);
+  expect(await viewOf(traveller, id)).toMatchObject({ participants: 2, totalPrice: before.totalPrice });
+});
+
+test("a companion writes their details by the link, is told what is wrong, and keeps what they wrote", async () => {
+  const texts = companionsMessages["es-CO"];
+  const lead = await signedIn("enlace-html@viajeros.test", CARIBE);
+  const { companions } = await paidPair(lead, "caribe-sereno", false);
+  const path = companions?.path ?? "";
+  expect((await openPlainPage(site.open(), path)).status).toBe(404);
+  expect((await openPlainPage(site.open(CARIBE), `${path}x`)).status).toBe(404);
+  let page = await openPlainPage(site.open(CARIBE), path);
+  const written = { name: "Rosa Gil", documentType: "PP", documentNumber: "AV998877" };
+  const typed = { ...written, birthDate: "01/02/2190", privacy: true };
+  page = await page.press(texts.save, typed);
+  expect(page.status).toBe(422);
+  expect(page.fields("birthDate")).toMatchObject([{ "aria-invalid": "true" }]);
+  expect(page.fields("name")).toMatchObject([{ value: "Rosa Gil" }]);
+  expect(page.fields("privacy")).toMatchObject([{ checked: "" }]);
+  page = await page.press(texts.save, { birthDate: "02/03/1958" });
+  expect(page.words).toContain(texts.done(2));
+  expect(page.words).toContain(texts.complete.title);
+});
+
+/** The panel as the desk's clerk has it. */
+async function openPanel(path: string): Promise<PlainPage> {
+  const cookie = `${STAFF_COOKIE}=${await openStaffSession(database.db, "mostrador@andesvivo.test")}`;
+  return openPlainPage(site.open("panel.localhost"), path, { cookie });
+}
+
+const { link } = fileMessages["es-CO"];
+
+/** What the booking's page on the panel has to hand on. */
+function readLink(page: PlainPage) {
+  const [url] = page.fields(/.*/).filter(({ value }) => /^http.*\/b\//.test(value));
+  const path = new URL(url?.value ?? "about:blank").pathname;
+  return {
+    url: url?.value ?? "",
+    path,
+    code: path.split("/")[2] ?? "",
+    pin: /\b\d{6}\b/.exec(page.words)?.[0] ?? "",
+  };
+}
+
+async function bookByTelephone(email: string, days: number): Promise<PlainPage> {
+  const date = addDays(new Date().toISOString().slice(0, 10), days);
+  const form = await openPanel(`/andes-vivo/new-booking?date=${date}`);
+  return form.press("Hacer la reserva", {
+    ...{ people: "2", name: "Zoraida Pinto", phoneNumber: "+57 300 123 4567" },
+    ...{ email, method: "later" },
+  });
+}
+
+describe("a booking made by telephone", () => {
+  test("is opened by its PIN, and leads to the payment, in English", async () => {
+    const { enter, payTitle } = bookingLinkMessages.en;
+    const { code, pin } = readLink(await bookByTelephone("sin-js@viajeros.test", 14));
+    let page = await openPlainPage(site.open(), `/en/b/${code}`);
+    page = await page.press(enter.open, { pin: "12" });
+    expect(page.words).toContain("The PIN has 6 digits.");
+    page = await page.press(enter.open, { pin });
+    expect(page.words).toContain(payTitle);
+    page = await page.press(/^Pay /);
+    expect(page.address).toMatch(/^http.*pref_id=/);
+  });
+
+  test("has a link that opens nothing on another agency's site, nor with another signature", async () => {
+    const { path, code } = readLink(await bookByTelephone("otro-sitio@viajeros.test", 13));
+    const visitor = site.open();
+    expect((await openPlainPage(site.open(CARIBE), path)).status).toBe(404);
+    for (const wrong of [`${path}x`, `/b/${code}/k.x`])
+      expect((await openPlainPage(visitor, wrong)).status, wrong).toBe(404);
+    // Nothing is confirmed yet.
+    expect((await visitor.call("GET", `${path}/calendar.ics`)).status).toBe(404);
+    const right = await openPlainPage(visitor, path);
+    expect(right.status).toBe(200);
+    expect(Object.fromEntries(right.headers)).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "cache-control": expect.stringContaining("no-store"),
+      "x-robots-tag": "noindex",
+    });
+  });
+
+  test("gets a new link and PIN, after which those of before open nothing", async () => {
+    const acts = actMessages["es-CO"];
+    const { enter, payTitle } = bookingLinkMessages["es-CO"];
+    const email = "de-otra-persona@viajeros.test";
+    let panel = await bookByTelephone(email, 15);
+    const before = readLink(panel);
+    panel = await panel.follow(link.renew);
+    expect(panel.words).toContain(acts.endsLink);
+    expect(panel.words).toContain(before.pin);
+    panel = await panel.press(acts.titles["renew-link"]);
+    expect(panel.words).toContain("Hizo un enlace y un PIN nuevos");
+    const after = readLink(panel);
+    expect(after.url).not.toBe(before.url);
+    panel = await panel.press(link.byEmail);
+    expect(panel.words).toContain(doneMessages["es-CO"].linked);
+    const sent = () =>
+      site.sandbox.control<{ text: string }[]>("GET", `mailersend/messages?to=${encodeURIComponent(email)}`);
+    const [email1, ...more] = await waitFor("the e-mail", async () => {
+      const all = await sent();
+      return all.length > 0 && all;
+    });
+    expect(more).toEqual([]);
+    expect(email1?.text).toContain(after.url);
+
+    const visitor = site.open();
+    expect((await openPlainPage(visitor, before.path)).status).toBe(404);
+    let page = await openPlainPage(visitor, "/b");
+    page = await page.press(enter.open, { code: before.code, pin: before.pin });
+    expect(page.words).toContain("no van juntos");
+    page = await page.press(enter.open, { code: after.code, pin: after.pin });
+    expect(page.address).toBe(after.path);
+    expect(page.words).toContain(payTitle);
+  });
+});
+
+describe("a sign-in that the provider refuses", () => {
+  /** Presses the provider's button, and comes back as one of its personas. */
+  async function comeBackAs(visitor: Traveller, page: PlainPage, email: string): Promise<PlainPage> {
+    const atProvider = new URL((await page.press(/Google/)).address);
+    atProvider.searchParams.set("login_hint", email);
+    atProvider.searchParams.set("prompt", "none");
+    const answer = await fetch(atProvider, { redirect: "manual" });
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "");
+    return openPlainPage(visitor, pathname + search);
+  }
+
+  test.each([
+    ["diego@viajeros.test", "OAuthCallback", "Signing in was not completed."],
+    ["carla@viajeros.test", "AccessDenied", "did not give permission"],
+  ])(
+    "tells %s why in plain words, and the next try leads to where the first was meant to",
+    async (persona, code, why) => {
+      const visitor = site.open();
+      let page = await openPlainPage(visitor, "/en/my-bookings");
+      expect(page.address).toMatch(/^\/api\/auth\/signin\?/);
+      page = await comeBackAs(visitor, page, persona);
+      expect(page.address).toContain(`error=${code}`);
+      expect(page.html).toMatch(/<html[^>]* lang="en"/);
+      expect(page.words).not.toContain(code);
+      expect(page.words).toContain(why);
+      if (code === "AccessDenied") page = await page.follow("Try again");
+      page = await comeBackAs(visitor, page, `otra-vez-${code}@viajeros.test`);
+      expect(page.address).toBe("/en/my-bookings");
+    },
+  );
+});

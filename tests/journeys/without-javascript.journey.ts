@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { currencyMessages } from "../../src/web/messages/currency.ts";
+import { experiencesMessages } from "../../src/web/messages/experiences.ts";
+import { homeMessages } from "../../src/web/messages/home.ts";
+import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { bookingsOf } from "./support/own-departure.ts";
+import { ANDES_VIVO, at, standIns } from "./support/site.ts";
+import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, traveller } from "./support/traveller.ts";
+
+const es = MESSAGES["es-CO"];
+const { en } = MESSAGES;
+const { search } = homeMessages["es-CO"];
+const { booking } = experiencesMessages["es-CO"];
+
+test.use({ javaScriptEnabled: false, locale: "en-US", viewport: { width: 390, height: 844 } });
+
+/** Prices of the cards in pesos, in the order in which they stand. */
+const prices = async (page: Page) =>
+  (await page.locator("#experiences article strong", { hasText: "$" }).allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, "")),
+  );
+
+test("an experience is found, booked, paid and cancelled without JavaScript", async ({ page, context }) => {
+  const cards = page.locator("#experiences article");
+
+  await test.step("experiences are found by price, and the order is sent with the filters", async () => {
+    await page.goto(at(ANDES_VIVO, "/home"));
+    const all = await cards.count();
+    await expect(page.getByText(/≈/).filter({ visible: true })).toHaveCount(0);
+    await page.getByLabel("Precio por persona").selectOption({ index: 1 });
+    await page.getByLabel(search.sort).selectOption({ label: search.orders.price });
+    await page.getByRole("button", { name: search.submit }).click();
+    await expect(page).toHaveURL(/(?=.*maxPrice=\d+)(?=.*sort=price)/);
+    expect(await cards.count()).toBeLessThan(all);
+    const found = await prices(page);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    await expect(page.getByLabel(search.sort)).toHaveValue("price");
+  });
+
+  await test.step("the other language is a link that keeps the filters, and brings its currency", async () => {
+    await expect(page.locator("[data-language-offer]")).toBeHidden();
+    await page.getByRole("link", { name: "English" }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/en\/home\?.*maxPrice=\d+/);
+    await expect(cards.locator("p").filter({ hasText: /≈/ }).first()).toContainText("≈ USD", {
+      useInnerText: true,
+    });
+    await expect(page.getByLabel(currencyMessages.en.label)).toBeHidden();
+  });
+
+  const someone = traveller(ANDES_VIVO);
+  const experience = await firstExperience(someone, "andes-vivo", 1);
+
+  await test.step("the booking form is a part of the page, to which the bar leads", async () => {
+    await page.goto(at(ANDES_VIVO, `/experience/${experience.id}`));
+    const adults = page.getByRole("textbox", { name: "Adulto" });
+    await expect(adults).toBeVisible();
+    await page.locator("[data-booking-bar]").getByRole("link", { name: booking.book }).click();
+    await expect(page).toHaveURL(/#booking-form$/);
+    await expect(adults).toBeInViewport();
+  });
+
+  const account = page.getByRole("banner").getByRole("link", { name: "Mi cuenta" });
+
+  await test.step("the account leads a visitor to the sign-in, and a traveller to the profile", async () => {
+    await account.click();
+    await expect(page).toHaveURL(/\/api\/auth\/signin/);
+    await someone.enter("google", "sin-javascript@viajeros.test");
+    await goOnAs(context, someone);
+    await page.goto(at(ANDES_VIVO, "/about-us"));
+    await account.click();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  await test.step("a traveller without a phone number is asked for it at the checkout", async () => {
+    const order = await orderFor(someone, experience);
+    const query = writeCheckoutQuery({
+      experienceId: experience.id,
+      participants: 2,
+      selectedDate: order.date,
+      startTime: order.startTime,
+    });
+    await page.goto(at(ANDES_VIVO, `/payments/checkout?${query}`));
+    const number = page.getByLabel(es.mobile);
+    await number.fill("+57 12");
+    await page.getByRole("button", { name: es.save }).click();
+    await expect(number).toHaveAttribute("aria-invalid", "true");
+    await number.fill("+57 300 123 4567");
+    await page.getByRole("button", { name: es.save }).click();
+    await expect(page).toHaveURL(/\/payments\/checkout\?.*experienceId=/);
+    await expect(number).toHaveCount(0);
+    await expect(page.getByLabel(es.phone, { exact: true })).toHaveValue("+57 3001234567");
+  });
+
+  await test.step("the checkout leads to the provider, and an unpaid booking is paid on its page", async () => {
+    await fillParticipants(page, es, "sin-javascript@viajeros.test");
+    await page.getByRole("button", { name: es.pay }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+    const [made] = await bookingsOf(someone);
+    await page.goto(at(ANDES_VIVO, `/booking/${experience.id}/${made?.id}`));
+    await page.getByRole("button", { name: "Pagar ahora" }).click();
+    // The provider speaks the browser's language.
+    await payByCard(page, en, "APRO");
+    await backToSite(page, en);
+    await expect(page.getByRole("heading", { level: 1, name: es.confirmed })).toBeVisible();
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
+    await page.goto(at(ANDES_VIVO, `/booking/${experience.id}/${made?.id}`));
+  });
+
+  await test.step("a booking is cancelled after a warning", async () => {
+    const confirm = page.getByRole("button", { name: "Sí, cancelar" });
+    await expect(confirm).toBeHidden();
+    await page.locator("summary", { hasText: "Cancelar la reserva" }).click();
+    await confirm.click();
+    await expect(page.getByText("Cancelada").first()).toBeVisible();
+    expect(await bookingsOf(someone)).toMatchObject([{ status: "CANCELLED" }]);
+  });
+
+  await test.step("the header leads out", async () => {
+    await page.getByRole("banner").locator("noscript summary").click();
+    await page.getByRole("banner").getByRole("link", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.goto(at(ANDES_VIVO, "/profile"));
+    await expect(page).toHaveURL(/\/api\/auth\/signin/);
+  });
+});
