@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { MESSAGES } from "./support/messages.ts";
+import { bookingsOf, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, control, emailsTo, standIns } from "./support/site.ts";
 import {
   backToSite,
@@ -12,6 +14,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
+import { book, goOnAs, hasStatus, registered } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
@@ -54,37 +57,55 @@ test.describe("on a wide screen, in Spanish", () => {
   });
 });
 
-test("a rejected card leads back to the filled-in checkout, and another card pays the same booking", async ({
+test("a traveller who leaves the provider unpaid, and whose card is then rejected, comes back to the filled-in checkout and pays the same booking", async ({
   page,
+  context,
 }) => {
-  await openExperience(page, ANDES_VIVO, es, /cafetera/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "rechazo@viajeros.test");
-  await pressPay(page, es);
-  await signInAs(page, "Google", "rechazo@viajeros.test");
-  await registerPhone(page, es);
-  await payByCard(page, es, "OTHE");
-  await backToSite(page, es);
-  await expect(page.getByRole("heading", { name: es.rejected })).toBeVisible();
-  await page.getByRole("link", { name: es.retry }).click();
-  await expect(page).toHaveURL(/paymentError/);
-  await expectFilledIn(page);
-  for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
-  await pressPay(page, es);
-  await payByCard(page, es, "APRO");
-  await backToSite(page, es);
-  await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
-  await page.goto(at(ANDES_VIVO, "/my-bookings"));
-  await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
+  const someone = await registered(ANDES_VIVO, "rechazo@viajeros.test");
+  await goOnAs(context, someone);
+  await startPaying(page, await ownDeparture(someone, 1, 8), "rechazo@viajeros.test");
+
+  await test.step("leaving the provider without paying keeps the booking and what was typed", async () => {
+    await backToSite(page, es);
+    await expect(page.getByRole("heading", { name: es.unpaid })).toBeVisible();
+    await page.getByRole("link", { name: es.retry }).click();
+    await expectFilledIn(page);
+  });
+
+  await test.step("a rejected card leads back to the filled-in checkout", async () => {
+    await accept(page);
+    await pressPay(page, es);
+    await payByCard(page, es, "OTHE");
+    await backToSite(page, es);
+    await expect(page.getByRole("heading", { name: es.rejected })).toBeVisible();
+    await page.getByRole("link", { name: es.retry }).click();
+    await expect(page).toHaveURL(/paymentError/);
+    await expectFilledIn(page);
+  });
+
+  await test.step("another card pays the same booking", async () => {
+    await accept(page);
+    await pressPay(page, es);
+    await payByCard(page, es, "APRO");
+    await backToSite(page, es);
+    await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
+    expect(await bookingsOf(someone)).toMatchObject([{ status: "CONFIRMED" }]);
+  });
 });
 
-test("a bank transfer waits with its seats, and is confirmed when the bank answers", async ({ page }) => {
-  await openExperience(page, ANDES_VIVO, es, /Guatapé/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "pse@viajeros.test");
-  await pressPay(page, es);
-  await signInAs(page, "Google", "pse@viajeros.test");
-  await registerPhone(page, es);
+async function accept(page: Page): Promise<void> {
+  for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
+}
+
+test("a bank transfer waits with its seats, and is confirmed when the bank answers", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "pse@viajeros.test");
+  const booking = await book(someone, "andes-vivo", 3);
+  await goOnAs(context, someone);
+  await page.goto(at(ANDES_VIVO, booking.path));
+  await page.getByRole("button", { name: "Pagar ahora" }).click();
   await page.getByRole("link", { name: "PSE" }).click();
   await page.locator("[name=bank]").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Ir al banco" }).click();
@@ -94,25 +115,9 @@ test("a bank transfer waits with its seats, and is confirmed when the bank answe
   const paymentId = new URL(page.url()).searchParams.get("payment_id");
   const approved = { status: "approved", status_detail: "accredited" };
   await control(`mercado-pago/payments/${paymentId}`, approved);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-});
-
-test("on the second agency, with Facebook, in its own brand", async ({ page }) => {
-  await openExperience(page, CARIBE_SERENO, es, /Tayrona|Cartagena/);
-  await expect(page.getByRole("banner")).toContainText("Caribe Sereno");
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "beto@viajeros.test");
-  await pressPay(page, es);
-  await signInAs(page, "Facebook", "beto@viajeros.test");
-  await registerPhone(page, es);
-  await payByCard(page, es, "APRO");
-  await backToSite(page, es);
+  await hasStatus(someone, booking, "CONFIRMED");
+  await page.reload();
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
-  await page.goto(at(ANDES_VIVO, "/my-bookings"));
-  await expect(page).toHaveURL(/\/api\/auth\/signin/);
 });
 
 test.describe("on a phone, in English", () => {
@@ -124,12 +129,15 @@ test.describe("on a phone, in English", () => {
     locale: "en-US",
   });
 
-  test("a traveller books and pays", async ({ page }) => {
-    await openExperience(page, ANDES_VIVO, en, /Cocora/);
+  test("a traveller books at the second agency in its own brand, signs in with Facebook and pays", async ({
+    page,
+  }) => {
+    await openExperience(page, CARIBE_SERENO, en, /Tayrona|Cartagena/);
+    await expect(page.getByRole("banner")).toContainText("Caribe Sereno");
     await chooseDateForTwo(page, en);
-    await fillParticipants(page, en, "john@viajeros.test");
+    await fillParticipants(page, en, "beto@viajeros.test");
     await pressPay(page, en);
-    await signInAs(page, "Google", "john@viajeros.test");
+    await signInAs(page, "Facebook", "beto@viajeros.test");
     await registerPhone(page, en);
     await payByCard(page, en, "APRO");
     await backToSite(page, en);
@@ -137,49 +145,8 @@ test.describe("on a phone, in English", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await expect.poll(async () => (await emailsTo("john@viajeros.test"))[0]?.subject).toMatch(/confirmed/i);
+    await expect.poll(async () => (await emailsTo("beto@viajeros.test"))[0]?.subject).toMatch(/confirmed/i);
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    await expect(page).toHaveURL(/\/api\/auth\/signin/);
   });
-});
-
-test("leaving the provider without paying keeps the booking and what was typed", async ({ page }) => {
-  await openExperience(page, ANDES_VIVO, es, /Barichara/);
-  await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "indecisa@viajeros.test");
-  await pressPay(page, es);
-  await signInAs(page, "Google", "indecisa@viajeros.test");
-  await registerPhone(page, es);
-  await page.getByRole("link", { name: es.back }).click();
-  await expect(page.getByRole("heading", { name: es.unpaid })).toBeVisible();
-  await page.getByRole("link", { name: es.retry }).click();
-  await expectFilledIn(page);
-});
-
-for (const [persona, provider, code] of [
-  ["diego@viajeros.test", "Google", "OAuthCallback"],
-  ["carla@viajeros.test", "Google", "AccessDenied"],
-] as const) {
-  test(`${persona} reads in plain words why signing in did not work`, async ({ page }) => {
-    await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
-    await signInAs(page, provider, persona);
-    await expect(page).toHaveURL(new RegExp(`error=${code}`));
-    await expect(page.getByRole("main")).not.toContainText(code);
-    await expect(
-      page
-        .getByRole("alert")
-        .or(page.getByRole("heading", { level: 1 }))
-        .first(),
-    ).toBeVisible();
-  });
-}
-
-test("a sign-in that was refused is tried again, and still leads to where it was meant to", async ({
-  page,
-}) => {
-  await page.goto(at(ANDES_VIVO, "/en/my-bookings"));
-  await expect(page).toHaveURL(/\/api\/auth\/signin/);
-  await signInAs(page, "Google", "diego@viajeros.test");
-  await expect(page).toHaveURL(/error=OAuthCallback/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await signInAs(page, "Google", "otra-vez@viajeros.test");
-  await expect(page).toHaveURL(/\/en\/my-bookings$/);
 });
