@@ -32,7 +32,21 @@ test.describe("on a phone", () => {
   test("the form is a sheet that Back, the cross, Escape and a press outside close, with what was chosen kept", async ({
     page,
   }) => {
-    await open(page);
+    const id = await open(page);
+
+    await test.step("the hours, the group and what is best are read before any date is chosen", async () => {
+      const facts = page.locator("dl").first();
+      const messages = experiencesMessages["es-CO"];
+      await expect(facts).toContainText(/6:30\sa\.\sm\..*9:00\sa\.\sm\./);
+      await expect(facts).toContainText(messages.facts.upTo(12));
+      const titles = await page.locator("article h2").allInnerTexts();
+      const order = [messages.highlights, messages.included, messages.about].map((title) =>
+        titles.indexOf(title),
+      );
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      expect(order).not.toContain(-1);
+    });
+
     await expect(sheet(page)).toBeHidden();
     await bar(page).click();
     await expect(sheet(page)).toBeVisible();
@@ -56,41 +70,32 @@ test.describe("on a phone", () => {
     }
     await page.goBack();
     await expect(page).not.toHaveURL(/\/experience\//);
+
+    await test.step("a sheet that was reloaded is open, and its cross leaves the page without it", async () => {
+      await page.goto(at(ANDES_VIVO, `/experience/${id}#booking-form`));
+      await page.reload();
+      await expect(sheet(page)).toBeVisible();
+      await sheet(page).getByRole("button", { name: shellMessages["es-CO"].close }).click();
+      await expect(sheet(page)).toBeHidden();
+      await expect(page).toHaveURL(at(ANDES_VIVO, `/experience/${id}`));
+    });
   });
 
-  test("a sheet that was reloaded is open, and its cross leaves the page without it", async ({ page }) => {
-    const id = await open(page);
-    await page.goto(at(ANDES_VIVO, `/experience/${id}#booking-form`));
-    await expect(sheet(page)).toBeVisible();
-    await page.reload();
-    await expect(sheet(page)).toBeVisible();
-    await sheet(page).getByRole("button", { name: shellMessages["es-CO"].close }).click();
-    await expect(sheet(page)).toBeHidden();
-    await expect(page).toHaveURL(at(ANDES_VIVO, `/experience/${id}`));
-  });
-
-  test("a press before the page's scripts have come opens the sheet once they have", async ({ page }) => {
+  test("before its scripts have come, a press opens the sheet once they have, and the month's buttons wait", async ({
+    page,
+  }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const come = await withoutScripts(page);
     await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
+    const next = page.getByRole("button", { name: es.nextMonth, includeHidden: true });
+    await expect(next).toBeDisabled();
+    const before = await page.locator("[data-date]").first().getAttribute("data-date");
     await bar(page).click();
     await expect(page).toHaveURL(/#booking-form$/);
     come();
     await expect(sheet(page)).toBeVisible();
-  });
-
-  test("the hours, the group and what is best are read before any date is chosen", async ({ page }) => {
-    await open(page);
-    const facts = page.locator("dl").first();
-    const messages = experiencesMessages["es-CO"];
-    await expect(facts).toContainText(/6:30\sa\.\sm\..*9:00\sa\.\sm\./);
-    await expect(facts).toContainText(messages.facts.upTo(12));
-    const titles = await page.locator("article h2").allInnerTexts();
-    const order = [messages.highlights, messages.included, messages.about].map((title) =>
-      titles.indexOf(title),
-    );
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(order).not.toContain(-1);
+    await next.click();
+    await expect(page.locator("[data-date]").first()).not.toHaveAttribute("data-date", before ?? "");
   });
 
   test("questions are answered, and other experiences lead on", async ({ page }) => {
@@ -145,28 +150,4 @@ test("a day shows its seats where they are few, and says them to a screen reader
   expect(await others.count()).toBeGreaterThan(0);
   for (const text of await others.locator(":scope > [aria-hidden]").allInnerTexts())
     expect(text).toMatch(/^\d{0,2}$/);
-});
-
-test("the month's buttons wait for their scripts, so that no press on them is lost", async ({ page }) => {
-  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-  const come = await withoutScripts(page);
-  await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
-  const next = page.getByRole("button", { name: es.nextMonth });
-  await expect(next).toBeDisabled();
-  const before = await page.locator("[data-date]").first().getAttribute("data-date");
-  come();
-  await next.click();
-  await expect(page.locator("[data-date]").first()).not.toHaveAttribute("data-date", before ?? "");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-  test("the form is a part of the page, to which the bar leads", async ({ page }) => {
-    await open(page);
-    await expect(page.getByRole("textbox", { name: "Adulto" })).toBeVisible();
-    await bar(page).click();
-    await expect(page).toHaveURL(/#booking-form$/);
-    await expect(page.getByRole("textbox", { name: "Adulto" })).toBeVisible();
-  });
 });

@@ -1,13 +1,6 @@
 import { setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
-import {
-  bookingsOf,
-  checkoutOf,
-  inLanguage,
-  type Language,
-  ownDeparture,
-  startPaying,
-} from "./support/own-departure.ts";
+import { bookingsOf, checkoutOf, inLanguage, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { backToSite, openBooking, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -31,38 +24,41 @@ const CHANGED = {
   },
 } as const;
 
-const SCREENS = [
-  { language: "es-CO", width: 390, height: 844, index: 12 },
-  { language: "en", width: 1440, height: 900, index: 13 },
-] as const satisfies { language: Language; width: number; height: number; index: number }[];
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
 
-for (const { language, width, height, index } of SCREENS) {
-  const messages = MESSAGES[language];
-  const changed = CHANGED[language];
-  test.describe(`in ${language}, ${width} px wide`, () => {
-    test.use({ viewport: { width, height }, locale: language === "en" ? "en-US" : language });
+test.use({ viewport: PHONE });
 
-    test("the payment of a changed booking leads to the new one, and says that it is refunded", async ({
-      page,
-      context,
-    }) => {
-      const email = `cambia${width}@viajeros.test`;
-      const someone = await registered(ANDES_VIVO, email);
-      const order = await ownDeparture(someone, 1, index);
-      await goOnAs(context, someone);
-      await startPaying(page, order, email, language);
-      const [first] = await bookingsOf(someone);
-      const [lead] = order.participantsInfo;
-      if (!first || !lead) throw new Error("nothing was booked");
-      let last = first.id;
-      for (const idempotencyKey of [`second-change-of-${width}`, `third-change-of-${width}`]) {
-        const change = { ...order, participantsInfo: [lead], replaces: last, idempotencyKey };
-        await someone.mutate("booking.create", change);
-        last = (await bookingsOf(someone)).find(({ replacedBy }) => replacedBy === null)?.id ?? "";
-      }
+test("the payment of a changed booking leads to the new one, and says that it is refunded", async ({
+  page,
+  context,
+}) => {
+  const email = "cambia@viajeros.test";
+  const someone = await registered(ANDES_VIVO, email);
+  const order = await ownDeparture(someone, 1, 12);
+  await goOnAs(context, someone);
+  await startPaying(page, order, email);
+  const [first] = await bookingsOf(someone);
+  const [lead] = order.participantsInfo;
+  if (!first || !lead) throw new Error("nothing was booked");
+  let last = first.id;
+  for (const idempotencyKey of ["second-change-of-it", "third-change-of-it"]) {
+    const change = { ...order, participantsInfo: [lead], replaces: last, idempotencyKey };
+    await someone.mutate("booking.create", change);
+    last = (await bookingsOf(someone)).find(({ replacedBy }) => replacedBy === null)?.id ?? "";
+  }
 
-      await payByCard(page, messages, "APRO");
-      await backToSite(page, messages);
+  await payByCard(page, MESSAGES["es-CO"], "APRO");
+  await backToSite(page, MESSAGES["es-CO"]);
+  const returned = new URL(page.url());
+  for (const [language, size] of [
+    ["es-CO", PHONE],
+    ["en", WIDE],
+  ] as const) {
+    await test.step(`in ${language}, ${size.width} px wide`, async () => {
+      const changed = CHANGED[language];
+      await page.setViewportSize(size);
+      if (language === "en") await page.goto(inLanguage(language, returned.pathname + returned.search));
       await expect(page.getByRole("heading", { level: 1, name: changed.title })).toBeVisible();
       await expect(page.getByText(changed.returned)).toBeVisible();
       await page.getByRole("link", { name: changed.see }).click();
@@ -74,20 +70,29 @@ for (const { language, width, height, index } of SCREENS) {
       await page.getByRole("link", { name: changed.see }).click();
       await expect(page).toHaveURL(new RegExp(`/booking/${order.experienceId}/${last}$`));
     });
+  }
+});
 
-    test("one's own seats are called so in the calendar, at the start times and in the checkout", async ({
-      page,
-      context,
-    }) => {
-      const someone = await registered(ANDES_VIVO, `cupos${width}@viajeros.test`);
-      const order = await ownDeparture(someone, 0, index + 2);
-      await setCapacity(AGENCY, order, 2);
-      await someone.mutate("booking.create", order);
-      await goOnAs(context, someone);
+test("one's own seats are called so in the calendar, at the start times and in the checkout", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "cupos@viajeros.test");
+  const order = await ownDeparture(someone, 0, 14);
+  await setCapacity(AGENCY, order, 2);
+  await someone.mutate("booking.create", order);
+  await goOnAs(context, someone);
+  for (const [language, size] of [
+    ["es-CO", PHONE],
+    ["en", WIDE],
+  ] as const) {
+    await test.step(`in ${language}, ${size.width} px wide`, async () => {
+      const changed = CHANGED[language];
+      await page.setViewportSize(size);
       await page.goto(inLanguage(language, `/experience/${order.experienceId}`));
       await openBooking(page);
       const day = page.locator(`[data-date="${order.date}"]`);
-      const next = page.getByRole("button", { name: messages.nextMonth });
+      const next = page.getByRole("button", { name: MESSAGES[language].nextMonth });
       for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
       await expect(day).toHaveText(new RegExp(changed.own));
       await day.click();
@@ -97,5 +102,5 @@ for (const { language, width, height, index } of SCREENS) {
       await expect(page.getByText(changed.own)).toBeVisible();
       await expect(page.getByText(changed.sold)).toHaveCount(0);
     });
-  });
-}
+  }
+});

@@ -1,6 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { languageMessages } from "../../src/web/messages/language.ts";
 import { firstExperience } from "../support/order.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
@@ -13,12 +14,13 @@ test.describe("a browser that asks for English", () => {
   test("is offered the page in English, is not forced, and is asked no more once it has chosen", async ({
     page,
   }) => {
+    const quiet = watchTraffic(page);
     await page.goto(at(ANDES_VIVO, "/home?maxPrice=150000"));
     await expect(page).toHaveURL(/\/home\?/);
     const offer = page.getByText(en.text);
     await expect(offer).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await quiet();
+    expect(await findBarriers(page)).toEqual([]);
     const header = await page.locator("header").first().boundingBox();
     const bar = await page.getByRole("complementary", { name: en.label }).boundingBox();
     expect(header?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -51,21 +53,5 @@ test.describe("a browser that asks for English on a wide screen", () => {
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
     await expect.poll(top).not.toBe(before);
     expect(await top()).toBeGreaterThanOrEqual(foot);
-  });
-});
-
-test("a browser that asks for Spanish is offered nothing on a Spanish page", async ({ page }) => {
-  await page.goto(at(ANDES_VIVO, "/home"));
-  await expect(page.locator("[data-language-offer]")).toBeHidden();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, locale: "en-US" });
-
-  test("the other language is a link of the page", async ({ page }) => {
-    await page.goto(at(ANDES_VIVO, "/home"));
-    await expect(page.locator("[data-language-offer]")).toBeHidden();
-    await page.getByRole("link", { name: "English" }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL(/\/en\/home$/);
   });
 });

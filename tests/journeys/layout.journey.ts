@@ -34,53 +34,49 @@ test("the navigation is a row on wide screens, a menu on a phone, and tells wher
   await expect(row.locator("[aria-current=page]")).toHaveText(shell.aboutUs);
 });
 
-test("the bar over a picture is clear at the top of the page, and solid once one scrolls", async ({
-  page,
-}) => {
-  await page.goto(at(ANDES_VIVO, "/home"));
-  await expect.poll(() => ground(page)).toBe(false);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => ground(page)).toBe(true);
-  const bar = page.locator("header").first();
-  expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
-  expect(await bar.locator("> div").evaluate((element) => element.clientHeight)).toBe(64);
-  await expect(page.getByRole("contentinfo")).toContainText("© 2023");
-});
-
-test("the account menu has one entry for a visitor, and a traveller's own behind their picture", async ({
-  page,
-  context,
-}) => {
-  await page.goto(at(ANDES_VIVO, "/home"));
-  await expect(page.locator("header").getByRole("link", { name: shell.signIn })).toBeVisible();
-
-  const ana = await registered(ANDES_VIVO, "ana@viajeros.test");
-  await goOnAs(context, ana);
-  await page.goto(at(ANDES_VIVO, "/home"));
-  const face = page.locator("header img[width='38'][height='38']");
-  await expect(face).toBeVisible();
-  expect(await face.boundingBox()).toMatchObject({ width: 38, height: 38 });
-  await page.locator("header").getByLabel(shell.account).click();
-  const entries = page.locator("header details[open]");
-  for (const name of [shell.profile, shell.myBookings, shell.signOut])
-    await expect(entries.getByText(name, { exact: true })).toBeVisible();
-});
-
-test.describe("a picture that does not load", () => {
+test.describe("at home", () => {
   test.use({ provoked: /ERR_FAILED|status of 404/ });
 
-  test("leaves the first two letters of the name, in capitals", async ({ page, context }) => {
-    await goOnAs(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
-    await page.route("**/avatar*/**", (route) => route.abort());
+  test("the bar is clear over a picture and solid below it; its account menu is a visitor's or a traveller's own", async ({
+    page,
+    context,
+  }) => {
     await page.goto(at(ANDES_VIVO, "/home"));
-    const letters = page.locator("header").getByText("AN", { exact: true });
-    await expect(letters).toBeVisible();
-    expect(await letters.boundingBox()).toMatchObject({ width: 38, height: 38 });
+    await expect(page.locator("header").getByRole("link", { name: shell.signIn })).toBeVisible();
+    await expect.poll(() => ground(page)).toBe(false);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => ground(page)).toBe(true);
+    const bar = page.locator("header").first();
+    expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+    expect(await bar.locator("> div").evaluate((element) => element.clientHeight)).toBe(64);
+    await expect(page.getByRole("contentinfo")).toContainText("© 2023");
+
+    await test.step("a traveller's own is behind their picture", async () => {
+      await goOnAs(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
+      await page.goto(at(ANDES_VIVO, "/home"));
+      const face = page.locator("header img[width='38'][height='38']");
+      await expect(face).toBeVisible();
+      expect(await face.boundingBox()).toMatchObject({ width: 38, height: 38 });
+      await page.locator("header").getByLabel(shell.account).click();
+      const entries = page.locator("header details[open]");
+      for (const name of [shell.profile, shell.myBookings, shell.signOut])
+        await expect(entries.getByText(name, { exact: true })).toBeVisible();
+    });
+
+    await test.step("a picture that does not load leaves the first two letters of the name, in capitals", async () => {
+      await page.route("**/avatar*/**", (route) => route.abort());
+      await page.goto(at(ANDES_VIVO, "/home"));
+      const letters = page.locator("header").getByText("AN", { exact: true });
+      await expect(letters).toBeVisible();
+      expect(await letters.boundingBox()).toMatchObject({ width: 38, height: 38 });
+    });
   });
 });
 
-test("the number of people stays within one and ten, typed or pressed", async ({ page }) => {
-  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+test("the number of people stays within one and ten, and the image viewer within its pictures", async ({
+  page,
+}) => {
+  const { id, images } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   const form = page.locator("#booking-form");
   const number = form.getByRole("textbox", { name: "Adulto" });
@@ -107,11 +103,7 @@ test("the number of people stays within one and ten, typed or pressed", async ({
   await form.getByRole("textbox", { name: "Niño" }).fill("1");
   await number.fill("0");
   await expect(number).toHaveValue("0");
-});
 
-test("the image viewer ends at its first and at its last picture", async ({ page }) => {
-  const { id, images } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await page.locator("section ul button").first().click();
   const viewer = page.getByRole("dialog", { name: shell.viewer.title });
   const [previous, next] = [shell.viewer.previous, shell.viewer.next].map((name) => viewer.getByLabel(name));
