@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
-import { firstExperience } from "../support/order.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
 import { countSteps, type Steps } from "./support/count-steps.ts";
 import { MESSAGES } from "./support/messages.ts";
+import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import {
   addOne,
@@ -19,19 +20,7 @@ import { goOnAs, registered, traveller } from "./support/traveller.ts";
 const es = MESSAGES["es-CO"];
 const { people } = checkoutMessages["es-CO"];
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-test.use(PHONE);
-
-/** A browser of its own, in which the visitor was asked about the counting of visits already. */
-async function openOther(browser: Browser | null): Promise<BrowserContext> {
-  if (!browser) throw new Error("there is no browser");
-  const other = await browser.newContext({ ...PHONE, locale: "es-CO", timezoneId: "America/Bogota" });
-  const kept = JSON.stringify({ analytics: false, decidedAt: "2026-01-01T00:00:00.000Z" });
-  await other.addInitScript((value) => {
-    if (location.protocol.startsWith("http")) localStorage.setItem("trocha.consent.andes-vivo", value);
-  }, kept);
-  return other;
-}
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** From an experience's page to its checkout, for two, on the first free day in sight. */
 async function chooseForTwo(page: Page): Promise<void> {
@@ -98,54 +87,17 @@ test("who comes back pays for two in at most eight taps and two fields, and the 
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "regresa@viajeros.test");
+  await savePeople(someone, await orderFor(someone, await firstExperience(someone, "andes-vivo", 5)));
   await goOnAs(context, someone);
-  const person = { documentType: "CC", birthDate: "1990-08-24" } as const;
-  const saved = [
-    { ...person, name: "Nina Torres", documentNumber: "1020304050" },
-    { ...person, name: "Pedro Torres", documentNumber: "1020304051" },
-  ];
-  await saveByBooking(page, saved);
-  // Another device, which remembers nothing of what was typed.
-  const other = await openOther(context.browser());
-  await goOnAs(other, someone);
-  const phone = await other.newPage();
-  const steps = await begin(other, phone, 6);
-  await chooseForTwo(phone);
-  await phone.getByRole("button", { name: people.fillWith("Pedro Torres") }).click();
-  for (const consent of [es.terms, es.privacy]) await phone.getByRole("checkbox", { name: consent }).click();
-  await pressPay(phone, es);
-  await pay(phone);
+  const steps = await begin(context, page, 6);
+  await chooseForTwo(page);
+  await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();
+  for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).click();
+  await pressPay(page, es);
+  await pay(page);
   const counted = steps();
-  await other.close();
   console.log(row("returning traveller", counted));
   expect(counted.taps).toBeLessThanOrEqual(8);
   expect(counted.fields).toBeLessThanOrEqual(2);
   expect(counted.pages).toBeLessThanOrEqual(3);
 });
-
-interface Saved {
-  name: string;
-  documentType: "CC";
-  documentNumber: string;
-  birthDate: string;
-}
-
-/** Books once with the box ticked, and gives the seats back. */
-async function saveByBooking(page: Page, group: readonly Saved[]): Promise<void> {
-  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo", 5);
-  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
-  await chooseForTwo(page);
-  for (const [index, person] of group.entries()) {
-    const fields = await openPerson(page, es, index);
-    await fields.getByLabel(es.name).fill(person.name);
-    await fields.getByLabel(es.birthDate).fill(person.birthDate);
-    await fields.getByLabel(es.documentNumber).fill(person.documentNumber);
-    await fields.getByLabel(es.documentType).selectOption(person.documentType);
-  }
-  await openPerson(page, es, 0);
-  await page.getByLabel(es.phone, { exact: true }).fill("+57 3001234567");
-  await page.getByRole("checkbox", { name: people.save }).check();
-  for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).click();
-  await pressPay(page, es);
-  await expect(page.getByRole("link", { name: es.card })).toBeVisible();
-}

@@ -81,8 +81,7 @@ test("a page brings the rules of its own route, and the whole style sheet comes 
   expect(await look()).toEqual(entered);
 });
 
-test("the component gallery is in no build", async ({ page }) => {
+test("the component gallery is in no build", async () => {
   const answer = await traveller(ANDES_VIVO).call("GET", "/ui");
   expect(answer.status).toBe(404);
-  await page.close();
 });

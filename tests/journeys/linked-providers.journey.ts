@@ -1,7 +1,6 @@
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
 test("a provider is linked in the profile, signs in to the same account, and is unlinked", async ({
   page,
@@ -22,8 +21,10 @@ test("a provider is linked in the profile, signs in to the same account, and is 
 
 test("an account of somebody else is not linked, and the profile says why", async ({ page, context }) => {
   await registered(ANDES_VIVO, "ya-es-de-otra@viajeros.test");
-  await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/profile"));
-  await signInAs(page, "Facebook", "solo-facebook@viajeros.test");
+  const someone = traveller(ANDES_VIVO);
+  await someone.enter("facebook", "solo-facebook@viajeros.test");
+  await goOnAs(context, someone);
+  await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByText("Es tu única forma de entrar")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Desvincular/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Vincular Google" }).click();

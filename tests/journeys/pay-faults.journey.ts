@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { failuresMessages } from "../../src/web/messages/failures.ts";
+import type { Traveller } from "../support/traveller.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, inLanguage, type Language, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, standIns } from "./support/site.ts";
@@ -58,79 +59,80 @@ const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) 
   ["the server fails", "unknown", (route) => route.fulfill({ status: 500, body: "500" })],
 ];
 
-const SCREENS = [
-  { language: "es-CO", width: 390, height: 844, first: 14 },
-  { language: "en", width: 1440, height: 900, first: 15 },
-] as const satisfies { language: Language; width: number; height: number; first: number }[];
+/** Each fault in one of the languages, so that both have some of each kind. */
+const faultsOf = (language: Language) =>
+  FAULTS.filter((_, index) => index % 2 === (language === "en" ? 1 : 0));
 
-for (const { language, width, height, first } of SCREENS) {
-  test.describe(`in ${language}, ${width} px wide`, () => {
-    test.use({ viewport: { width, height }, locale: language === "en" ? "en-US" : language });
-
-    test("any failure is shown beside the button, and the next press continues with the same booking", async ({
-      page,
-    }) => {
-      const someone = await openCheckout(page, first, language);
-      for (const [what, code, answer] of FAULTS) {
-        await onNextSubmission(page, answer);
-        await pressPay(page, MESSAGES[language]);
-        const message = page.getByText(failuresMessages[language][code]).filter({ visible: true });
-        await expect(message.first(), what).toBeInViewport();
-        await expect(payButton(page, language)).toBeEnabled();
-        await expectFilledIn(page);
-      }
+async function expectFaults(page: Page, language: Language): Promise<void> {
+  for (const [what, code, answer] of faultsOf(language)) {
+    await test.step(what, async () => {
+      await onNextSubmission(page, answer);
       await pressPay(page, MESSAGES[language]);
-      await expect(page).toHaveURL(AT_PROVIDER);
-      expect(await bookingsOf(someone)).toHaveLength(1);
-
-      await page.goBack();
+      const message = page.getByText(failuresMessages[language][code]).filter({ visible: true });
+      await expect(message.first(), what).toBeInViewport();
       await expect(payButton(page, language)).toBeEnabled();
-      await expect(page).toHaveURL(new RegExp(inLanguage(language, "/payments/checkout")));
       await expectFilledIn(page);
     });
-  });
+  }
 }
 
-test("two quick presses are one submission", async ({ page }) => {
-  const someone = await openCheckout(page, 16);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("checkout.data")) sent.push(request.url());
-  });
-  await payButton(page).dblclick();
+/** Comes back from the payment page, which the booking was handed on to once. */
+async function expectOneBooking(page: Page, someone: Traveller, language: Language): Promise<void> {
   await expect(page).toHaveURL(AT_PROVIDER);
-  expect(sent).toHaveLength(1);
   expect(await bookingsOf(someone)).toHaveLength(1);
-});
+  await page.goBack();
+  await expect(payButton(page, language)).toBeEnabled();
+  await expect(page).toHaveURL(new RegExp(inLanguage(language, "/payments/checkout")));
+  await expectFilledIn(page);
+}
 
-test("the browser goes on to the payment also where the page reads its data again meanwhile", async ({
-  page,
-}) => {
-  await openCheckout(page, 17);
-  const again = page.waitForResponse(
-    (response) => response.url().includes("checkout.data") && response.request().method() === "GET",
-  );
-  await onNextSubmission(page, async (route) => {
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await again;
-    await route.continue();
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a failure is shown beside the button, and the next press goes on with the same booking", async ({
+    page,
+  }) => {
+    const someone = await openCheckout(page, 14);
+    await expectFaults(page, "es-CO");
+    await test.step("a page restored by the back button while its answer is on its way can be paid again", async () => {
+      const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+      await onNextSubmission(page, async () => press());
+      await pressPay(page, es);
+      await pressed;
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+      await expect(payButton(page)).toBeEnabled();
+    });
+    await test.step("the browser goes on to the payment although the page reads its data again meanwhile", async () => {
+      const again = page.waitForResponse(
+        (response) => response.url().includes("checkout.data") && response.request().method() === "GET",
+      );
+      await onNextSubmission(page, async (route) => {
+        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+        await again;
+        await route.continue();
+      });
+      await pressPay(page, es);
+      await expectOneBooking(page, someone, "es-CO");
+    });
   });
-  await pressPay(page, es);
-  await expect(page).toHaveURL(AT_PROVIDER);
 });
 
-test("a page restored by the back button while its answer is on its way can be paid again", async ({
-  page,
-}) => {
-  await openCheckout(page, 18);
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-  await onNextSubmission(page, async () => press());
-  await pressPay(page, es);
-  await pressed;
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(payButton(page)).toBeEnabled();
-  await pressPay(page, es);
-  await expect(page).toHaveURL(AT_PROVIDER);
+test.describe("on a wide screen, in English", () => {
+  test.use({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+
+  test("a failure is shown beside the button, and two quick presses after it are one submission", async ({
+    page,
+  }) => {
+    const someone = await openCheckout(page, 15, "en");
+    await expectFaults(page, "en");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("checkout.data")) sent.push(request.url());
+    });
+    await payButton(page, "en").dblclick();
+    await expectOneBooking(page, someone, "en");
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test("a traveller whose session has ended signs in without losing what was typed", async ({

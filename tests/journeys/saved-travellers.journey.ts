@@ -5,6 +5,7 @@ import { withoutScripts } from "./support/early.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
+import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, openPerson, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -73,13 +74,7 @@ test("who is typed as the lead before the scripts have come gets no document of 
   const someone = await registered(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
   await goOnAs(context, someone);
   const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
-  await page.goto(checkoutOf(order));
-  await fillParticipants(page, es, "antes-de-tiempo@viajeros.test");
-  await page.getByRole("checkbox", { name: people.save }).check();
-  await pressPay(page, es);
-  await expect(page).toHaveURL(provider());
-  await page.goto(at(ANDES_VIVO, "/home"));
-  await page.evaluate(() => localStorage.removeItem("trocha.booking-form"));
+  await savePeople(someone, order);
   const come = await withoutScripts(page);
   await page.goto(checkoutOf(order), { waitUntil: "commit" });
   const lead = await openPerson(page, es, 0);
@@ -129,13 +124,7 @@ test("whoever is typed as the lead stays, and after a sign-out in another tab no
   await goOnAs(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const order = await orderFor(someone, experience, 2);
-  await page.goto(checkoutOf(order));
-  await fillParticipants(page, es, "otra-pestana@viajeros.test");
-  await page.getByRole("checkbox", { name: people.save }).check();
-  await pressPay(page, es);
-  await expect(page).toHaveURL(provider());
-  const [held] = await bookingsOf(someone);
-  await someone.mutate("booking.cancel", { id: held?.id });
+  await savePeople(someone, order);
 
   // Pressed before the scripts have come, it is heard after the saved lead was filled in.
   const come = await withoutScripts(page);

@@ -2,7 +2,7 @@ import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { payByCard } from "./support/steps.ts";
+import { isLive, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { type Booked, book, goOnAs, hasStatus, payAs, payBy, registered } from "./support/traveller.ts";
 
@@ -80,74 +80,60 @@ test.describe("on a phone", () => {
     await expect(page.getByText(es.hold.lapsed)).toBeVisible();
     await expect(page.getByRole("button", { name: es.hold.pay })).toHaveCount(0);
   });
-
-  for (const [locale, prefix, messages] of [
-    ["es-CO", "", es],
-    ["en", "/en", en],
-  ] as const) {
-    test(`a booking says what to bring, and tells companions where and when, and nothing personal (${locale})`, async ({
-      page,
-      context,
-    }) => {
-      const someone = await registered(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
-      await goOnAs(context, someone);
-      const booked = await book(someone, "andes-vivo", 0);
-      await payAs("APRO", booked);
-      await hasStatus(someone, booked, "CONFIRMED");
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, "share", {
-          value: async ({ text }: ShareData) => {
-            window.shared = text ?? "";
-          },
-        });
-      });
-      await page.goto(at(ANDES_VIVO, `${prefix}${booked.path}`));
-      const booking = await someone.query<BookingView>("booking.getById", { id: booked.id });
-      const bring = page.locator("section").filter({
-        has: page.getByRole("heading", { name: messages.bring.heading }),
-      });
-      await expect(bring.getByRole("listitem")).toHaveCount(
-        booking.requirements.length + booking.included.length,
-      );
-      await expect(bring).toContainText(messages.bring.anyWeather);
-      await expect(page.getByRole("link", { name: messages.directions })).toHaveAttribute(
-        "href",
-        /destination=/,
-      );
-
-      const share = page.getByRole("link", { name: messages.share.button });
-      await share.click();
-      await expect.poll(() => page.evaluate(() => window.shared)).toContain("google.com/maps");
-      const shared = (await page.evaluate(() => window.shared)) ?? "";
-      expect(shared).toContain(`${prefix}/experience/${booking.experienceId}`);
-      const personal = [booked.id, booking.code, booking.voucherPath ?? "no voucher"];
-      for (const { name, documentNumber } of booking.participantsInfo)
-        personal.push(name ?? "no name", documentNumber ?? "no document");
-      for (const word of personal) expect(shared).not.toContain(word);
-    });
-  }
 });
 
-test("where nothing can be shared, the words are copied", async ({ page, context }) => {
-  const someone = await registered(ANDES_VIVO, "copia@viajeros.test");
-  await goOnAs(context, someone);
-  const booked = await book(someone, "andes-vivo", 0);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "share", { value: undefined });
-    Object.defineProperty(navigator, "clipboard", {
-      value: {
-        writeText: async (text: string) => {
-          window.shared = text;
-        },
-      },
+for (const [locale, prefix, messages, width] of [
+  ["es-CO", "", es, 390],
+  ["en", "/en", en, 1440],
+] as const) {
+  const canShare = locale === "es-CO";
+  const how = canShare ? "shares" : "copies, where nothing can be shared,";
+  test(`a booking says what to bring, and ${how} where and when for companions, and nothing personal (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const someone = await registered(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
+    await goOnAs(context, someone);
+    const booked = await book(someone, "andes-vivo", 0);
+    await payAs("APRO", booked);
+    await hasStatus(someone, booked, "CONFIRMED");
+    await page.addInitScript((shares) => {
+      const keep = async (text = "") => {
+        window.shared = text;
+      };
+      Object.defineProperty(navigator, "share", {
+        value: shares ? ({ text }: ShareData) => keep(text) : undefined,
+      });
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: keep } });
+    }, canShare);
+    await page.goto(at(ANDES_VIVO, `${prefix}${booked.path}`));
+    const booking = await someone.query<BookingView>("booking.getById", { id: booked.id });
+    const bring = page.locator("section").filter({
+      has: page.getByRole("heading", { name: messages.bring.heading }),
     });
+    await expect(bring.getByRole("listitem")).toHaveCount(
+      booking.requirements.length + booking.included.length,
+    );
+    await expect(bring).toContainText(messages.bring.anyWeather);
+    await expect(page.getByRole("link", { name: messages.directions })).toHaveAttribute(
+      "href",
+      /destination=/,
+    );
+
+    const share = page.getByRole("link", { name: messages.share.button });
+    await isLive(share);
+    await share.click();
+    await expect.poll(() => page.evaluate(() => window.shared)).toContain("google.com/maps");
+    await expect(page.getByText(messages.share.copied)).toBeVisible({ visible: !canShare });
+    const shared = (await page.evaluate(() => window.shared)) ?? "";
+    expect(shared).toContain(`${prefix}/experience/${booking.experienceId}`);
+    const personal = [booked.id, booking.code, booking.voucherPath ?? "no voucher"];
+    for (const { name, documentNumber } of booking.participantsInfo)
+      personal.push(name ?? "no name", documentNumber ?? "no document");
+    for (const word of personal) expect(shared).not.toContain(word);
   });
-  await page.goto(at(ANDES_VIVO, booked.path));
-  await page.waitForLoadState("networkidle");
-  await page.getByRole("link", { name: es.share.button }).click();
-  await expect(page.getByText(es.share.copied)).toBeVisible();
-  expect(await page.evaluate(() => window.shared)).toContain("Nos encontramos en:");
-});
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
