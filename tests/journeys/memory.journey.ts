@@ -3,9 +3,9 @@ import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { chooseDateForTwo, expectFilledIn, fillParticipants, openExperience } from "./support/steps.ts";
+import { expectFilledIn, fillParticipants } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -44,19 +44,70 @@ async function signOutByMenu(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home/);
 }
 
-test("signing out leaves nothing of the traveller in the browser, nor in its other tabs", async ({
+/** Copies what scripts can read in this browser. @returns a function that puts it back, in a document that runs none. */
+async function saveMemory(page: Page): Promise<() => Promise<void>> {
+  const copy = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  return async () => {
+    await page.goto(at(ANDES_VIVO, "/robots.txt"));
+    await page.evaluate((stores) => {
+      for (const [index, store] of [localStorage, sessionStorage].entries()) {
+        store.clear();
+        for (const [name, value] of Object.entries(stores[index] ?? {})) store.setItem(name, value);
+      }
+    }, copy);
+    expect(await keptIn(page)).toMatch(PERSONAL);
+  };
+}
+
+test("a session that ended, signing out and erasing one's data leave nothing of the traveller in the browser", async ({
   page,
+  context,
 }) => {
-  await typeAs(page, "sale@viajeros.test");
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expectFilledIn(other);
-  await signOutByMenu(page);
-  await expectForgotten(page);
-  await expect(other.locator('[name="participantsInfo.0.name"]')).toHaveValue("");
-  await other.goto(at(ANDES_VIVO, "/contact-us"));
-  await expect(other.getByLabel("Mensaje")).toHaveValue("");
-  await expectForgotten(other);
+  const email = "sale@viajeros.test";
+  const leadName = '[name="participantsInfo.0.name"]';
+  await typeAs(page, email);
+  const checkout = page.url();
+  const putBack = await saveMemory(page);
+
+  for (const address of [checkout, at(ANDES_VIVO, "/contact-us"), at(ANDES_VIVO, "/home")]) {
+    await test.step(`a session that ended is forgotten by ${new URL(address).pathname}, before it shows anything`, async () => {
+      await context.clearCookies();
+      await putBack();
+      await page.goto(address);
+      await expectForgotten(page);
+      if (address === checkout) await expect(page.locator(leadName)).toHaveValue("");
+      if (address.endsWith("/contact-us")) await expect(page.getByLabel("Mensaje")).toHaveValue("");
+    });
+  }
+
+  await test.step("signing out empties this tab and the others", async () => {
+    await putBack();
+    await goOnAs(context, await registered(ANDES_VIVO, email));
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(checkout);
+      await expectFilledIn(tab);
+    }
+    await signOutByMenu(page);
+    await expectForgotten(page);
+    await expect(other.locator(leadName)).toHaveValue("");
+    await other.goto(at(ANDES_VIVO, "/contact-us"));
+    await expect(other.getByLabel("Mensaje")).toHaveValue("");
+    await expectForgotten(other);
+    await other.close();
+  });
+
+  await test.step("erasing one's data does too", async () => {
+    await putBack();
+    await goOnAs(context, await registered(ANDES_VIVO, email));
+    await page.goto(at(ANDES_VIVO, "/profile"));
+    await page.getByRole("button", { name: "Borrar mis datos" }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill("BORRAR");
+    expect(await keptIn(page)).toMatch(PERSONAL);
+    await page.getByRole("button", { name: "Borrar definitivamente" }).click();
+    await expect(page).toHaveURL(/\/home/);
+    await expectForgotten(page);
+  });
 });
 
 test.describe("in a tab that is closed before any script of it has come", () => {
@@ -82,36 +133,11 @@ test.describe("in a tab that is closed before any script of it has come", () => 
   });
 });
 
-test("erasing one's data leaves nothing of the traveller in the browser", async ({ page }) => {
-  await typeAs(page, "borra@viajeros.test");
-  await page.goto(at(ANDES_VIVO, "/profile"));
-  await page.getByRole("button", { name: "Borrar mis datos" }).click();
-  await page.getByRole("dialog").getByRole("textbox").fill("BORRAR");
-  await page.getByRole("button", { name: "Borrar definitivamente" }).click();
-  await expect(page).toHaveURL(/\/home/);
-  await expectForgotten(page);
-});
-
-for (const path of ["checkout", "/contact-us", "/home"]) {
-  test(`a session that ended is forgotten by the next page, ${path}, before it shows anything`, async ({
-    page,
-  }) => {
-    await typeAs(page, `vence-${path.replace(/\W/g, "")}@viajeros.test`);
-    const checkout = page.url();
-    await page.goto("about:blank");
-    await page.context().clearCookies();
-    await page.goto(path === "checkout" ? checkout : at(ANDES_VIVO, path));
-    await expectForgotten(page);
-    if (path === "checkout") await expect(page.locator('[name="participantsInfo.0.name"]')).toHaveValue("");
-    if (path === "/contact-us") await expect(page.getByLabel("Mensaje")).toHaveValue("");
-  });
-}
-
 test("what was typed before signing in is the traveller's who does, and not the next one's", async ({
   page,
 }) => {
-  await openExperience(page, ANDES_VIVO, es, /Cocora/);
-  await chooseDateForTwo(page, es);
+  const visitor = traveller(ANDES_VIVO);
+  await page.goto(checkoutOf(await orderFor(visitor, await firstExperience(visitor, "andes-vivo"))));
   await fillParticipants(page, es, "antes@viajeros.test");
   await expect.poll(() => keptIn(page)).toMatch(/AV998877/);
   await goOnAs(page.context(), await registered(ANDES_VIVO, "antes@viajeros.test"));

@@ -25,9 +25,8 @@ const TEXTS = {
 };
 
 const CASES = [
-  { width: 390, locale: "es-CO", javaScriptEnabled: true, day: 41 },
   { width: 1440, locale: "en", javaScriptEnabled: true, day: 42 },
-  { width: 390, locale: "en", javaScriptEnabled: false, day: 43 },
+  { width: 390, locale: "es-CO", javaScriptEnabled: false, day: 43 },
 ] as const;
 
 for (const { width, locale, javaScriptEnabled, day } of CASES) {

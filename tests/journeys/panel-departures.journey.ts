@@ -2,46 +2,40 @@ import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
-const WIDTHS = [390, 1440];
 const VIEWS = { month: "Mes", week: "Semana", day: "Día", list: "Lista" };
+const PHONE = { width: 390, height: 900 };
+const WIDE = { width: 1440, height: 900 };
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test("Salidas is a month, a week, a day and a list, each at an address", async ({ page, context }) => {
+  await enterPanel(context, "duena@andesvivo.test");
+  await page.setViewportSize(PHONE);
+  await page.goto(onPanel("/andes-vivo/departures?view=week"));
+  for (const [view, name] of Object.entries(VIEWS)) {
+    await page.getByRole("navigation", { name: "Vista" }).getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(new RegExp(`view=${view}`));
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size);
+      expect(await findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
+      const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      expect(await page.evaluate(isWider), `${view}, ${size.width} px`).toBe(false);
+    }
+  }
+});
 
-    test("Salidas is a month, a week, a day and a list, each at an address", async ({ page, context }) => {
-      await enterPanel(context, "duena@andesvivo.test");
-      await page.goto(onPanel("/andes-vivo/departures?view=week"));
-      for (const [view, name] of Object.entries(VIEWS)) {
-        await page
-          .getByRole("navigation", { name: "Vista" })
-          .getByRole("link", { name, exact: true })
-          .click();
-        await page.waitForURL(new RegExp(`view=${view}`));
-        await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
-        expect(await findBarriers(page)).toEqual([]);
-        const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-        expect(await page.evaluate(isWider)).toBe(false);
-      }
-    });
-
-    test("a day of the month leads to that day, and Back to the month", async ({ page, context }) => {
-      await enterPanel(context, "duena@caribesereno.test", {});
-      await page.goto(onPanel("/caribe-sereno/departures?view=month&date=2027-02-10"));
-      await page.getByRole("link", { name: /domingo, 14 de febrero de 2027/ }).click();
-      // The address changes before the page does, and the month has a "Siguiente", too.
-      await expect(page.getByRole("link", { name: "Día", exact: true })).toHaveAttribute(
-        "aria-current",
-        "page",
-      );
-      await page.getByRole("link", { name: "Siguiente" }).click();
-      await page.waitForURL(/view=day&date=2027-02-15/);
-      await page.goBack();
-      await page.goBack();
-      await expect(page.getByText("febrero de 2027")).toBeVisible();
-    });
-  });
-}
+test("a day of the month leads to that day, and Back to the month", async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  await enterPanel(context, "duena@caribesereno.test", {});
+  await page.goto(onPanel("/caribe-sereno/departures?view=month&date=2027-02-10"));
+  await page.getByRole("link", { name: /domingo, 14 de febrero de 2027/ }).click();
+  // The address changes before the page does, and the month has a "Siguiente", too.
+  await expect(page.getByRole("link", { name: "Día", exact: true })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await page.waitForURL(/view=day&date=2027-02-15/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText("febrero de 2027")).toBeVisible();
+});
 
 test("Salidas speaks English, and its dates are chosen without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { signInAs } from "./support/steps.ts";
+import { isLive, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
 
@@ -133,8 +133,8 @@ test("with several lists a heart asks which; a list can be shared, no longer sha
 }) => {
   const { id, title } = await withTwoLists(context, "varias-listas@viajeros.test");
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
-  await page.waitForLoadState("networkidle");
   const opener = page.getByRole("button", { name: heart(title) });
+  await isLive(opener);
   await opener.click();
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("checkbox", { name: "Con las primas" }).check();
