@@ -6,6 +6,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
 import type { Visitor } from "../../request/visitor.ts";
 import { toProcedureError } from "./error-kinds.ts";
+import { readInput } from "./read-input.ts";
 
 export interface ProcedureContext {
   visitor: Visitor;
@@ -27,7 +28,7 @@ function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
 }
 
 const t = initTRPC.context<ProcedureContext>().create({
-  transformer: superjson,
+  transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
     const details = errorDetails(error, ctx?.visitor);

@@ -1,0 +1,49 @@
+import superjson from "superjson";
+import { expect, test } from "vitest";
+import { readInput } from "./read-input.ts";
+
+const BAD_REQUEST = expect.objectContaining({ code: "BAD_REQUEST" });
+const read = (json: unknown, meta?: unknown) => readInput(JSON.parse(JSON.stringify({ json, meta })));
+
+test("what the client writes is read, with its dates, undefined values and shared objects", () => {
+  const price = { name: "Adulto", value: 180_000 };
+  const input = {
+    until: new Date("2026-12-01T10:00:00Z"),
+    phone: undefined,
+    prices: [price, price],
+    "a.b": 1,
+  };
+  expect(readInput(JSON.parse(superjson.stringify(input)))).toEqual(input);
+  expect(readInput(JSON.parse(superjson.stringify(undefined)))).toBeUndefined();
+  expect(readInput(undefined)).toBeUndefined();
+});
+
+test.each(["set", "map", "regexp", "URL", "bigint", "Error", "number"])("a %s is refused", (type) => {
+  expect(() => read({ a: [] }, { values: { a: [type] }, v: 1 })).toThrow(BAD_REQUEST);
+  expect(() => read([], { values: [type], v: 1 })).toThrow(BAD_REQUEST);
+});
+
+test("types within a type are refused, as are paths without end", () => {
+  expect(() => read([[]], { values: [["set", { 0: ["set"] }]] })).toThrow(BAD_REQUEST);
+  expect(() => read({}, { values: { ["a.".repeat(200)]: ["Date"] } })).toThrow(BAD_REQUEST);
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`a.${index}`, ["Date"]]));
+  expect(() => read({ a: [] }, { values: many })).toThrow(BAD_REQUEST);
+});
+
+test("too many values and too deep ones are refused", () => {
+  expect(() => read(Array.from({ length: 2_001 }, () => 1))).toThrow(BAD_REQUEST);
+  let nested: unknown = 1;
+  for (let depth = 0; depth < 11; depth += 1) nested = { nested };
+  expect(() => read(nested)).toThrow(BAD_REQUEST);
+});
+
+test("a type for a place far behind the end of a list is refused", () => {
+  expect(() => read({ a: [1] }, { values: { "a.4294967294": ["undefined"] } })).toThrow(BAD_REQUEST);
+});
+
+test("shared references are ignored", () => {
+  expect(read({ a: { b: 1 }, c: null }, { referentialEqualities: { a: ["c"] }, v: 1 })).toEqual({
+    a: { b: 1 },
+    c: null,
+  });
+});
