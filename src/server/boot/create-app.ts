@@ -1,5 +1,5 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
 import { isUnavailable } from "../../db/connection/unavailable.ts";
@@ -20,6 +20,7 @@ import { pages } from "../pages/pages.ts";
 import { plainFault, plainNotFound, plainUnavailable } from "../pages/plain-pages.ts";
 import { secure, secureAll } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
+import { boundedBodies } from "../request/bounded-bodies.ts";
 import { knownMethodsOnly } from "../request/known-methods.ts";
 import { leftEarly } from "../request/left-early.ts";
 import { ownOriginOnly } from "../request/own-origin.ts";
@@ -83,15 +84,18 @@ export function createApp(
   const panel = panelBuild && createPanelApp(services, panelBuild);
   app.use(watchRequests({ ...services, isTrusted, isProcedure }), hostCheck(services, isTrusted, panel));
   app.use(knownMethodsOnly(refuse), ownOriginOnly({ auth: services.auth, refuse }));
+  const refuseBody = (c: Context) =>
+    refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
       onError(c) {
-        const answer = refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
+        const answer = refuseBody(c);
         answer.headers.set("connection", "close");
         return answer;
       },
     }),
+    boundedBodies(refuseBody),
   );
   if (files) app.use(files.serve);
   app.get("/media/*", media(services));

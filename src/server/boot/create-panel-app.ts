@@ -14,6 +14,7 @@ import { plainFault, plainNotFound, plainTooMany, plainUnavailable } from "../pa
 import { policySources } from "../pages/policy-sources.ts";
 import { secure } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
+import { boundedBodies } from "../request/bounded-bodies.ts";
 import { chooseEncoding } from "../request/encoding.ts";
 import { leftEarly } from "../request/left-early.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
@@ -73,7 +74,8 @@ export function createPanelApp(
     secure(c.res.headers, c.env.requestOrigin.origin);
   });
   app.use(ownPagesOnly);
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text("413 Payload Too Large\n", 413) }));
+  const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }), boundedBodies(refuseBody));
   if (files) app.use(files.serve as MiddlewareHandler);
   app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /\n"));
   app.use(async (c, next) => {

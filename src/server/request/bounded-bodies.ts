@@ -1,0 +1,17 @@
+import type { IncomingMessage } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { hasTooManyParts } from "../load/body-parts.ts";
+
+/** The body that `takeBodies` has read, else the request's own. */
+async function bodyOf(c: Context): Promise<Buffer> {
+  const incoming = (c.env as { incoming?: IncomingMessage & { rawBody?: Buffer } } | undefined)?.incoming;
+  return incoming?.rawBody ?? Buffer.from(await c.req.raw.clone().arrayBuffer());
+}
+
+/** Refuses a body with more parts than any endpoint takes, before anything parses it. */
+export const boundedBodies =
+  (refuse: (c: Context) => Response): MiddlewareHandler =>
+  async (c, next) => {
+    if (!c.req.raw.body) return next();
+    return hasTooManyParts(await bodyOf(c), c.req.header("content-type") ?? "") ? refuse(c) : next();
+  };

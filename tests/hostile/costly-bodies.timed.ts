@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRouter } from "../../src/server/api/trpc/router.ts";
+import { LARGEST_BODY } from "../../src/server/load/take-bodies.ts";
+import { ask } from "./support/ask.ts";
+import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
+
+/** CPU time that one request may cost the process that serves, whatever is in its body. */
+const MOST_MS = 20;
+const REQUESTS = 5;
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await openTestEnvironment();
+});
+afterAll(() => environment?.close());
+
+/** CPU milliseconds of all threads of the server, exact to the microsecond. */
+function serverMs(): number {
+  const tasks = `/proc/${environment.site.server.pid}/task`;
+  return readdirSync(tasks).reduce((sum, task) => {
+    const [nanoseconds] = readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ");
+    return sum + Number(nanoseconds) / 1e6;
+  }, 0);
+}
+
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/** Repeats a part up to a body's greatest length. */
+const filled = (before: string, part: string, after = ""): string =>
+  before + part.repeat(Math.floor((LARGEST_BODY - before.length - after.length - 1) / part.length)) + after;
+
+const paths = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `"s.${index}":["undefined"]`).join(",");
+
+/** A set of lists that contains itself, and a path of so many steps through it. */
+const selfish = (size: number, steps: number): string =>
+  `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
+
+const JSON_BODIES: Record<string, string> = {
+  "empty lists": filled('{"json":{"s":[', "[],", "1]}}"),
+  "open lists": filled('{"json":', "["),
+  "open objects": filled('{"json":', '{"a":'),
+  "empty texts": filled('{"json":{"s":[', '"",', "1]}}"),
+  keys: filled('{"json":{', '"a":1,', '"b":1}}'),
+  "a long text": filled('{"json":"', "a", '"}'),
+  "a long text of escapes": filled('{"json":"', "\\u202e", '"}'),
+  "a long number": filled('{"json":', "9", "}"),
+  // Five seconds of superjson: the set is put in its own last place, and each step of the path walks it from its start.
+  "a set that is in itself": selfish(41_000, 21_000),
+  "a small set that is in itself": selfish(1_900, 35_000),
+  "types of many places": `{"json":{"s":[]},"meta":{"values":{${paths(1_900)}},"v":1}}`,
+  "a type far behind the end":
+    '{"json":{"experienceIds":[]},"meta":{"values":{"experienceIds.4294967294":["undefined"]},"v":1}}',
+  "one path without end": `{"json":{},"meta":{"values":{"${"a.".repeat(100_000)}":["Date"]},"v":1}}`,
+};
+
+const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
+const FORM_BODIES: Record<string, [type: string, body: string]> = {
+  "fields without a value": [FORM_TYPE, filled("", "a&")],
+  "fields of escapes": [FORM_TYPE, filled("", "%41=%41&")],
+  "different fields": [FORM_TYPE, Array.from({ length: 30_000 }, (_, index) => `a${index}=1`).join("&")],
+  "one long value": [FORM_TYPE, filled("message=", "a")],
+  "one long value of escapes": [FORM_TYPE, filled("message=", "%E2%80%AE")],
+  "as many fields as are read": [FORM_TYPE, "participantsInfo[9].name=a&".repeat(1_999)],
+  "parts of a form": ["multipart/form-data; boundary=x", filled("", part, "--x--\r\n")],
+  edges: ["multipart/form-data; boundary=x", filled("", "--x\r\n")],
+};
+
+const PROCEDURES = Object.keys(appRouter._def.procedures).map((name) => `/api/trpc/${name}`);
+const OTHER_JSON = [
+  "/api/visits",
+  "/api/webhooks/mercado-pago",
+  "/api/webhooks/contentful",
+  "/api/auth/_log",
+];
+const FORMS = [
+  "/contact-us",
+  "/payments/checkout",
+  "/wishlists",
+  "/profile",
+  "/booking/pin",
+  "/api/auth/signin/email",
+  "/api/auth/callback/email",
+  "/api/auth/signout",
+];
+
+const request = (path: string, type: string, body: string) => {
+  const { host, cookie } = environment;
+  const headers = { host, cookie, origin: `http://${host}`, "content-type": type };
+  return ask(environment.site.port, { method: "POST", path, headers, body });
+};
+
+/** @returns CPU milliseconds of one request; the quickest of several, since what else the server does only adds. */
+async function costOf(path: string, type: string, body: string): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let sent = 0; sent < REQUESTS; sent += 1) {
+    const before = serverMs();
+    await request(path, type, body);
+    least = Math.min(least, serverMs() - before);
+  }
+  return least;
+}
+
+async function expectCheap(path: string, bodies: [name: string, type: string, body: string][]) {
+  const costs: Record<string, number> = {};
+  for (const [name, type, body] of bodies) {
+    const ms = await costOf(path, type, body);
+    if (ms > MOST_MS) costs[name] = ms;
+  }
+  expect(costs).toEqual({});
+}
+
+describe(`no body costs the server more than ${MOST_MS} ms of CPU time`, () => {
+  test.each([...PROCEDURES, ...OTHER_JSON])("as JSON to %s", (path) =>
+    expectCheap(
+      path,
+      Object.entries(JSON_BODIES).map(([name, body]) => [name, JSON_TYPE, body]),
+    ),
+  );
+
+  test.each(FORMS)("as a form to %s", (path) =>
+    expectCheap(
+      path,
+      Object.entries(FORM_BODIES).map(([name, [type, body]]) => [name, type, body]),
+    ),
+  );
+});
