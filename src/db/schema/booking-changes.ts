@@ -42,6 +42,10 @@ export const bookingChanges = pgTable(
     /** Seats of that departure that are kept for it, beside the booking's own. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
+    /** When the first of the changes that gave way to each other was asked for; null where none gave way to it. */
+    heldSince: instant("held_since"),
+    /** From when on it would not be allowed any more; null in rows of versions that kept none. */
+    endsAt: instant("ends_at"),
     /** Whole pesos; one of them is 0. */
     toPay: integer("to_pay").notNull(),
     refund: integer("refund").notNull(),

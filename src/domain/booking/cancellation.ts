@@ -1,4 +1,4 @@
-import { placeDate, placeInstant } from "../departures/place-time.ts";
+import { addDays, placeDate, placeInstant } from "../departures/place-time.ts";
 import { DAY_MS } from "../durations.ts";
 import { isAtProvider, type PaymentMethod } from "../payments/payment-method.ts";
 import { type HeldMoney, refundOf } from "../payments/refundable.ts";
@@ -103,6 +103,16 @@ export const lineTerms = (
   line: { soldAt: Date | null },
   now: Date,
 ): CancellationTerms => cancellationTerms(purchaseOf(booking, line), now);
+
+/** The moment from which whoever leaves a line of a booking is given nothing back any more. */
+export function lineTermsEndAt(booking: CancellableBooking, line: { soldAt: Date | null }): Date {
+  const facts = purchaseOf(booking, line);
+  const byPolicy = freeCancellationUntil(facts.startsAt);
+  const lastDay = withdrawalUntil(facts);
+  if (!lastDay) return byPolicy;
+  const byLaw = placeInstant(addDays(lastDay, 1), "00:00");
+  return byLaw > byPolicy ? byLaw : byPolicy;
+}
 
 /** The lines whose people are given their money back if they leave at a moment. */
 export const refundableLines = <Line extends { soldAt: Date | null }>(

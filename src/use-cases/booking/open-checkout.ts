@@ -8,6 +8,7 @@ import {
 } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/queries/payments/payments.ts";
+import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../domain/payments/checkout-times.ts";
@@ -36,7 +37,9 @@ export interface PaidChange {
   toPay: number;
   createdAt: Date;
   holdExpiresAt: Date;
+  heldSince: Date | null;
   plan: { date: string; startTime: string };
+  endsAt: Date | null;
 }
 
 /** What a checkout contains besides the booking and the attempt. */
@@ -82,10 +85,10 @@ const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): Checkou
       }));
 
 /** By what hold and departure a checkout ends. */
-const heldBy = (booking: BookingRow, change: PaidChange | undefined) =>
+const heldBy = (booking: BookingRow, schedule: Schedule, change: PaidChange | undefined) =>
   change
-    ? { held: { ...change, heldSince: null }, time: change.plan }
-    : { held: booking, time: { date: booking.date, startTime: booking.startTime } };
+    ? { held: change, until: changeEndsAt(change, schedule) }
+    : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
  * The request is the same at every try of an attempt, as its idempotency key demands: its moments were fixed when the
@@ -98,8 +101,8 @@ function checkoutRequest(
   facts: CheckoutFacts,
 ): CheckoutRequest {
   const { lead, schedule, change } = facts;
-  const { held, time } = heldBy(booking, change);
-  const ends = checkoutEnds(held, cutOffAt(schedule, time), attempt.createdAt);
+  const { held, until } = heldBy(booking, schedule, change);
+  const ends = checkoutEnds(held, until, attempt.createdAt);
   const pendingExpiresAt = attempt.pendingExpiresAt ?? ends.pendingExpiresAt;
   return {
     externalReference: change?.id ?? booking.id,

@@ -4,13 +4,15 @@ import { isUniqueViolation } from "../../db/connection/errors.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findChangeByKey, insertChange } from "../../db/queries/booking/changes.ts";
+import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
 import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
-import { newHoldExpiry } from "../../domain/booking/hold.ts";
+import { heldSinceOf, newHoldExpiry } from "../../domain/booking/hold.ts";
+import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import type { ApplyChangeInput as TravellersInput } from "../../domain/changes/change-request.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
-import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import { requireMay } from "../access/may.ts";
@@ -121,18 +123,38 @@ interface Decided {
   now: Date;
   /** What the agency takes itself of the difference; undefined where nothing is to be paid, or a link leads to where it is. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
+  /** Since when seats are held, for the changes that gave way to each other; null for the first of them. */
+  heldSince: Date | null;
+}
+
+/**
+ * The seats of changes count in what a traveller may keep unpaid, as those of bookings do.
+ * @throws DomainError `too-many-unpaid`
+ */
+async function requireAllowedUnpaid(
+  ctx: ApplyChangeNeeds,
+  tx: Transaction,
+  { facts, planned, departureId, now, taken }: Decided,
+): Promise<void> {
+  const { agencyId, userId } = facts.booking;
+  const seats = seatsMore(facts, planned, departureId);
+  if (ctx.actor.kind !== "traveller" || userId === null || taken || planned.toPay === 0 || seats === 0)
+    return;
+  const holder = { agencyId, userId };
+  await lockUnpaid(tx, holder);
+  const unpaid = await countUnpaid(tx, holder, departureId, now);
+  if (!mayHoldUnpaid(unpaid, seats)) throw new DomainError("too-many-unpaid");
 }
 
 async function insertDecided(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
   input: ApplyChangeInput,
-  { facts, planned, departureId, now, taken }: Decided,
+  { facts, planned, departureId, now, taken, heldSince }: Decided,
 ): Promise<ChangeRow> {
-  const { booking, experience } = facts;
-  const { plan, refund, toPay } = planned;
+  const { booking } = facts;
+  const { plan, refund, toPay, endsAt } = planned;
   const key = { agencyId: booking.agencyId, id: ctx.newId() };
-  const cutOff = cutOffAt(experience.schedule, plan);
   const waits = toPay > 0 && !taken;
   return insertChange(tx, {
     ...key,
@@ -143,7 +165,9 @@ async function insertDecided(
     people: waits ? sealPeople(ctx, key, peopleOf(planned)) : null,
     departureId,
     seats: waits ? seatsMore(facts, planned, departureId) : 0,
-    holdExpiresAt: waits ? newHoldExpiry({ createdAt: now, heldSince: null }, cutOff) : now,
+    holdExpiresAt: waits ? newHoldExpiry({ createdAt: now, heldSince }, endsAt) : now,
+    heldSince,
+    endsAt,
     toPay,
     refund,
     paymentId: taken?.paymentId ?? null,
@@ -233,7 +257,9 @@ async function writeDecided(
   requireKindness(ctx, facts.refunds, planned, input);
   const difference = readDifference(ctx, planned, input);
   const taken = difference && { ...difference, paymentId: ctx.newId() };
-  const decided = { facts, planned, departureId: departure.id, now, taken };
+  const heldSince = heldSinceOf(before.pending, now);
+  const decided = { facts, planned, departureId: departure.id, now, taken, heldSince };
+  await requireAllowedUnpaid(ctx, tx, decided);
   const change = await insertDecided(ctx, tx, input, decided);
   if (change.status === "pending")
     return { booking, change, attempt: await awaitPayment(ctx, tx, decided, change, input) };

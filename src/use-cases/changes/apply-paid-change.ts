@@ -2,8 +2,8 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, listLines } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, updateChange } from "../../db/queries/booking/changes.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
+import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import type { Needs } from "../context.ts";
@@ -31,7 +31,7 @@ export async function seatsToApply(
   const departure = await lockDepartureById(tx, change.agencyId, change.departureId);
   const now = ctx.clock.byDatabase(departure.lockedAt);
   if (!isOpen({ booking, change }) || change.holdExpiresAt > now) return { now, seatsFree: false };
-  if (departure.closed || cutOffAt(experience.schedule, change.plan) <= now) return { now, seatsFree: false };
+  if (departure.closed || changeEndsAt(change, experience.schedule) <= now) return { now, seatsFree: false };
   const capacity = departure.capacity ?? experience.schedule.capacity;
   const taken = await countTakenSeats(tx, departure, now);
   return { now, seatsFree: freeSeats({ capacity, taken }) >= change.seats };

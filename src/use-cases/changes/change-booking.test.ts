@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import {
   DAY,
   errorCode,
@@ -15,9 +16,11 @@ import { listChanges } from "../../db/queries/booking/changes.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
+import { createBooking } from "../booking/create-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { returnFromPayment } from "../payments/return-from-payment.ts";
@@ -318,6 +321,19 @@ describe("money for a change", () => {
     expect(await errorCode(change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
   });
 
+  test("does not undo a trip that has begun: it goes back, as the change ends with what it changes", async () => {
+    const { booked, reference } = await waiting();
+    const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    site.clock.forward(14 * DAY + 30 * HOUR);
+    site.payments.change(inReview, { status: "approved", statusDetail: "accredited" });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
+    await expectBalanced(booked);
+  });
+
   test("is no longer awaited once another change has taken its place", async () => {
     const { booked, reference } = await waiting();
     await change(booked, { date: "2026-12-19" });
@@ -535,5 +551,83 @@ describe("what was shown", () => {
       "booking-changed",
     ]);
     expect(await site.story(booked.id)).toContain("change-booking");
+  });
+});
+
+describe("a change that waits", () => {
+  const FREE_UNTIL = new Date("2026-12-04T13:00:00Z");
+
+  async function confirmedShortBefore(ms: number) {
+    const booked = await paid(2);
+    await reprice(200_000);
+    // The right of withdrawal has ended by then: the free cancellation is what moves by.
+    site.clock.forward(FREE_UNTIL.getTime() - START.getTime() - ms);
+    return booked;
+  }
+
+  test("ends with the free cancellation of the booking, its hold, its checkout and cash for it too", async () => {
+    const booked = await confirmedShortBefore(10 * MINUTE);
+    await change(booked, { date: LATER });
+    expect(await pendingOf(booked)).toMatchObject({ endsAt: FREE_UNTIL, holdExpiresAt: FREE_UNTIL });
+    expect(site.payments.asked.at(-1)?.request).toMatchObject({
+      expiresAt: FREE_UNTIL,
+      pendingExpiresAt: FREE_UNTIL,
+      acceptsCash: false,
+    });
+  });
+
+  test("is not kept longer by a payment in review", async () => {
+    const booked = await confirmedShortBefore(HOUR);
+    await change(booked, { date: LATER });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const inReview = site.payments.pay(reference, 40_000, {
+      ...{ status: "in_process", createdAt: site.clock.now() },
+    });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    expect(await pendingOf(booked)).toMatchObject({ holdExpiresAt: FREE_UNTIL });
+    site.clock.forward(HOUR);
+    expect(await freeOn(LATER)).toBe(10);
+  });
+
+  test("of who joins ends with the sale of the departure", async () => {
+    const booked = await paid(2);
+    await change(booked, { add: [joiner("99887766")] });
+    const { date, startTime } = await site.booking(booked.id);
+    expect((await pendingOf(booked))?.endsAt).toEqual(
+      cutOffAt(site.experience.schedule, { date, startTime }),
+    );
+  });
+});
+
+describe("seats that changes keep unpaid", () => {
+  test("count in what a traveller may keep of one departure", async () => {
+    await site.changeDeparture({ capacity: 18 }, LATER);
+    const first = await paid(1);
+    const joiners = Array.from({ length: 5 }, (_, index) => joiner(`9988776${index}`));
+    await change(first, { date: LATER, add: joiners });
+    await createBooking(first.ctx, sampleOrder(site.experience, 1));
+    const [made] = await site.bookingsOf(first.ctx.userId);
+    const second = { ...first, id: made?.id ?? "" };
+    await pay(second.id, ADULT);
+    expect(await errorCode(change(second, { date: LATER, add: joiners }))).toBe("too-many-unpaid");
+    await change(second, { date: LATER, add: joiners.slice(0, 3) });
+    expect(await freeOn(LATER)).toBe(8);
+  });
+
+  test("are held from the first change in a row, whichever follows", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const first = await pendingOf(booked);
+    site.clock.forward(20 * MINUTE);
+    await change(booked, { date: "2026-12-19" });
+    site.clock.forward(20 * MINUTE);
+    await change(booked, { date: LATER });
+    expect(await pendingOf(booked)).toMatchObject({ heldSince: first?.createdAt });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    const ceiling = new Date((first?.createdAt.getTime() ?? 0) + 49 * HOUR);
+    expect((await pendingOf(booked))?.holdExpiresAt.getTime()).toBeLessThanOrEqual(ceiling.getTime());
   });
 });

@@ -1,7 +1,8 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import type { ChangeRow } from "../../db/queries/booking/changes.ts";
 import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
-import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
+import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
+import type { Schedule } from "../../domain/departures/schedule.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Needs } from "../context.ts";
@@ -24,7 +25,7 @@ export function insertAttempt(
     amount: change.toPay,
     amountRefunded: 0,
     currency: CURRENCY,
-    ...checkoutEnds({ ...change, heldSince: null }, cutOffAt(schedule, change.plan), now),
+    ...checkoutEnds(change, changeEndsAt(change, schedule), now),
     createdAt: now,
     updatedAt: now,
   });

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection/client.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
-import { type CancellationTerms, lineTerms } from "../../domain/booking/cancellation.ts";
+import { type CancellationTerms, lineTerms, lineTermsEndAt } from "../../domain/booking/cancellation.ts";
 import { correctedPerson } from "../../domain/changes/corrections.ts";
 import { type ChangePlan, planLines } from "../../domain/changes/plan-change.ts";
 import type { ChangedBy, StaffChangeRequest } from "../../domain/changes/staff-change.ts";
@@ -38,6 +38,8 @@ export interface PlannedChange {
   isLate: boolean;
   /** What of the refund no rule asks for. */
   beyondRule: number;
+  /** From when on it would not be allowed any more: until then it can be paid. */
+  endsAt: Date;
 }
 
 const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffChangeRequest): boolean =>
@@ -46,7 +48,7 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * By which rule the people who leave, or all who are moved, get their money back; `isLate` where one of them does not. Staff may take
+ * By which rule the people who leave, or all who are moved, get their money back, and until when; `isLate` where one of them does not. Staff may take
  * people out then, and give back what it answers for; to move a booking then would undo its deadline, which is a rule to be set aside.
  * @throws DomainError `change-too-late`
  */
@@ -55,7 +57,7 @@ function requireTerms(
   { removed }: ChangedPeople,
   { moves, by }: { moves: boolean; by: ChangedBy },
   now: Date,
-): Pick<PlannedChange, "policy" | "isLate"> {
+): Pick<PlannedChange, "policy" | "isLate"> & { termsEndAt: Date[] } {
   const left = new Set(removed.map(({ line }) => line));
   const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
   const terms = concerned.map((line) => lineTerms(booking, line, now));
@@ -63,7 +65,8 @@ function requireTerms(
   const maySetAside = by.isStaff && (!moves || by.rules.includes("late"));
   if (isLate && !maySetAside) throw new DomainError("change-too-late");
   const rule = terms.findLast((one) => one.refund === "full");
-  return { isLate, policy: isLate || !rule ? null : rule.by };
+  const termsEndAt = maySetAside ? [] : concerned.map((line) => lineTermsEndAt(booking, line));
+  return { isLate, policy: isLate || !rule ? null : rule.by, termsEndAt };
 }
 
 /** @throws DomainError `booking-not-changeable`, `departure-cut-off` where not even data can be corrected any more. */
@@ -113,6 +116,9 @@ function checkPeople(
   checkGroup(ctx, experience, group, { ...day, removes: removed.length > 0 });
 }
 
+const earliest = (moments: readonly Date[]): Date =>
+  new Date(Math.min(...moments.map((moment) => moment.getTime())));
+
 function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, reprices: boolean, now: Date) {
   const { booking, lines, nextPosition, people, experience } = facts;
   return planLines({
@@ -142,12 +148,12 @@ export async function planBookingChange(
   { change, by }: { change: StaffChangeRequest; by: ChangedBy },
   now: Date,
 ): Promise<PlannedChange> {
-  const { booking } = facts;
+  const { booking, experience } = facts;
   requireChangeable(facts, by, now);
   const people = findChangedPeople(ctx, facts, change);
   requireOffered(ctx, facts, people, change, by);
   const moves = movesTo(facts, change);
-  const { policy, isLate } = requireTerms(facts, people, { moves, by }, now);
+  const { policy, isLate, termsEndAt } = requireTerms(facts, people, { moves, by }, now);
   const duration = change.duration ?? booking.duration;
   const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
   const after = linesAfter(facts, people, reprices, now);
@@ -166,5 +172,8 @@ export async function planBookingChange(
   const more = plan.totals.totalPrice - booking.totalPrice;
   const refund = refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
-  return { plan, people, moves, refund, toPay: Math.max(0, more), policy, isLate, beyondRule };
+  // Both sales: a change that is paid after its booking's departure would undo a trip that is over.
+  const salesEndAt = [booking, plan].map((time) => cutOffAt(experience.schedule, time));
+  const endsAt = earliest([...salesEndAt, ...termsEndAt]);
+  return { plan, people, moves, refund, toPay: Math.max(0, more), policy, isLate, beyondRule, endsAt };
 }

@@ -5,7 +5,7 @@ import { type ChangeRow, findChange, updateChange } from "../../db/queries/booki
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
 import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
 import { decideSettlement, type Settlement, type SettlementFacts } from "../../domain/payments/settlement.ts";
@@ -54,8 +54,8 @@ async function wait(
   tx: Transaction,
   { change, experience, provider, now }: ChangePayment,
 ): Promise<void> {
-  const held = { ...change, heldSince: null };
-  const holdExpiresAt = extendedHoldExpiry(held, provider, cutOffAt(experience.schedule, change.plan));
+  const endsAt = changeEndsAt(change, experience.schedule);
+  const holdExpiresAt = extendedHoldExpiry(change, provider, endsAt);
   if (holdExpiresAt <= change.holdExpiresAt) return;
   await updateChange(tx, change, { holdExpiresAt }, now);
   const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);

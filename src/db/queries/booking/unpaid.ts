@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Unpaid } from "../../../domain/booking/unpaid.ts";
 import type { Transaction } from "../../connection/client.ts";
+import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { seatsOfBooking } from "../departures/departures.ts";
 
@@ -18,7 +19,38 @@ export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder):
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }
 
-/** A traveller's unpaid holds at a moment; `exceptBooking` does not count. */
+/** Seats that the traveller's changes keep beside those of their bookings. */
+async function countUnpaidChanges(
+  tx: Transaction,
+  { agencyId, userId }: Holder,
+  departureId: string,
+  now: Date,
+): Promise<Unpaid> {
+  const ofDeparture = eq(bookingChanges.departureId, departureId);
+  const isTheirs = and(
+    eq(bookings.agencyId, bookingChanges.agencyId),
+    eq(bookings.id, bookingChanges.bookingId),
+    eq(bookings.userId, userId),
+  );
+  const [row] = await tx
+    .select({
+      bookings: sql<number>`count(*)::integer`,
+      seats: sql<number>`coalesce(sum(case when ${ofDeparture} then ${bookingChanges.seats} end), 0)::integer`,
+    })
+    .from(bookingChanges)
+    .innerJoin(bookings, isTheirs)
+    .where(
+      and(
+        eq(bookingChanges.agencyId, agencyId),
+        eq(bookingChanges.status, "pending"),
+        gt(bookingChanges.holdExpiresAt, now),
+        gt(bookingChanges.seats, 0),
+      ),
+    );
+  return row ?? { bookings: 0, seats: 0 };
+}
+
+/** A traveller's unpaid holds at a moment, those of changes included; `exceptBooking` does not count. */
 export async function countUnpaid(
   tx: Transaction,
   { agencyId, userId }: Holder,
@@ -27,7 +59,8 @@ export async function countUnpaid(
   exceptBooking?: string,
 ): Promise<Unpaid> {
   const ofDeparture = eq(bookings.departureId, departureId);
-  const [row] = await tx
+  const changes = countUnpaidChanges(tx, { agencyId, userId }, departureId, now);
+  const own = tx
     .select({
       bookings: sql<number>`count(*)::integer`,
       seats: sql<number>`coalesce(sum(case when ${ofDeparture} then ${seatsOfBooking} end), 0)::integer`,
@@ -42,5 +75,9 @@ export async function countUnpaid(
         exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
       ),
     );
-  return row ?? { bookings: 0, seats: 0 };
+  const [[row], ofChanges] = await Promise.all([own, changes]);
+  return {
+    bookings: (row?.bookings ?? 0) + ofChanges.bookings,
+    seats: (row?.seats ?? 0) + ofChanges.seats,
+  };
 }
