@@ -2,10 +2,16 @@ import { describe, expect, test } from "vitest";
 import { readTypedDate, showTypedDate, withStrokes } from "./typed-date.ts";
 
 describe("a typed date", () => {
-  test.each(["24/8/1990", "24/08/1990", " 24.8.1990 ", "24-08-1990", "24 8 1990", "24081990", "1990-08-24"])(
-    "%s is 24 August 1990",
-    (typed) => expect(readTypedDate(typed)).toBe("1990-08-24"),
-  );
+  test.each([
+    "24/8/1990",
+    "24/08/1990",
+    " 24.8.1990 ",
+    "24-08-1990",
+    "24 8 1990",
+    "24081990",
+    "1990-08-24",
+    "1990/8/24",
+  ])("%s is 24 August 1990", (typed) => expect(readTypedDate(typed)).toBe("1990-08-24"));
 
   test.each(["31/02/1990", "8/24/1990", "24/8/90", "24/8", "agosto", ""])(
     "%s stays as it was typed, for the rules to refuse it",
@@ -17,10 +23,36 @@ describe("a typed date", () => {
     expect(showTypedDate("24/8")).toBe("24/8");
   });
 
-  test("gets its strokes while digits are added, and loses them when they are deleted", () => {
-    const typed = [..."24081990"].reduce((text, digit) => withStrokes(text + digit, text), "");
-    expect(typed).toBe("24/08/1990");
+  test.each([
+    ...[
+      "24081990",
+      "24/08/1990",
+      "24-08-1990",
+      "24.08.1990",
+      "24 08 1990",
+      "24/8/1990",
+      "24-8-1990",
+      "24 8 1990",
+    ],
+    ...["1990-08-24", "1990/08/24", "1990.8.24"],
+  ])("%s is typed key by key", (keys) => {
+    const typed = [...keys].reduce((text, key) => withStrokes(text + key, text), "");
+    expect(readTypedDate(typed)).toBe("1990-08-24");
+  });
+
+  test("of one digit each is typed with its own strokes", () => {
+    const typed = [..."4/8/1990"].reduce((text, key) => withStrokes(text + key, text), "");
+    expect(typed).toBe("4/8/1990");
+  });
+
+  test("loses its strokes when they are deleted, and is left alone where it is pasted or filled in", () => {
     expect(withStrokes("24", "24/")).toBe("24");
-    expect(withStrokes("1990-08-24", "")).toBe("1990-08-24");
+    expect(withStrokes("24/0", "24/08/")).toBe("24/0");
+    for (const pasted of ["1990-08-24", "24/08/1990", "24.08.1990"])
+      expect(withStrokes(pasted, "")).toBe(pasted);
+  });
+
+  test("is corrected in its middle without new strokes", () => {
+    expect(withStrokes("24/08/1990", "24/0/1990")).toBe("24/08/1990");
   });
 });

@@ -1,15 +1,19 @@
 import { isDate } from "../departures/place-time.ts";
 
 const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/;
+const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * A date as somebody types it, day before month: `24/8/1990`, `24.08.1990`, `24081990`, or as browsers fill it in, `1990-08-24`.
+ * A date as somebody types it, day before month: `24/8/1990`, `24.08.1990`, `24081990`; or year first, `1990-08-24`, as browsers
+ * fill it in.
  * @returns `YYYY-MM-DD`; what was typed, trimmed, where it is no date of the calendar.
  */
 export function readTypedDate(typed: string): string {
   const text = typed.trim();
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? [];
+  const [, firstYear, firstMonth, firstDay] = YEAR_FIRST.exec(text) ?? [];
+  const dayFirst = DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? [];
+  const [day, month, year] = firstYear ? [firstDay, firstMonth, firstYear] : dayFirst.slice(1);
   if (!day || !month || !year) return text;
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDate(date) ? date : text;
@@ -19,6 +23,18 @@ export function readTypedDate(typed: string): string {
 export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
-/** What is typed, with the strokes after day and month where digits are added at the end; `before` is what the field had in it. */
-export const withStrokes = (typed: string, before: string): string =>
-  typed.length > before.length && /^(\d{2}|\d{2}\/\d{2})$/.test(typed) ? `${typed}/` : typed;
+const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
+
+/**
+ * What is typed, with a stroke after day and month where a digit is added at the end. A separator that somebody types there is
+ * that stroke; after four digits that are no day and month it ends a year.
+ * @param before what the field had in it.
+ */
+export function withStrokes(typed: string, before: string): string {
+  if (typed.length !== before.length + 1 || !typed.startsWith(before)) return typed;
+  if (/^(\d{2}|\d{1,2}\/\d{2})$/.test(typed)) return `${typed}/`;
+  const [, start, first, second] = /^((\d{1,2})(?:\/(\d{1,2}))?)\/?[\s./-]$/.exec(typed) ?? [];
+  if (!start) return typed;
+  const isYear = first?.length === 2 && second?.length === 2 && !isMonth(second);
+  return isYear ? `${first}${second}-` : `${start}/`;
+}

@@ -36,7 +36,7 @@ export function TypedDateField({ value, onType, onLeave, locale, hint, ...contro
       value={text}
       hint={isDate(value) ? longDate(value, locale) : hint}
       inputMode="numeric"
-      maxLength={10}
+      maxLength={20}
       onChange={(event) => type(withStrokes(event.target.value, text))}
       onBlur={() => {
         setTyped(showTypedDate(value));
