@@ -311,6 +311,34 @@ describe("money for a change", () => {
     expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
+  test("that its payer has back ends the booking, as the booking's own money does", async () => {
+    const { booked, reference } = await waiting();
+    const paidWith = await pay(reference, 40_000);
+    site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
+    await settlePayment(site.system, { providerPaymentId: paidWith });
+    expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
+    expect(await freeOn(LATER)).toBe(10);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 360_000, reason: "cancellation" }]);
+    await refundAll(booked);
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+
+  test("that its payer has back ends a booking whose first payment went back for somebody who left", async () => {
+    const booked = await paid(1);
+    const price = { id: "adulto", value: ADULT, name: "Adulto" };
+    const adult = { documentType: "CC" as const, birthDate: "1990-03-03", price };
+    await change(booked, { add: [joiner("99887766", adult)] });
+    const second = await pay((await pendingOf(booked))?.id ?? "", ADULT);
+    const [, joined = ""] = await idsOf(booked);
+    await change(booked, { remove: [joined] });
+    await refundAll(booked);
+    site.payments.change(second, { status: "charged_back", statusDetail: "settled" });
+    await settlePayment(site.system, { providerPaymentId: second });
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+
   test("can be paid again after a rejection, and is refused for a second change while it is under way", async () => {
     const { booked, reference } = await waiting();
     const rejected = site.payments.pay(reference, 40_000, { status: "rejected" });

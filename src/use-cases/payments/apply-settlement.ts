@@ -81,11 +81,11 @@ async function reject(
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }
 
-/** The payment that paid it went back. What others brought, as for changes of it, goes back too. */
-async function endBooking(
+/** A payment that paid it, or a change of it, went back. What others brought goes back too. */
+export async function endBooking(
   ctx: ApplyNeeds,
   tx: Transaction,
-  { booking, provider, now }: SettledPayment,
+  { booking, provider, now }: Pick<SettledPayment, "booking" | "provider" | "now">,
 ): Promise<void> {
   const status = nextBookingStatus(booking.status, "money-returned");
   await updateBooking(tx, booking, { status, cancelledAt: now }, now);

@@ -14,6 +14,7 @@ import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-change.ts";
 import { refundMismatch } from "../refunds/refund-mismatch.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
+import { endBooking } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
 import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
@@ -33,8 +34,9 @@ interface ChangePayment {
  * as for one that has lapsed; for a booking that was cancelled meanwhile it goes back as such.
  */
 function asBooking({ booking, change }: ChangePayment, now: Date): SettlementFacts["booking"] {
-  if (change.status === "applied") return { status: "CONFIRMED", holdExpiresAt: change.holdExpiresAt };
-  if (booking.status === "CANCELLED") return { status: "CANCELLED", holdExpiresAt: change.holdExpiresAt };
+  const { status } = booking;
+  if (change.status === "applied" || status === "CANCELLED")
+    return { status, holdExpiresAt: change.holdExpiresAt };
   return { status: "PENDING", holdExpiresAt: isOpen({ booking, change }) ? change.holdExpiresAt : now };
 }
 
@@ -74,6 +76,7 @@ async function apply(
     return;
   }
   if (settlement.kind === "wait" && settlement.extendHold) return wait(ctx, tx, paid);
+  if (settlement.kind === "money-returned") return endBooking(ctx, tx, paid);
   if (settlement.kind === "refund")
     return refundPayment(ctx, tx, { ...paid, payment: payment.row }, settlement.reason);
 }
@@ -116,7 +119,8 @@ async function settle(
 
 /**
  * Settles a payment for a change of a booking: the change takes effect once it is approved. Where that comes too late, twice, or
- * the booking has become another meanwhile, the money goes back and the booking stays as it is.
+ * the booking has become another meanwhile, the money goes back and the booking stays as it is. Where the payer has it back later, the
+ * booking ends, as one does whose own payment went back.
  */
 export async function settleChange(
   ctx: SettlePaymentNeeds,
