@@ -155,6 +155,8 @@ export const SENTENCES_EN: Sentences = {
     facts.payment
       ? `The seats are held until ${moment(facts.holdExpiresAt)}, because a payment is under way.`
       : `Extended the deadline: the seats are held until ${moment(facts.holdExpiresAt)}.`,
+  "shorten-hold": ({ holdExpiresAt }) =>
+    `The seats are held until ${moment(holdExpiresAt)}, because a payment has failed.`,
   "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",

@@ -155,6 +155,8 @@ export const SENTENCES_ES: Sentences = {
     facts.payment
       ? `Los cupos se guardan hasta el ${moment(facts.holdExpiresAt)}, porque hay un pago en curso.`
       : `Amplió el plazo: los cupos se guardan hasta el ${moment(facts.holdExpiresAt)}.`,
+  "shorten-hold": ({ holdExpiresAt }) =>
+    `Los cupos se guardan hasta el ${moment(holdExpiresAt)}, porque un pago falló.`,
   "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
   "add-note": () => "Escribió una nota.",
   "delete-note": () => "Borró una nota.",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extendedHoldExpiry, heldSinceOf, newHoldExpiry, pendingUntil } from "./hold.ts";
+import { extendedHoldExpiry, heldSinceOf, holdWithoutPayment, newHoldExpiry, pendingUntil } from "./hold.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -75,5 +75,29 @@ describe("a pending payment", () => {
       inMinutes(2 * 24 * 60),
     );
     expect(pendingUntil({ ...payment, expiresAt: null })).toBeNull();
+  });
+});
+
+describe("a hold whose payment has ended without money", () => {
+  const extended = { holdExpiresAt: inMinutes(1_500), holdBeforePayments: inMinutes(30) };
+  const none: { expiresAt: Date | null }[] = [];
+
+  test("is as it was before, or ten minutes where that is longer", () => {
+    expect(holdWithoutPayment(extended, none, inMinutes(5))).toEqual(inMinutes(30));
+    expect(holdWithoutPayment(extended, none, inMinutes(25))).toEqual(inMinutes(35));
+    expect(holdWithoutPayment(extended, none, inMinutes(400))).toEqual(inMinutes(410));
+  });
+
+  test("lasts as long as other payments may be completed, and as it is where nobody can say", () => {
+    expect(holdWithoutPayment(extended, [{ expiresAt: inMinutes(90) }], NOW)).toEqual(inMinutes(90));
+    expect(holdWithoutPayment(extended, [{ expiresAt: null }], NOW)).toEqual(inMinutes(1_500));
+  });
+
+  test("gets no longer by it, and stays where it has lapsed or no payment extended it", () => {
+    const ending = { holdExpiresAt: inMinutes(32), holdBeforePayments: inMinutes(30) };
+    expect(holdWithoutPayment(ending, none, inMinutes(31))).toEqual(inMinutes(32));
+    expect(holdWithoutPayment(extended, none, inMinutes(1_500))).toEqual(inMinutes(1_500));
+    const plain = { holdExpiresAt: inMinutes(30), holdBeforePayments: null };
+    expect(holdWithoutPayment(plain, none, inMinutes(25))).toEqual(inMinutes(30));
   });
 });

@@ -9,6 +9,9 @@ const REMINDED_BEFORE_MS = 20 * 60_000;
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
   new Date(holdExpiresAt.getTime() - REMINDED_BEFORE_MS);
 
+/** How long the seats stay at least for trying again, once a payment has ended without money. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
 /** The provider reviews a payment for up to two business days, and names no end to it. */
 const REVIEW_MS = 2 * DAY_MS;
 
@@ -69,4 +72,37 @@ export function extendedHoldExpiry(
   const limits = [paymentEnds, cutOffAt, holdCeiling(booking)];
   const wanted = Math.min(...limits.map((limit) => limit.getTime()));
   return new Date(Math.max(booking.holdExpiresAt.getTime(), wanted));
+}
+
+/** A hold, and what it was before payments under way extended it: null where none has, or staff has extended it since. */
+export interface ExtendedHold {
+  holdExpiresAt: Date;
+  holdBeforePayments: Date | null;
+}
+
+/** What a hold that is to last until a moment was before payments extended it. */
+export const beforePayments = (hold: ExtendedHold, until: Date): Date | null =>
+  hold.holdBeforePayments ?? (until > hold.holdExpiresAt ? hold.holdExpiresAt : null);
+
+/** A payment under way, and until when it may be completed at the provider; null where nobody can say. */
+export interface LivingPayment {
+  expiresAt: Date | null;
+}
+
+/**
+ * The hold once a payment has ended without money: what the payments that are still under way justify, and ten minutes for trying
+ * again, but no longer than it was. A hold that no payment extended stays, as does one that has lapsed.
+ */
+export function holdWithoutPayment(
+  { holdExpiresAt, holdBeforePayments }: ExtendedHold,
+  living: readonly LivingPayment[],
+  now: Date,
+): Date {
+  if (!holdBeforePayments || holdExpiresAt <= now) return holdExpiresAt;
+  const justified = [
+    holdBeforePayments.getTime(),
+    now.getTime() + TRY_AGAIN_MS,
+    ...living.map(({ expiresAt }) => (expiresAt ?? holdExpiresAt).getTime()),
+  ];
+  return new Date(Math.min(holdExpiresAt.getTime(), Math.max(...justified)));
 }

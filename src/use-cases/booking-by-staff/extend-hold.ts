@@ -60,7 +60,7 @@ async function keepSeatsUntil(
   const { now, seatsFree } = await seatsToPay(ctx, tx, booking, experience);
   requireLater(ctx, booking, until, { now, cutOff: cutOffAt(experience.schedule, booking) });
   if (booking.holdExpiresAt <= now && !seatsFree) throw new DomainError("hold-lapsed");
-  const row = await updateBooking(tx, booking, { holdExpiresAt: until }, now);
+  const row = await updateBooking(tx, booking, { holdExpiresAt: until, holdBeforePayments: null }, now);
   await closeLater(ctx, tx, row);
   await recordAudit(ctx, tx, {
     name: "extend-hold",

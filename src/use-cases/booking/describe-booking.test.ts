@@ -94,6 +94,9 @@ test("each kind of entry is a sentence", () => {
   expect(entry("extend-hold", { payment: "7", holdExpiresAt })).toBe(
     "The seats are held until 2026-11-20 10:30:00, because payment 7 is pending.",
   );
+  expect(entry("shorten-hold", { payment: "7", holdExpiresAt })).toBe(
+    "The seats are held until 2026-11-20 10:30:00, because payment 7 has failed.",
+  );
   expect(entry("lapse-hold", { from: "PENDING", to: "CANCELLED", holdExpiresAt })).toBe(
     "The booking went from PENDING to CANCELLED: nobody had paid when its hold ended 2026-11-20 10:30:00.",
   );

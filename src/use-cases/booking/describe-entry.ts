@@ -107,6 +107,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "settle-payment": describeMove,
   "extend-hold": (facts) =>
     `The seats are held until ${moment(facts.holdExpiresAt)}${facts.payment ? `, because payment ${facts.payment} is pending` : ""}.`,
+  "shorten-hold": ({ payment, holdExpiresAt }) =>
+    `The seats are held until ${moment(holdExpiresAt)}, because payment ${payment} has failed.`,
   "check-in": ({ kind, people }) => CHECK_IN[kind](people),
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",

@@ -617,6 +617,20 @@ describe("a change that waits", () => {
     expect(await freeOn(LATER)).toBe(10);
   });
 
+  test("gives back the time that a failed payment was given", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const before = await pendingOf(booked);
+    const expiresAt = new Date(START.getTime() + DAY);
+    const transfer = site.payments.pay(before?.id ?? "", 40_000, { status: "pending", expiresAt });
+    await settlePayment(site.system, { providerPaymentId: transfer });
+    expect((await pendingOf(booked))?.holdExpiresAt).toEqual(expiresAt);
+    site.payments.change(transfer, { status: "rejected" });
+    await settlePayment(site.system, { providerPaymentId: transfer });
+    expect((await pendingOf(booked))?.holdExpiresAt).toEqual(before?.holdExpiresAt);
+  });
+
   test("of who joins ends with the sale of the departure", async () => {
     const booked = await paid(2);
     await change(booked, { add: [joiner("99887766")] });

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
+import { beforePayments, extendedHoldExpiry, holdWithoutPayment } from "../../domain/booking/hold.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
@@ -17,6 +17,7 @@ import { writeMessage, writeMessages } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { confirmBooking } from "./confirm-booking.ts";
+import { listLivingPayments } from "./living-payments.ts";
 import type { RecordedPayment } from "./record-payment.ts";
 import { readMoney, releaseMoney } from "./release-money.ts";
 
@@ -55,7 +56,13 @@ async function wait(
   const { booking, experience, payment, provider, now } = settled;
   const cutOff = cutOffAt(experience.schedule, booking);
   const holdExpiresAt = extendHold ? extendedHoldExpiry(booking, provider, cutOff) : booking.holdExpiresAt;
-  await updateBooking(tx, booking, { holdExpiresAt, providerPaymentId: provider.id }, now);
+  const holdBeforePayments = beforePayments(booking, holdExpiresAt);
+  await updateBooking(
+    tx,
+    booking,
+    { holdExpiresAt, holdBeforePayments, providerPaymentId: provider.id },
+    now,
+  );
   if (holdExpiresAt > booking.holdExpiresAt) {
     await recordAudit(ctx, tx, {
       name: "extend-hold",
@@ -76,7 +83,19 @@ async function reject(
   tx: Transaction,
   { booking, payment, provider, now }: SettledPayment,
 ): Promise<void> {
-  await updateBooking(tx, booking, { providerPaymentId: provider.id }, now);
+  const { agencyId, id: bookingId } = booking;
+  const living = await listLivingPayments(tx, booking, null);
+  const holdExpiresAt = holdWithoutPayment(booking, living, now);
+  await updateBooking(tx, booking, { holdExpiresAt, providerPaymentId: provider.id }, now);
+  if (holdExpiresAt < booking.holdExpiresAt) {
+    await recordAudit(ctx, tx, {
+      name: "shorten-hold",
+      subject: bookingId,
+      facts: { payment: provider.id, holdExpiresAt: holdExpiresAt.toISOString() },
+    });
+    const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
+    await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId, bookingId }, closesAt);
+  }
   const content = { kind: "payment-rejected", bookingId: booking.id, paymentId: payment.row.id } as const;
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }

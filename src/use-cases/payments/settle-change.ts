@@ -4,7 +4,7 @@ import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.
 import { type ChangeRow, findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
-import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
+import { extendedHoldExpiry, holdWithoutPayment } from "../../domain/booking/hold.ts";
 import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
@@ -16,6 +16,7 @@ import { refundMismatch } from "../refunds/refund-mismatch.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { endBooking } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
+import { listLivingPayments } from "./living-payments.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
 import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
@@ -59,9 +60,31 @@ async function wait(
   const endsAt = changeEndsAt(change, experience.schedule);
   const holdExpiresAt = extendedHoldExpiry(change, provider, endsAt);
   if (holdExpiresAt <= change.holdExpiresAt) return;
-  await updateChange(tx, change, { holdExpiresAt }, now);
+  const holdBeforePayments = change.holdBeforePayments ?? change.holdExpiresAt;
+  await updateChange(tx, change, { holdExpiresAt, holdBeforePayments }, now);
+  await lapseLater(ctx, tx, change, holdExpiresAt);
+}
+
+async function lapseLater(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  { agencyId, id: changeId }: ChangeRow,
+  holdExpiresAt: Date,
+): Promise<void> {
   const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
-  await ctx.jobs.enqueue(tx, "lapse-change", { agencyId: change.agencyId, changeId: change.id }, closesAt);
+  await ctx.jobs.enqueue(tx, "lapse-change", { agencyId, changeId }, closesAt);
+}
+
+/** The seats are kept for trying again, and no longer than other payments of the change justify. */
+async function reject(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  { booking, change, now }: ChangePayment,
+): Promise<void> {
+  const holdExpiresAt = holdWithoutPayment(change, await listLivingPayments(tx, booking, change.id), now);
+  if (holdExpiresAt >= change.holdExpiresAt) return;
+  await updateChange(tx, change, { holdExpiresAt }, now);
+  await lapseLater(ctx, tx, change, holdExpiresAt);
 }
 
 async function apply(
@@ -76,6 +99,7 @@ async function apply(
     return;
   }
   if (settlement.kind === "wait" && settlement.extendHold) return wait(ctx, tx, paid);
+  if (settlement.kind === "reject") return reject(ctx, tx, paid);
   if (settlement.kind === "money-returned") return endBooking(ctx, tx, paid);
   if (settlement.kind === "refund")
     return refundPayment(ctx, tx, { ...paid, payment: payment.row }, settlement.reason);

@@ -117,6 +117,34 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending", "payment-rejected"]);
   });
 
+  test("that ends without money gives back the time that it was given, but for ten minutes to try again", async () => {
+    const { id, booking, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
+    site.clock.forward(5 * MINUTE);
+    site.payments.change(paymentId, { status: "rejected" });
+    await settle(paymentId);
+    expect((await site.booking(id)).holdExpiresAt).toEqual(booking.holdExpiresAt);
+    const later = await paid({ status: "pending", method: "pse", expiresAt });
+    site.clock.forward(2 * HOUR);
+    site.payments.change(later.paymentId, { status: "cancelled", statusDetail: "expired" });
+    await settle(later.paymentId);
+    const tenMinutesOn = new Date(site.clock.now().getTime() + 10 * MINUTE);
+    expect((await site.booking(later.id)).holdExpiresAt).toEqual(tenMinutesOn);
+    expect((await site.jobs.of("lapse-hold")).at(-1)?.startAfter).toEqual(
+      new Date(tenMinutesOn.getTime() + 10 * MINUTE),
+    );
+    expect(await site.story(later.id)).toContain("shorten-hold");
+  });
+
+  test("that ends without money keeps the seats as long as another one under way does", async () => {
+    const { ctx, id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
+    const sooner = new Date("2026-11-21T15:00:00Z");
+    await payBooking(ctx, { id });
+    await settle(site.payments.pay(id, TOTAL, { status: "pending", method: "efecty", expiresAt: sooner }));
+    site.payments.change(paymentId, { status: "rejected" });
+    await settle(paymentId);
+    expect((await site.booking(id)).holdExpiresAt).toEqual(sooner);
+  });
+
   test("reported after the hold lapsed takes the seats again where they are free", async () => {
     const { id } = await lapsed();
     await settle(site.payments.pay(id, TOTAL, { status: "pending", expiresAt }));

@@ -159,7 +159,15 @@ export const onlyLine = (booking: BookingRow): BookingLine => ({
 export type BookingChange = Partial<
   Pick<
     BookingRow,
-    | ("providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy" | "locale")
+    | (
+        | "providerPaymentId"
+        | "holdExpiresAt"
+        | "holdBeforePayments"
+        | "confirmedAt"
+        | "cancelledAt"
+        | "replacedBy"
+        | "locale"
+      )
     | ("departureId" | "date" | "startTime" | "duration" | "participants" | "seats" | "revision")
     | ("priceOption" | "priceDescription" | "unitPrice" | "taxes" | "insurance" | "totalPrice")
     | "linkVersion"

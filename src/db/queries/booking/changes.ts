@@ -86,7 +86,7 @@ export async function listChangedOfUser(
 export async function updateChange(
   tx: Transaction,
   change: Key,
-  to: { status?: ChangeStatus; holdExpiresAt?: Date; paymentId?: string },
+  to: { status?: ChangeStatus; holdExpiresAt?: Date; holdBeforePayments?: Date; paymentId?: string },
   now: Date,
 ): Promise<void> {
   const isOver = to.status !== undefined && to.status !== "pending";

@@ -1,0 +1,15 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
+
+/** Payments under way at the provider. @param changeId of the change that they are for; null for those of the booking itself. */
+export async function listLivingPayments(
+  tx: Transaction,
+  { agencyId, id }: BookingRow,
+  changeId: string | null,
+): Promise<PaymentRow[]> {
+  const payments = await listPayments(tx, agencyId, id);
+  return payments.filter(
+    (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
+  );
+}
