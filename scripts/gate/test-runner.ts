@@ -38,11 +38,11 @@ export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = 
   return {
     program: "vitest",
     everything: run,
-    // Vitest matches the pattern with all titles, joined by spaces.
+    // Vitest matches the pattern with all titles, joined so (`createTaskName` of its runner).
     only: ({ file, titles }) =>
       titles.length === 0
         ? [...run, file]
-        : [...run, file, "--testNamePattern", `^${escapePattern(titles.join(" "))}$`],
+        : [...run, file, "--testNamePattern", `^${escapePattern(titles.join(" > "))}$`],
     environment,
     output: "inherit",
     timeoutMs: TIMEOUT_MS,
