@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
-import { hasTooManyParts } from "../load/body-parts.ts";
+import { hasTooManyParts } from "./body-parts.ts";
 
 /** The body that `takeBodies` has read, else the request's own. */
 async function bodyOf(c: Context): Promise<Buffer> {
