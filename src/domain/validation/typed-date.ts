@@ -23,8 +23,6 @@ export function readTypedDate(typed: string): string {
 export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
-const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
-
 /**
  * What is typed, with a stroke after day and month where a digit is added at the end. A separator that somebody types there is
  * that stroke; after four digits that are no day and month it ends a year.
@@ -33,8 +31,7 @@ const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 
 export function withStrokes(typed: string, before: string): string {
   if (typed.length !== before.length + 1 || !typed.startsWith(before)) return typed;
   if (/^(\d{2}|\d{1,2}\/\d{2})$/.test(typed)) return `${typed}/`;
-  const [, start, first, second] = /^((\d{1,2})(?:\/(\d{1,2}))?)\/?[\s./-]$/.exec(typed) ?? [];
-  if (!start) return typed;
-  const isYear = first?.length === 2 && second?.length === 2 && !isMonth(second);
-  return isYear ? `${first}${second}-` : `${start}/`;
+  return typed
+    .replace(/^(\d\d)\/(1[3-9]|[2-9]\d)\/[\s./-]$/, "$1$2-")
+    .replace(/^(\d\d?(?:\/\d\d?)?)\/?[\s./-]$/, "$1/");
 }
