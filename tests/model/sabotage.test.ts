@@ -117,9 +117,9 @@ describe("the model sees", () => {
       again(1),
     ];
     expect(await verdict(steps)).toBe("holds");
-    expect(await verdict(steps, { sabotage: withoutLocks(/count\(\*\)::integer/, 4) })).toBe(
-      "nobody keeps more unpaid than one may",
-    );
+    expect(
+      await verdict(steps, { sabotage: withoutLocks(/count\(\*\)::integer.* from "bookings"/, 4) }),
+    ).toBe("nobody keeps more unpaid than one may");
   });
 
   test("a booking that is confirmed twice where it is not locked", async () => {
@@ -182,8 +182,7 @@ describe("the model sees", () => {
     const given: Step[] = [
       { do: "decide", payment: 0, as: "rejected" },
       { do: "settle", payment: 0 },
-      { do: "wait", minutes: 20 },
-      { do: "wait", minutes: 20 },
+      { do: "wait", minutes: 5 },
     ];
     const waiting = (n: number, as: "pending" | "in-review"): Step[] => [
       { do: "pay", booking: n, as },
