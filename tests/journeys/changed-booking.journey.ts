@@ -93,6 +93,7 @@ test("one's own seats are called so in the calendar, at the start times and in t
       await openBooking(page);
       const day = page.locator(`[data-date="${order.date}"]`);
       const next = page.getByRole("button", { name: MESSAGES[language].nextMonth });
+      await page.locator("[data-date]:visible").first().waitFor();
       for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
       await expect(day).toHaveText(new RegExp(changed.own));
       await day.click();

@@ -63,7 +63,7 @@ test("a traveller who leaves the provider unpaid, and whose card is then rejecte
 }) => {
   const someone = await registered(ANDES_VIVO, "rechazo@viajeros.test");
   await goOnAs(context, someone);
-  await startPaying(page, await ownDeparture(someone, 1, 8), "rechazo@viajeros.test");
+  await startPaying(page, await ownDeparture(someone, 1, 13), "rechazo@viajeros.test");
 
   await test.step("leaving the provider without paying keeps the booking and what was typed", async () => {
     await backToSite(page, es);
