@@ -2,7 +2,7 @@ import { setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, inLanguage, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO } from "./support/site.ts";
-import { backToSite, openBooking, payByCard } from "./support/steps.ts";
+import { backToSite, openBooking, payByCard, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
 
@@ -91,10 +91,7 @@ test("one's own seats are called so in the calendar, at the start times and in t
       await page.setViewportSize(size);
       await page.goto(inLanguage(language, `/experience/${order.experienceId}`));
       await openBooking(page);
-      const day = page.locator(`[data-date="${order.date}"]`);
-      const next = page.getByRole("button", { name: MESSAGES[language].nextMonth });
-      await page.locator("[data-date]:visible").first().waitFor();
-      for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
+      const day = await turnTo(page, MESSAGES[language], order.date);
       await expect(day).toHaveText(new RegExp(changed.own));
       await day.click();
       await expect(page.getByRole("radio", { name: changed.own })).toBeEnabled();

@@ -30,6 +30,17 @@ export async function openBooking(page: Page): Promise<void> {
   await expect(sheet).toHaveAttribute("open");
 }
 
+/** Turns the calendar to the month of a date, `YYYY-MM-DD`. @returns that day. */
+export async function turnTo(page: Page, messages: Messages, date: string): Promise<Locator> {
+  const shown = page.locator("[data-date]:visible").first();
+  for (;;) {
+    const month = (await shown.getAttribute("data-date"))?.slice(0, 7) ?? "";
+    if (month >= date.slice(0, 7)) return page.locator(`[data-date="${date}"]`);
+    await page.getByRole("button", { name: messages.nextMonth }).click();
+    await expect(shown).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
+  }
+}
+
 /** One more person, at the first price or at the one of this name. */
 export const addOne = (page: Page, messages: Messages, price = "") =>
   page
