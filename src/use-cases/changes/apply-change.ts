@@ -3,13 +3,10 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { isUniqueViolation } from "../../db/connection/errors.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
-import { type ChangeRow, findChangeByKey, insertChange } from "../../db/queries/booking/changes.ts";
-import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
+import { type ChangeRow, findChangeByKey } from "../../db/queries/booking/changes.ts";
 import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
-import { seatsOf } from "../../domain/booking/booking-seats.ts";
-import { heldSinceOf, newHoldExpiry } from "../../domain/booking/hold.ts";
-import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
+import { heldSinceOf } from "../../domain/booking/hold.ts";
 import type { ApplyChangeInput as TravellersInput } from "../../domain/changes/change-request.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
@@ -17,21 +14,25 @@ import { DomainError } from "../../domain/errors.ts";
 import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import { requireMay } from "../access/may.ts";
 import { loadBookingView, reachesBooking } from "../booking/get-booking.ts";
-import { watchChange } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
 import { writeTakenPayment } from "../payments/write-taken-payment.ts";
-import { openChange, sealChange } from "../personal-data/sealing.ts";
+import { openChange } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { AppliedChange } from "./change-view.ts";
-import { insertAttempt } from "./insert-attempt.ts";
+import {
+  awaitPayment,
+  type DecidedChange,
+  insertDecided,
+  peopleOf,
+  requireAllowedUnpaid,
+} from "./decided-change.ts";
 import { openChangeCheckout } from "./pay-change.ts";
-import { type PlannedChange, planBookingChange } from "./plan-booking-change.ts";
+import { planBookingChange } from "./plan-booking-change.ts";
 import { requireShown, shownDeparture } from "./preview-revision.ts";
-import { sealPeople } from "./sealed-people.ts";
-import { readChangedBy, readDifference, requireKindness, type TakenDifference } from "./staff-terms.ts";
+import { readChangedBy, readDifference, requireKindness } from "./staff-terms.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
-import { type ChangeOfPeople, type EffectiveTerms, writeChange } from "./write-change.ts";
+import { type EffectiveTerms, writeChange } from "./write-change.ts";
 
 export type ApplyChangeNeeds = ChangeNeeds &
   Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
@@ -103,107 +104,8 @@ function requireUnpaid({ pending, payments }: ChangeFacts): void {
   if (isInFlight) throw new DomainError("change-being-paid");
 }
 
-const peopleOf = ({ people }: PlannedChange): ChangeOfPeople => ({
-  added: people.added.map(({ participant }) => participant),
-  corrected: people.staying
-    .filter(({ changed }) => Object.keys(changed).length > 0)
-    .map(({ person, changed }) => ({ id: person.id, changed })),
-});
-
-/** The seats that a change takes beside those that its booking keeps until it is applied. */
-const seatsMore = ({ booking }: ChangeFacts, { plan }: PlannedChange, departureId: string): number => {
-  const own = departureId === booking.departureId ? seatsOf(booking) : 0;
-  return Math.max(0, plan.totals.seats - own);
-};
-
-interface Decided {
-  facts: ChangeFacts;
-  planned: PlannedChange;
-  departureId: string;
-  now: Date;
-  /** What the agency takes itself of the difference; undefined where nothing is to be paid, or a link leads to where it is. */
-  taken: (TakenDifference & { paymentId: string }) | undefined;
-  /** Since when seats are held, for the changes that gave way to each other; null for the first of them. */
-  heldSince: Date | null;
-}
-
-/**
- * The seats of changes count in what a traveller may keep unpaid, as those of bookings do.
- * @throws DomainError `too-many-unpaid`
- */
-async function requireAllowedUnpaid(
-  ctx: ApplyChangeNeeds,
-  tx: Transaction,
-  { facts, planned, departureId, now, taken }: Decided,
-): Promise<void> {
-  const { agencyId, userId } = facts.booking;
-  const seats = seatsMore(facts, planned, departureId);
-  if (ctx.actor.kind !== "traveller" || userId === null || taken || planned.toPay === 0 || seats === 0)
-    return;
-  const holder = { agencyId, userId };
-  await lockUnpaid(tx, holder);
-  const unpaid = await countUnpaid(tx, holder, departureId, now);
-  if (!mayHoldUnpaid(unpaid, seats)) throw new DomainError("too-many-unpaid");
-}
-
-async function insertDecided(
-  ctx: ApplyChangeNeeds,
-  tx: Transaction,
-  input: ApplyChangeInput,
-  { facts, planned, departureId, now, taken, heldSince }: Decided,
-): Promise<ChangeRow> {
-  const { booking } = facts;
-  const { plan, refund, toPay, endsAt } = planned;
-  const key = { agencyId: booking.agencyId, id: ctx.newId() };
-  const waits = toPay > 0 && !taken;
-  return insertChange(tx, {
-    ...key,
-    bookingId: booking.id,
-    revision: booking.revision,
-    status: waits ? "pending" : "applied",
-    plan,
-    people: waits ? sealPeople(ctx, key, peopleOf(planned)) : null,
-    departureId,
-    seats: waits ? seatsMore(facts, planned, departureId) : 0,
-    holdExpiresAt: waits ? newHoldExpiry({ createdAt: now, heldSince }, endsAt) : now,
-    heldSince,
-    endsAt,
-    toPay,
-    refund,
-    paymentId: taken?.paymentId ?? null,
-    idempotencyKey: input.idempotencyKey,
-    requestHash: sealChange(ctx, key, "request_hash", hashOf(input)),
-    createdAt: now,
-    updatedAt: now,
-  });
-}
-
-/** The change waits: its seats are held beside those of the booking, and there is an attempt to pay it. */
-async function awaitPayment(
-  ctx: ApplyChangeNeeds,
-  tx: Transaction,
-  { facts, now }: Decided,
-  change: ChangeRow,
-  { override }: StaffTerms,
-): Promise<PaymentRow> {
-  const { booking, experience, payments } = facts;
-  const { schedule } = experience;
-  const attempt = await insertAttempt(ctx, tx, change, { attempts: payments, schedule, now });
-  await watchChange(ctx, tx, change);
-  const { revision, toPay, holdExpiresAt } = change;
-  await recordAudit(ctx, tx, {
-    name: "request-change",
-    subject: booking.id,
-    facts: {
-      ...{ change: change.id, revision, toPay, holdExpiresAt: holdExpiresAt.toISOString() },
-      ...(override ? { overrides: override.rules.join(" "), why: override.why } : {}),
-    },
-  });
-  return attempt;
-}
-
 /** What was decided of a change that takes effect at once; of a traveller's nothing beyond the rules. */
-function termsOf({ planned, taken }: Decided, { override, why }: StaffTerms): EffectiveTerms {
+function termsOf({ planned, taken }: DecidedChange, { override, why }: StaffTerms): EffectiveTerms {
   const { beyondRule, toPay } = planned;
   const paid = taken && bringsMoney(taken.method) ? toPay : 0;
   return { beyondRule, paid, overrides: override?.rules.join(" "), why: why ?? override?.why };
@@ -214,7 +116,7 @@ async function takeDifference(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
   booking: BookingRow,
-  { facts, planned, taken }: Decided,
+  { facts, planned, taken }: DecidedChange,
   changeId: string,
 ): Promise<void> {
   if (!taken) return;
@@ -260,7 +162,8 @@ async function writeDecided(
   const heldSince = heldSinceOf(before.pending, now);
   const decided = { facts, planned, departureId: departure.id, now, taken, heldSince };
   await requireAllowedUnpaid(ctx, tx, decided);
-  const change = await insertDecided(ctx, tx, input, decided);
+  const request = { idempotencyKey: input.idempotencyKey, requestHash: hashOf(input) };
+  const change = await insertDecided(ctx, tx, request, decided);
   if (change.status === "pending")
     return { booking, change, attempt: await awaitPayment(ctx, tx, decided, change, input) };
   const effective = { ...change, people: peopleOf(planned), terms: termsOf(decided, input) };
