@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { extendedHoldExpiry, heldSinceOf, holdWithoutPayment, newHoldExpiry, pendingUntil } from "./hold.ts";
+import {
+  extendedHoldExpiry,
+  extendHold,
+  heldSinceOf,
+  holdWithoutPayment,
+  newHoldExpiry,
+  pendingUntil,
+} from "./hold.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -75,6 +82,22 @@ describe("a pending payment", () => {
       inMinutes(2 * 24 * 60),
     );
     expect(pendingUntil({ ...payment, expiresAt: null })).toBeNull();
+  });
+});
+
+describe("a hold that payments extend one after the other", () => {
+  const held = { createdAt: NOW, heldSince: null, holdExpiresAt: inMinutes(30), holdBeforePayments: null };
+  const until = (minutes: number) => ({ status: "pending", createdAt: NOW, expiresAt: inMinutes(minutes) });
+
+  test("remembers how long it was before the first of them", () => {
+    const once = extendHold(held, until(90), inMinutes(6_000));
+    expect(once).toEqual({ holdExpiresAt: inMinutes(90), holdBeforePayments: inMinutes(30) });
+    const twice = extendHold({ ...held, ...once }, until(200), inMinutes(6_000));
+    expect(twice).toEqual({ holdExpiresAt: inMinutes(200), holdBeforePayments: inMinutes(30) });
+  });
+
+  test("stays as it is if a payment ends before it", () => {
+    expect(extendHold(held, until(20), inMinutes(6_000))).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ const REMINDED_BEFORE_MS = 20 * 60_000;
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
   new Date(holdExpiresAt.getTime() - REMINDED_BEFORE_MS);
 
-/** How long the seats stay at least for trying again, once a payment has ended without money. */
+/** Shortest hold left for another attempt after a payment has failed. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /** The provider reviews a payment for up to two business days, and names no end to it. */
@@ -74,24 +74,33 @@ export function extendedHoldExpiry(
   return new Date(Math.max(booking.holdExpiresAt.getTime(), wanted));
 }
 
-/** A hold, and what it was before payments under way extended it: null where none has, or staff has extended it since. */
+/** A hold that payments under way may have extended. */
 export interface ExtendedHold {
   holdExpiresAt: Date;
+  /** The hold before that. Null if no payment has extended it, or if staff has extended it since. */
   holdBeforePayments: Date | null;
 }
 
-/** What a hold that is to last until a moment was before payments extended it. */
-export const beforePayments = (hold: ExtendedHold, until: Date): Date | null =>
-  hold.holdBeforePayments ?? (until > hold.holdExpiresAt ? hold.holdExpiresAt : null);
+/** Returns the hold as a pending payment extends it (`extendedHoldExpiry`). Returns null if the payment does not extend the hold. */
+export function extendHold(
+  held: HeldBooking & ExtendedHold,
+  payment: Parameters<typeof pendingUntil>[0],
+  cutOffAt: Date,
+): { holdExpiresAt: Date; holdBeforePayments: Date } | null {
+  const holdExpiresAt = extendedHoldExpiry(held, payment, cutOffAt);
+  if (holdExpiresAt <= held.holdExpiresAt) return null;
+  return { holdExpiresAt, holdBeforePayments: held.holdBeforePayments ?? held.holdExpiresAt };
+}
 
-/** A payment under way, and until when it may be completed at the provider; null where nobody can say. */
+/** A payment under way. */
 export interface LivingPayment {
+  /** Until when it may be completed at the provider. Null if the provider does not say. */
   expiresAt: Date | null;
 }
 
 /**
- * The hold once a payment has ended without money: what the payments that are still under way justify, and ten minutes for trying
- * again, but no longer than it was. A hold that no payment extended stays, as does one that has lapsed.
+ * Returns the hold after a payment has failed: as long as other payments under way may be completed, at least ten minutes for
+ * another attempt, and never longer than before. A hold that no payment extended does not change, nor does a lapsed one.
  */
 export function holdWithoutPayment(
   { holdExpiresAt, holdBeforePayments }: ExtendedHold,

@@ -35,6 +35,16 @@ export async function watchBooking(
   ]);
 }
 
+/** Sets the job that ends a change that nobody pays. */
+export async function lapseChangeLater(
+  ctx: Needs<"agency" | "jobs">,
+  tx: Transaction,
+  { id: changeId, holdExpiresAt }: HeldBooking,
+): Promise<void> {
+  const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
+  await ctx.jobs.enqueue(tx, "lapse-change", { agencyId: ctx.agency.id, changeId }, closesAt);
+}
+
 /** Sets the jobs that look after a change until it is paid or has lapsed, in the transaction that writes it. */
 export async function watchChange(
   ctx: Needs<"agency" | "jobs" | "clock">,
@@ -42,9 +52,8 @@ export async function watchChange(
   change: { id: string; bookingId: string; holdExpiresAt: Date },
 ): Promise<void> {
   const agencyId = ctx.agency.id;
-  const closesAt = new Date(change.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
   const firstCheck = new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS);
-  await ctx.jobs.enqueue(tx, "lapse-change", { agencyId, changeId: change.id }, closesAt);
+  await lapseChangeLater(ctx, tx, change);
   const asking = { agencyId, bookingId: change.bookingId, round: 1 };
   await ctx.jobs.enqueue(tx, "reconcile-booking", asking, firstCheck);
 }

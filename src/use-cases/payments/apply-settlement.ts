@@ -1,14 +1,14 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { beforePayments, extendedHoldExpiry, holdWithoutPayment } from "../../domain/booking/hold.ts";
+import { extendHold, holdWithoutPayment } from "../../domain/booking/hold.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
-import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
+import { closeLater } from "../booking/watch-booking.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
@@ -47,60 +47,47 @@ async function confirm(
   });
 }
 
+/** Audits a hold that a payment has moved, and enqueues the job that closes the booking after it. */
+async function followHold(
+  ctx: ApplyNeeds,
+  tx: Transaction,
+  { booking: { id }, provider }: SettledPayment,
+  name: "extend-hold" | "shorten-hold",
+  holdExpiresAt: Date,
+): Promise<void> {
+  const facts = { payment: provider.id, holdExpiresAt: holdExpiresAt.toISOString() };
+  await recordAudit(ctx, tx, { name, subject: id, facts });
+  await closeLater(ctx, tx, { id, holdExpiresAt });
+}
+
 async function wait(
   ctx: ApplyNeeds,
   tx: Transaction,
   settled: SettledPayment,
-  extendHold: boolean,
+  mayExtend: boolean,
 ): Promise<void> {
   const { booking, experience, payment, provider, now } = settled;
-  const cutOff = cutOffAt(experience.schedule, booking);
-  const holdExpiresAt = extendHold ? extendedHoldExpiry(booking, provider, cutOff) : booking.holdExpiresAt;
-  const holdBeforePayments = beforePayments(booking, holdExpiresAt);
-  await updateBooking(
-    tx,
-    booking,
-    { holdExpiresAt, holdBeforePayments, providerPaymentId: provider.id },
-    now,
-  );
-  if (holdExpiresAt > booking.holdExpiresAt) {
-    await recordAudit(ctx, tx, {
-      name: "extend-hold",
-      subject: booking.id,
-      facts: { payment: provider.id, holdExpiresAt: holdExpiresAt.toISOString() },
-    });
-    const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
-    await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId: booking.agencyId, bookingId: booking.id }, closesAt);
-  }
+  const extended = mayExtend ? extendHold(booking, provider, cutOffAt(experience.schedule, booking)) : null;
+  await updateBooking(tx, booking, { ...extended, providerPaymentId: provider.id }, now);
+  if (extended) await followHold(ctx, tx, settled, "extend-hold", extended.holdExpiresAt);
   if (payment.previousStatus === null) {
     const content = { kind: "payment-pending", bookingId: booking.id, paymentId: payment.row.id } as const;
     await writeMessage(ctx, tx, content, booking.locale);
   }
 }
 
-async function reject(
-  ctx: ApplyNeeds,
-  tx: Transaction,
-  { booking, payment, provider, now }: SettledPayment,
-): Promise<void> {
-  const { agencyId, id: bookingId } = booking;
+async function reject(ctx: ApplyNeeds, tx: Transaction, settled: SettledPayment): Promise<void> {
+  const { booking, payment, provider, now } = settled;
   const living = await listLivingPayments(tx, booking, null);
   const holdExpiresAt = holdWithoutPayment(booking, living, now);
   await updateBooking(tx, booking, { holdExpiresAt, providerPaymentId: provider.id }, now);
-  if (holdExpiresAt < booking.holdExpiresAt) {
-    await recordAudit(ctx, tx, {
-      name: "shorten-hold",
-      subject: bookingId,
-      facts: { payment: provider.id, holdExpiresAt: holdExpiresAt.toISOString() },
-    });
-    const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
-    await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId, bookingId }, closesAt);
-  }
+  if (holdExpiresAt < booking.holdExpiresAt)
+    await followHold(ctx, tx, settled, "shorten-hold", holdExpiresAt);
   const content = { kind: "payment-rejected", bookingId: booking.id, paymentId: payment.row.id } as const;
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }
 
-/** A payment that paid it, or a change of it, went back. What others brought goes back too. */
+/** Ends a booking after a payment for it, or for a change of it, was charged back or refunded. Refunds its other payments. */
 export async function endBooking(
   ctx: ApplyNeeds,
   tx: Transaction,

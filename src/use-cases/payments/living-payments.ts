@@ -2,7 +2,10 @@ import type { Transaction } from "../../db/connection/client.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 
-/** Payments under way at the provider. @param changeId of the change that they are for; null for those of the booking itself. */
+/**
+ * Lists payments that are pending at the provider.
+ * @param changeId change that they pay for. Null for payments of the booking itself.
+ */
 export async function listLivingPayments(
   tx: Transaction,
   { agencyId, id }: BookingRow,

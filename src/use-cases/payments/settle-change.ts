@@ -4,13 +4,13 @@ import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.
 import { type ChangeRow, findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
-import { extendedHoldExpiry, holdWithoutPayment } from "../../domain/booking/hold.ts";
+import { extendHold, holdWithoutPayment } from "../../domain/booking/hold.ts";
 import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
 import { decideSettlement, type Settlement, type SettlementFacts } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
-import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
+import { lapseChangeLater } from "../booking/watch-booking.ts";
 import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-change.ts";
 import { refundMismatch } from "../refunds/refund-mismatch.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
@@ -58,24 +58,13 @@ async function wait(
   { change, experience, provider, now }: ChangePayment,
 ): Promise<void> {
   const endsAt = changeEndsAt(change, experience.schedule);
-  const holdExpiresAt = extendedHoldExpiry(change, provider, endsAt);
-  if (holdExpiresAt <= change.holdExpiresAt) return;
-  const holdBeforePayments = change.holdBeforePayments ?? change.holdExpiresAt;
-  await updateChange(tx, change, { holdExpiresAt, holdBeforePayments }, now);
-  await lapseLater(ctx, tx, change, holdExpiresAt);
+  const extended = extendHold(change, provider, endsAt);
+  if (!extended) return;
+  await updateChange(tx, change, extended, now);
+  await lapseChangeLater(ctx, tx, { ...change, ...extended });
 }
 
-async function lapseLater(
-  ctx: SettlePaymentNeeds,
-  tx: Transaction,
-  { agencyId, id: changeId }: ChangeRow,
-  holdExpiresAt: Date,
-): Promise<void> {
-  const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
-  await ctx.jobs.enqueue(tx, "lapse-change", { agencyId, changeId }, closesAt);
-}
-
-/** The seats are kept for trying again, and no longer than other payments of the change justify. */
+/** Shortens the hold of a change after a payment for it has failed. */
 async function reject(
   ctx: SettlePaymentNeeds,
   tx: Transaction,
@@ -84,7 +73,7 @@ async function reject(
   const holdExpiresAt = holdWithoutPayment(change, await listLivingPayments(tx, booking, change.id), now);
   if (holdExpiresAt >= change.holdExpiresAt) return;
   await updateChange(tx, change, { holdExpiresAt }, now);
-  await lapseLater(ctx, tx, change, holdExpiresAt);
+  await lapseChangeLater(ctx, tx, { ...change, holdExpiresAt });
 }
 
 async function apply(
@@ -143,8 +132,8 @@ async function settle(
 
 /**
  * Settles a payment for a change of a booking: the change takes effect once it is approved. Where that comes too late, twice, or
- * the booking has become another meanwhile, the money goes back and the booking stays as it is. Where the payer has it back later, the
- * booking ends, as one does whose own payment went back.
+ * the booking has become another meanwhile, the money goes back and the booking stays as it is. A later charge-back of the payment
+ * ends the booking, like one of the booking's own payment.
  */
 export async function settleChange(
   ctx: SettlePaymentNeeds,
