@@ -11,8 +11,8 @@ test.each([
   ["values in a list", "[],", ""],
   ["texts in a list", '"",', "text/plain"],
   ["keys", '"a":1,', "application/json; charset=utf-8"],
-])("a body with too many %s is found, a tenth of it is not", (_, part, type) => {
-  expect(has(part.repeat(30_000), type)).toBe(true);
+])("a body with too many %s is found; with fewer it is not", (_, part, type) => {
+  expect(has(part.repeat(50_000), type)).toBe(true);
   expect(has(part.repeat(1_500), type)).toBe(false);
 });
 
@@ -25,5 +25,5 @@ test("a JSON text that is nested too deeply is found", () => {
 test("what is quoted in a JSON text counts as one value", () => {
   expect(has(`["${"[{,".repeat(50_000)}"]`)).toBe(false);
   expect(has(`["${'\\"['.repeat(50_000)}"]`)).toBe(false);
-  expect(has(`["\\\\",${"[],".repeat(30_000)}]`)).toBe(true);
+  expect(has(`["\\\\",${"[],".repeat(50_000)}]`)).toBe(true);
 });

@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { hasTooManyParts } from "./body-parts.ts";
 
-/** The body that `takeBodies` has read, else the request's own. */
+/** Returns the body, already read by `takeBodies` if the server did. */
 async function bodyOf(c: Context): Promise<Buffer> {
   const incoming = (c.env as { incoming?: IncomingMessage & { rawBody?: Buffer } } | undefined)?.incoming;
   return incoming?.rawBody ?? Buffer.from(await c.req.raw.clone().arrayBuffer());
 }
 
-/** Refuses a body with more parts than any endpoint takes, before anything parses it. */
+/** Refuses a body with too many parts before any parser sees it. */
 export const boundedBodies =
   (refuse: (c: Context) => Response): MiddlewareHandler =>
   async (c, next) => {

@@ -15,11 +15,11 @@ const meta = z.object({
   values: z
     .union([leaf, z.record(path, leaf).refine((paths) => Object.keys(paths).length <= MOST_VALUES)])
     .optional(),
-  /** Absent in what versions before 2.2.3 write. */
+  /** Absent in the output of versions before 2.2.3. */
   v: z.literal(1).optional(),
 });
 
-/** Whether a value has few enough values, not nested too deeply. A list may say that it is longer than what is in it. */
+/** Whether an input stays within the bounds. The length of a sparse list exceeds the number of its values. */
 function isBounded(input: unknown): boolean {
   let values = 0;
   let level: unknown[] = [input];
@@ -37,10 +37,10 @@ function refuse(): never {
 }
 
 /**
- * Reads the input of a procedure as superjson writes it, dates and undefined alone: with sets, maps and shared references,
- * a text of 250 kB occupies superjson for seconds (`getNthKey` walks a set from its start for each path). Shared
- * references are ignored: the JSON has every copy in full.
- * @throws TRPCError BAD_REQUEST for anything else.
+ * Reads the input of a procedure in superjson's format, with dates and undefined as its only types. Sets and maps are refused:
+ * a body of 250 kB with them occupies superjson for seconds, because `getNthKey` walks a set from its start for each step of
+ * a path. Shared references are ignored: the JSON has every copy in full.
+ * @throws TRPCError BAD_REQUEST for any other type, and for an input out of bounds.
  */
 export function readInput(sent: unknown): unknown {
   if (sent === undefined || sent === null) return undefined;
@@ -49,7 +49,7 @@ export function readInput(sent: unknown): unknown {
   if (annotations === undefined) return json;
   const types = meta.safeParse(annotations);
   if (!types.success) return refuse();
-  // A path may lead to a place of a list that is far behind its end.
+  // An annotation may set an index far behind the end of a list.
   const input: unknown = superjson.deserialize(
     { json, meta: types.data } as Parameters<typeof superjson.deserialize>[0],
     { inPlace: true },
