@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../src/db/connection/client.ts";
 import { MOST_UNPAID_BOOKINGS } from "../../src/domain/booking/unpaid.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
+import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
+
+const ADULT = 180_000;
+/** The statement that counts a traveller's unpaid bookings. */
+const COUNTS_UNPAID = /count\(\*\)::integer.* from "bookings"/;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,28 +20,73 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One traveller, with one booking fewer to pay than they may have, books two departures at once. */
-async function bookTwoAtOnce(withoutLocks: boolean) {
+/** One traveller, with one booking fewer to pay than they may have. */
+async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
   const on = (day: number) => sampleOrder(site.experience, 1, { date: `2026-12-${day}` });
   for (let day = 11; day < 10 + MOST_UNPAID_BOOKINGS; day += 1) await createBooking(ctx, on(day));
-  const pause = { after: /count\(\*\)::integer/, until: meetingPoint(database.pool, 2, withoutLocks) };
+  return { site, ctx, on };
+}
+
+/** Does something twice at once, each time up to where the unpaid bookings have been counted. */
+async function twiceAtOnce(withoutLocks: boolean, acts: readonly ((db: Database) => Promise<unknown>)[]) {
+  const pause = { after: COUNTS_UNPAID, until: meetingPoint(database.pool, 2, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const book = (day: number) =>
-    createBooking({ ...ctx, db }, on(day)).then(
-      () => "booked",
+  const outcomes = acts.map((act) =>
+    act(db).then(
+      () => "done",
       (error: unknown) => errorCode(Promise.reject(error)),
-    );
-  return (await Promise.all([book(21), book(22)])).sort();
+    ),
+  );
+  return (await Promise.all(outcomes)).sort();
+}
+
+async function bookTwoAtOnce(withoutLocks: boolean) {
+  const { ctx, on } = await almostTooManyUnpaid();
+  return twiceAtOnce(
+    withoutLocks,
+    [21, 22].map((day) => (db: Database) => createBooking({ ...ctx, db }, on(day))),
+  );
+}
+
+/** Two paid bookings of the traveller get a person more, who has to be paid. */
+async function addTwoAtOnce(withoutLocks: boolean) {
+  const { site, ctx, on } = await almostTooManyUnpaid();
+  const adds = [];
+  for (const day of [21, 22]) {
+    await createBooking(ctx, on(day));
+    const made = (await site.bookingsOf(ctx.userId)).find(({ date }) => date === `2026-12-${day}`);
+    const id = made?.id ?? "";
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, ADULT) });
+    const joining = {
+      ...{ name: "Luis Rojas", documentType: "CC" as const, documentNumber: `9988776${day}` },
+      ...{ birthDate: "1988-08-30", price: { id: "adulto", value: ADULT, name: "Adulto" } },
+    };
+    const change = { add: [joining] };
+    const { revision } = await previewChange(ctx, { id, change });
+    const input = { id, change, revision, idempotencyKey: `unpaid-key-${day}` };
+    adds.push((db: Database) => applyChange({ ...ctx, db }, input));
+  }
+  return twiceAtOnce(withoutLocks, adds);
 }
 
 describe("the last booking that a traveller may leave unpaid, made twice at once on two departures", () => {
   test("is made once", async () => {
-    expect(await bookTwoAtOnce(false)).toEqual(["booked", "too-many-unpaid"]);
+    expect(await bookTwoAtOnce(false)).toEqual(["done", "too-many-unpaid"]);
   });
 
   test("would be made twice without the lock of the traveller's unpaid bookings", async () => {
-    expect(await bookTwoAtOnce(true)).toEqual(["booked", "booked"]);
+    expect(await bookTwoAtOnce(true)).toEqual(["done", "done"]);
+  });
+});
+
+describe("the last change that a traveller may leave unpaid, asked for twice at once for two bookings", () => {
+  test("is made once", async () => {
+    expect(await addTwoAtOnce(false)).toEqual(["done", "too-many-unpaid"]);
+  });
+
+  test("would be made twice without the lock of the traveller's unpaid bookings", async () => {
+    expect(await addTwoAtOnce(true)).toEqual(["done", "done"]);
   });
 });
