@@ -28,6 +28,33 @@ test("what is typed in one tab is there in the other, and neither writes over it
   await expect(nameIn(other)).toHaveValue("Ana Restrepo");
 });
 
+test("a tab in which nobody has typed does not overwrite another one's form, though it has not heard of it", async ({
+  page,
+  context,
+}) => {
+  // News of another tab comes late on a busy phone: here never.
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    window.addEventListener = (...listener: Parameters<typeof listen>) => {
+      if (listener[0] !== "storage") listen(...listener);
+    };
+  });
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=1`);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await page.goto(address);
+  await expect.poll(kept).toContain("participantsInfo");
+  const other = await context.newPage();
+  await other.goto(address);
+  await other.getByLabel(es.name).fill("Ana Restrepo");
+  await expect.poll(kept).toContain("Ana Restrepo");
+
+  await addOne(page, es);
+  await expect.poll(kept).toContain('participants\\":\\"2');
+  await other.reload();
+  await expect(other.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
+});
+
 /** From the home page to an experience by the page's own scripts: before they have come, a link loads a page of its own. */
 async function goToExperience(page: Page): Promise<void> {
   await page.goto(at(ANDES_VIVO, es.home));

@@ -38,7 +38,7 @@ export function claimMemory(userId: string | null): void {
   }
 }
 
-/** Makes a memory without an owner an anonymous visitor's, before something is kept whose session is not known yet. */
+/** Assigns a memory without an owner to an anonymous visitor. Called before a draft is kept while the session is still unknown. */
 export function claimUnowned(): void {
   if (local().getItem(OWNER) === null) claimMemory(null);
 }

@@ -41,14 +41,20 @@ export function useRememberedDrafts(
 ) {
   const [typed, setTyped] = useState<ParticipantDraft[]>(() => firstDrafts(submitted, known));
   const drafts = useMemo(() => seat(typed), [seat, typed]);
+  const isTouched = useRef(false);
   const setDrafts = useCallback(
-    (change: (current: ParticipantDraft[]) => ParticipantDraft[]) => setTyped((now) => change(seat(now))),
+    (change: (current: ParticipantDraft[]) => ParticipantDraft[]) => {
+      isTouched.current = true;
+      setTyped((now) => change(seat(now)));
+    },
     [seat],
   );
   const recall = useEffectEvent((kept: Drafts) =>
     setTyped(submitted ? fillEmpty(submitted, seat(kept)) : [...kept]),
   );
-  const prefill = useEffectEvent((person: KnownTraveller) => setDrafts((now) => prefillLead(now, person)));
+  const prefill = useEffectEvent((person: KnownTraveller) =>
+    setTyped((now) => prefillLead(seat(now), person)),
+  );
   const [recalled, setRecalled] = useState(false);
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
@@ -91,8 +97,11 @@ export function useRememberedDrafts(
     }
     const save = () => {
       unsaved.current = null;
-      if (mayRemember(owner))
-        remember(browserStorage("local"), BOOKING_FORM, keptForm(drafts, query, Date.now()));
+      if (!mayRemember(owner)) return;
+      const [store, now] = [browserStorage("local"), Date.now()];
+      // An untouched form must not overwrite what another tab has kept since this one read the storage.
+      const people = isTouched.current ? drafts : fillEmpty(drafts, recallDrafts(store, now));
+      remember(store, BOOKING_FORM, keptForm(people, query, now));
     };
     unsaved.current = save;
     const timer = setTimeout(save, PAUSE_MS);
