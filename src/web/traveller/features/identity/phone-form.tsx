@@ -92,6 +92,9 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   );
 }
 
+/** National number of a kept phone, `+57 3001234567`. Undefined for any other format. */
+const nationalNumber = (phone: string | null): string | undefined => /^\+\d+ (\d+)$/.exec(phone ?? "")?.[1];
+
 /**
  * What is typed; until something is, the number that is known and its country, or the country that the visitor is in. Country and number
  * are kept apart: what was typed before the known number could be split stays.
@@ -102,7 +105,8 @@ function usePhoneValue(known: string | null, knownCountry: string | null, book: 
   const split = known && book ? book.split(known) : null;
   const value: PhoneValue = {
     country: typed.country ?? split?.country ?? knownCountry ?? guessed,
-    number: typed.number ?? split?.number ?? "",
+    // A number that came with the book only would be put before what is typed at that moment.
+    number: typed.number ?? split?.number ?? nationalNumber(known) ?? "",
   };
   const change = ({ country, number }: PhoneValue) =>
     setTyped((before) => ({
