@@ -9,7 +9,7 @@ import { withoutScripts } from "./support/early.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { addOne, openBooking } from "./support/steps.ts";
+import { addOne, openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, traveller } from "./support/traveller.ts";
 
@@ -141,9 +141,7 @@ test("a day shows its seats where they are few, and says them to a screen reader
   await setCapacity("andes-vivo", order, 3);
   await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
   await openBooking(page);
-  const day = page.locator(`[data-date="${order.date}"]`);
-  const next = page.getByRole("button", { name: es.nextMonth });
-  for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
+  const day = await turnTo(page, es, order.date);
   await expect(day).toHaveAccessibleName(new RegExp(`${calendar.few(3)}$`));
   await expect(day.getByText(calendar.cell.few(3), { exact: true })).toBeVisible();
   const others = page.getByRole("button", { name: /: \d+ cupos$/ });

@@ -11,6 +11,7 @@ import {
   openChoices,
   payByCard,
   pressPay,
+  turnTo,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
@@ -112,10 +113,7 @@ test.describe("on a phone", () => {
     await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
     await openBooking(page);
     for (let people = 1; people < 4; people += 1) await addOne(page, es);
-    const day = page.locator(`[data-date="${order.date}"]`);
-    const next = page.getByRole("button", { name: es.nextMonth });
-    for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
-    await day.click();
+    await (await turnTo(page, es, order.date)).click();
     const book = page.getByRole("button", { name: es.book, exact: true }).last();
     await expect(page.getByRole("radio", { name: /9:00/ })).toBeChecked();
     await expect(book).toBeEnabled();

@@ -28,7 +28,7 @@ export async function openPanelPage(browser: Browser, options: BrowserContextOpt
   return context.newPage();
 }
 
-/** What the booking's page on the panel has to hand on. */
+/** Reads link and PIN on the booking's page of the panel. */
 export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<GivenByTelephone> {
   const { link: texts } = fileMessages[locale];
   const part = clerk.getByRole("region", { name: texts.title });
