@@ -38,7 +38,7 @@ export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = 
   return {
     program: "vitest",
     everything: run,
-    // Vitest matches the pattern with all titles, joined so (`createTaskName` of its runner).
+    // Vitest matches the pattern against the titles joined by " > " (`createTaskName` of its runner).
     only: ({ file, titles }) =>
       titles.length === 0
         ? [...run, file]

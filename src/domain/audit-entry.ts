@@ -45,7 +45,7 @@ export interface AuditFacts {
   "settle-payment": Move<BookingStatus> & { payment: string; late?: boolean; provider?: ProviderStatus };
   /** `payment` is the pending one at the provider; left out where staff extends the hold. */
   "extend-hold": { payment?: string; holdExpiresAt: string };
-  /** `payment` ended without money: the seats are not kept for it any longer. */
+  /** `payment` failed: its extension of the hold ends. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
   /** At the entrance: so many people were let in, were let in by mistake, or did not come. */
   "check-in": { kind: CheckInKind; people: number };

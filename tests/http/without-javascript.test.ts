@@ -144,7 +144,7 @@ async function openPanel(path: string): Promise<PlainPage> {
 
 const { link } = fileMessages["es-CO"];
 
-/** What the booking's page on the panel has to hand on. */
+/** Reads link and PIN on the booking's page of the panel. */
 function readLink(page: PlainPage) {
   const [url] = page.fields(/.*/).filter(({ value }) => /^http.*\/b\//.test(value));
   const path = new URL(url?.value ?? "about:blank").pathname;

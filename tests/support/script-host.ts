@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 
-/** What `run-script.ts` sends. */
+/** One run of a script, as `run-script.ts` asks for it. */
 export interface ScriptRun {
   /** Path of the script. */
   script: string;

@@ -42,11 +42,11 @@ export const bookingChanges = pgTable(
     /** Seats of that departure that are kept for it, beside the booking's own. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** The hold as it was before payments under way extended it; null where none has, or staff has extended it since. */
+    /** The hold before pending payments extended it. Null if none has, or if staff has extended it since. */
     holdBeforePayments: instant("hold_before_payments"),
-    /** When the first of the changes that gave way to each other was asked for; null where none gave way to it. */
+    /** Creation of the first of consecutive unpaid changes. Null for that one. */
     heldSince: instant("held_since"),
-    /** From when on it would not be allowed any more; null in rows of versions that kept none. */
+    /** Deadline for paying it: the rules forbid the change from then on. Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
     /** Whole pesos; one of them is 0. */
     toPay: integer("to_pay").notNull(),

@@ -58,7 +58,7 @@ export const bookings = pgTable(
     /** The provider's id of the payment that paid it, else of the last one tried. */
     providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** The hold as it was before payments under way extended it; null where none has, or staff has extended it since. */
+    /** The hold before pending payments extended it. Null if none has, or if staff has extended it since. */
     holdBeforePayments: instant("hold_before_payments"),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),

@@ -104,7 +104,7 @@ export const lineTerms = (
   now: Date,
 ): CancellationTerms => cancellationTerms(purchaseOf(booking, line), now);
 
-/** The moment from which whoever leaves a line of a booking is given nothing back any more. */
+/** Returns the moment from which a person of a line gets no refund for leaving. */
 export function lineTermsEndAt(booking: CancellableBooking, line: { soldAt: Date | null }): Date {
   const facts = purchaseOf(booking, line);
   const byPolicy = freeCancellationUntil(facts.startsAt);

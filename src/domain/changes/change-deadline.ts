@@ -1,12 +1,12 @@
 import { cutOffAt, type DepartureTime, type Schedule } from "../departures/schedule.ts";
 
-/** A change that waits to be paid, as far as it ends. */
+/** A change that waits to be paid. */
 export interface EndingChange {
   plan: DepartureTime;
-  /** From when on it would not be allowed any more; null in changes of versions that kept none. */
+  /** See the column `ends_at`. */
   endsAt: Date | null;
 }
 
-/** Until when a change can be paid and take effect at the most: its hold, its checkout and cash for it end by then. */
+/** Returns the deadline for paying a change. Its hold, its checkout and its cash voucher end by then. */
 export const changeEndsAt = ({ plan, endsAt }: EndingChange, schedule: Schedule): Date =>
   endsAt ?? cutOffAt(schedule, plan);

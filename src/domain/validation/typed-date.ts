@@ -5,7 +5,7 @@ const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * A date as somebody types it, day before month: `24/8/1990`, `24.08.1990`, `24081990`; or year first, `1990-08-24`, as browsers
+ * Reads a typed date: day first (`24/8/1990`, `24.08.1990`, `24081990`), or year first (`1990-08-24`), the order in which browsers
  * fill it in.
  * @returns `YYYY-MM-DD`; what was typed, trimmed, where it is no date of the calendar.
  */
@@ -24,9 +24,9 @@ export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
 /**
- * What is typed, with a stroke after day and month where a digit is added at the end. A separator that somebody types there is
- * that stroke; after four digits that are no day and month it ends a year.
- * @param before what the field had in it.
+ * Adds the stroke after day and month when a digit is typed at the end. A typed separator replaces that stroke. It ends a year
+ * if the four digits before it are no day and month.
+ * @param before text of the field before the key press.
  */
 export function withStrokes(typed: string, before: string): string {
   if (typed.length !== before.length + 1 || !typed.startsWith(before)) return typed;

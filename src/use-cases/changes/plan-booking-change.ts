@@ -38,7 +38,7 @@ export interface PlannedChange {
   isLate: boolean;
   /** What of the refund no rule asks for. */
   beyondRule: number;
-  /** From when on it would not be allowed any more: until then it can be paid. */
+  /** Deadline for paying it: the rules forbid the change from then on. */
   endsAt: Date;
 }
 
@@ -48,7 +48,8 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * By which rule the people who leave, or all who are moved, get their money back, and until when; `isLate` where one of them does not. Staff may take
+ * By which rule the people who leave, or all who are moved, get their money back; `isLate` where one of them does not. `termsEndAt`
+ * has the moments from which the rules refuse it. Staff may take
  * people out then, and give back what it answers for; to move a booking then would undo its deadline, which is a rule to be set aside.
  * @throws DomainError `change-too-late`
  */
@@ -172,7 +173,7 @@ export async function planBookingChange(
   const more = plan.totals.totalPrice - booking.totalPrice;
   const refund = refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
-  // Both sales: a change that is paid after its booking's departure would undo a trip that is over.
+  // Both ends of sale count: a change paid after the departure of its booking would undo a trip that is over.
   const salesEndAt = [booking, plan].map((time) => cutOffAt(experience.schedule, time));
   const endsAt = earliest([...salesEndAt, ...termsEndAt]);
   return { plan, people, moves, refund, toPay: Math.max(0, more), policy, isLate, beyondRule, endsAt };

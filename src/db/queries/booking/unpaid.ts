@@ -19,7 +19,7 @@ export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder):
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }
 
-/** Seats that the traveller's changes keep beside those of their bookings. */
+/** Counts the unpaid changes of a traveller that hold seats in addition to those of their bookings. */
 async function countUnpaidChanges(
   tx: Transaction,
   { agencyId, userId }: Holder,
@@ -50,7 +50,7 @@ async function countUnpaidChanges(
   return row ?? { bookings: 0, seats: 0 };
 }
 
-/** A traveller's unpaid holds at a moment, those of changes included; `exceptBooking` does not count. */
+/** Counts a traveller's unpaid holds at a moment, changes included. `exceptBooking` does not count. */
 export async function countUnpaid(
   tx: Transaction,
   { agencyId, userId }: Holder,
