@@ -10,13 +10,10 @@ export type DepartureView = (typeof DEPARTURE_VIEWS)[number];
 const LIST_DAYS = 30;
 const WEEK_DAYS = 7;
 
-/** Years that calendars reach: the steps from a date of theirs are dates too. */
-const isWithinReach = (text: string): boolean => isDate(text) && text >= "2000-01-01" && text < "2100-01-01";
-
 /** Which departures are looked at, as an address says it: what is not understood is left out. */
 export const departuresFilterSchema = z.object({
   view: z.enum(DEPARTURE_VIEWS).default("week").catch("week"),
-  date: z.string().refine(isWithinReach).optional().catch(undefined),
+  date: z.string().refine(isDate).optional().catch(undefined),
   experience: z.string().refine(isId).optional().catch(undefined),
 });
 

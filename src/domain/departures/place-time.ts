@@ -40,16 +40,16 @@ export function addDays(date: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 
-/** Every date from one to another, both included. */
-export function datesBetween(from: string, to: string): string[] {
-  const dates: string[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
-}
+/** Lists the dates from one to another, both included. */
+export const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));
 
-/** Whether a text is a real calendar date in the form `YYYY-MM-DD`; the database knows no year 0. */
+/**
+ * Whether a text is a real date of the years 1900 to 2099, `YYYY-MM-DD`. Dates that are some days away from such a date have a year
+ * of four digits too, so that dates compare as texts.
+ */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "0001") return false;
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
 }

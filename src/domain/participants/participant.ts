@@ -12,7 +12,7 @@ const phoneNumber = z
 const birthDate = z
   .string({ error: "required" })
   .min(1, { error: "required" })
-  .refine((text) => isDate(text) && text >= "1900-01-01", { error: "not-a-date" });
+  .refine(isDate, { error: "not-a-date" });
 
 export const participantSchema = z.object({
   name: personName,
