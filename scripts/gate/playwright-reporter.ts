@@ -3,6 +3,13 @@ import type { FullResult, Reporter, Suite, TestCase, TestError } from "@playwrig
 import { PROJECT } from "../settings.ts";
 import { firstLines, type RunRecord, writeRunRecord } from "./run-record.ts";
 
+/** Returns the file that Playwright loads for a test. */
+function fileOf(test: TestCase): string {
+  let suite: Suite | undefined = test.parent;
+  while (suite && suite.type !== "file") suite = suite.parent;
+  return suite?.location?.file ?? test.location.file;
+}
+
 function addTest(record: RunRecord, test: TestCase): void {
   if (test.expectedStatus === "skipped") record.skipped += 1;
   // A test that did not run has no result: one before it in its serial group failed.
@@ -11,7 +18,8 @@ function addTest(record: RunRecord, test: TestCase): void {
     const [, project, , ...titles] = test.titlePath();
     const error = test.results.flatMap(({ errors }) => errors)[0];
     record.failed.push({
-      file: relative(PROJECT, test.location.file),
+      file: relative(PROJECT, fileOf(test)),
+      declaredIn: relative(PROJECT, test.location.file),
       titles,
       project,
       error: firstLines(error?.message ?? "did not run"),

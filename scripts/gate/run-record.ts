@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 export interface TestId {
   /** Path within the project. */
   file: string;
+  /** The file that declares it, if it is not the file that is run. */
+  declaredIn?: string;
   /** Titles of the groups around the test, then its own. Empty for all tests of the file. */
   titles: string[];
   /** Playwright's project. */

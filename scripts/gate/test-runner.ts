@@ -58,10 +58,14 @@ export function playwrightRunner(
   return {
     program: "playwright",
     everything: run,
-    only({ file, titles, project }, folder) {
+    only({ file, declaredIn = file, titles, project }, folder) {
       const list = join(folder, "test-list");
-      const path = relative(join(PROJECT, config.rootFolder), join(PROJECT, file));
-      writeFileSync(list, [...(project ? [`[${project}]`] : []), path, ...titles].join(" › "));
+      // Playwright loads the files of the list, and runs the tests that are declared in a file of the list.
+      const lines = [...new Set([file, declaredIn])].map((path) => {
+        const fromRoot = relative(join(PROJECT, config.rootFolder), join(PROJECT, path));
+        return [...(project ? [`[${project}]`] : []), fromRoot, ...titles].join(" › ");
+      });
+      writeFileSync(list, lines.join("\n"));
       return [...run, "--test-list", list];
     },
     environment,
