@@ -46,6 +46,7 @@ test("a tab in which nobody has typed does not overwrite another one's form, tho
   await expect.poll(kept).toContain("participantsInfo");
   const other = await context.newPage();
   await other.goto(address);
+  await isLive(other.getByLabel(es.name));
   await other.getByLabel(es.name).fill("Ana Restrepo");
   await expect.poll(kept).toContain("Ana Restrepo");
 
