@@ -67,7 +67,7 @@ export function leaveThisTab(): void {
 /** Subscribes to it in this tab and, by the storage, in others. @returns a function that unsubscribes. */
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== OWNER || newValue !== NOBODY || (oldValue ?? NOBODY) === NOBODY) return;
+    if (key !== OWNER || newValue !== NOBODY || oldValue === NOBODY) return;
     // Storage reaches a tab late: until this event it may have written down once more what the other one removed.
     forgetForms();
     forgetThisTab();
