@@ -49,7 +49,7 @@ export const datesBetween = (from: string, to: string): string[] =>
  * of four digits too, so that dates compare as texts.
  */
 export function isDate(text: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
 }
