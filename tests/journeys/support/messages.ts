@@ -2,6 +2,7 @@
 export const MESSAGES = {
   "es-CO": {
     home: "/home",
+    previousMonth: "Mes anterior",
     nextMonth: "Mes siguiente",
     freeDay: /: (\d+ cupos?|Quedan? \d+)$/,
     addOne: "Agregar uno",
@@ -37,6 +38,7 @@ export const MESSAGES = {
   },
   en: {
     home: "/en/home",
+    previousMonth: "Previous month",
     nextMonth: "Next month",
     freeDay: /: (\d+ seats?|\d+ left)$/,
     addOne: "Add one",

@@ -30,13 +30,18 @@ export async function openBooking(page: Page): Promise<void> {
   await expect(sheet).toHaveAttribute("open");
 }
 
-/** Turns the calendar to the month of a date, `YYYY-MM-DD`. @returns that day. */
+/**
+ * Turns the calendar to the month of a date, `YYYY-MM-DD`, from wherever it is: it turns by itself to a held booking once that is
+ * known. @returns that day.
+ */
 export async function turnTo(page: Page, messages: Messages, date: string): Promise<Locator> {
   const shown = page.locator("[data-date]:visible").first();
   for (;;) {
     const month = (await shown.getAttribute("data-date"))?.slice(0, 7) ?? "";
-    if (month >= date.slice(0, 7)) return page.locator(`[data-date="${date}"]`);
-    await page.getByRole("button", { name: messages.nextMonth }).click();
+    const wanted = date.slice(0, 7);
+    if (month === wanted) return page.locator(`[data-date="${date}"]`);
+    const turn = month < wanted ? messages.nextMonth : messages.previousMonth;
+    await page.getByRole("button", { name: turn }).click();
     await expect(shown).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
   }
 }
