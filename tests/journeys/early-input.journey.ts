@@ -143,7 +143,6 @@ test("input of the contact form before its scripts have come, and before the ses
   await test.step("the session of a visitor leaves it, for a reload too", async () => {
     sessionComes();
     await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
-    await expect.poll(() => stored("trocha.memory-of")).toBe("nobody");
     await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
     await page.reload();
     await expect(page.getByLabel("Nombre")).toHaveValue("Ana Restrepo");

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import {
   claimMemory,
-  claimUnowned,
   FORGET_SCRIPT,
   isNobodysMemory,
   leaveThisTab,
@@ -53,23 +52,14 @@ test.each([
   expect([remembered(), session.size]).toEqual([0, 0]);
 });
 
-test("what is typed before the session is known is a visitor's, unless the memory is a traveller's", () => {
+test("what is typed before the session is known is an anonymous visitor's, and a first claim leaves it", () => {
   type();
-  claimUnowned();
-  expect([remembered(), isNobodysMemory()]).toEqual([0, true]);
-  type();
-  claimUnowned();
+  session.set("trocha.booking-key", "{}");
+  expect(isNobodysMemory()).toBe(true);
   claimMemory(null);
-  expect([remembered(), isNobodysMemory()]).toEqual([2, true]);
+  expect([remembered(), session.size]).toEqual([2, 1]);
   claimMemory("ana");
-  claimUnowned();
-  expect([remembered(), isNobodysMemory()]).toEqual([2, false]);
-});
-
-test("what was kept before owners were is forgotten", () => {
-  type();
-  claimMemory(null);
-  expect(remembered()).toBe(0);
+  expect([remembered(), session.size, isNobodysMemory()]).toEqual([2, 1, false]);
 });
 
 test("a page of a traveller who left writes nothing down any more, one of a visitor does", () => {
@@ -93,7 +83,7 @@ test("a tab whose traveller left empties its forms, and leaves what a visitor ha
 
 test.each([
   ["left", "ana", "nobody", 1],
-  ["left before forms had owners", null, "nobody", 1],
+  ["was not there, as the first tab of a visitor", null, "nobody", 0],
   ["signed in", "nobody", "ana", 0],
 ])("what another tab writes of a traveller who %s is heard here", (_what, oldValue, newValue, times) => {
   const empty = vi.fn();

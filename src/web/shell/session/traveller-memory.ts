@@ -7,7 +7,7 @@ import {
 } from "../data/booking-memory.ts";
 import { browserStorage } from "../data/browser-storage.ts";
 
-/** The key of the owner of the remembered forms: a user's id, or `nobody` until somebody signs in. */
+/** Key of the owner of the remembered forms: a user's id. Absent or `nobody` if an anonymous visitor typed them. */
 const OWNER = "trocha.memory-of";
 const NOBODY = "nobody";
 
@@ -18,13 +18,14 @@ const left = new EventTarget();
 
 const local = () => browserStorage("local");
 
+const ownerOfMemory = (): string => local().getItem(OWNER) ?? NOBODY;
+
 /**
- * Sets the owner of the forms that this browser remembers. What an anonymous visitor typed becomes the traveller's who
- * signs in; what was a traveller's is forgotten once the session is nobody's or somebody else's, and so is what was kept
- * before owners were.
+ * Sets the owner of the forms that this browser remembers. Forms of an anonymous visitor become the traveller's who signs
+ * in. Forms of a traveller are deleted once the session is anonymous or another traveller's.
  */
 export function claimMemory(userId: string | null): void {
-  const owner = local().getItem(OWNER);
+  const owner = ownerOfMemory();
   const now = userId ?? NOBODY;
   if (owner === now) return;
   if (owner !== NOBODY) {
@@ -38,17 +39,11 @@ export function claimMemory(userId: string | null): void {
   }
 }
 
-/** Assigns a memory without an owner to an anonymous visitor. Called before a draft is kept while the session is still unknown. */
-export function claimUnowned(): void {
-  if (local().getItem(OWNER) === null) claimMemory(null);
-}
-
 /** Whether a page of this traveller, or of an anonymous visitor, may still write down what is typed on it. */
-export const mayRemember = (userId: string | null): boolean =>
-  userId === null || local().getItem(OWNER) === userId;
+export const mayRemember = (userId: string | null): boolean => userId === null || ownerOfMemory() === userId;
 
-/** Whether what is remembered was typed by an anonymous visitor; else the session has to be known before it is shown. */
-export const isNobodysMemory = (): boolean => local().getItem(OWNER) === NOBODY;
+/** Whether an anonymous visitor typed what is remembered. Otherwise it may be shown only once the session is known. */
+export const isNobodysMemory = (): boolean => ownerOfMemory() === NOBODY;
 
 function forgetForms(): void {
   for (const key of FORMS) local().removeItem(key);
@@ -67,7 +62,7 @@ export function leaveThisTab(): void {
 /** Subscribes to it in this tab and, by the storage, in others. @returns a function that unsubscribes. */
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== OWNER || newValue !== NOBODY || oldValue === NOBODY) return;
+    if (key !== OWNER || newValue !== NOBODY || (oldValue ?? NOBODY) === NOBODY) return;
     // Storage reaches a tab late: until this event it may have written down once more what the other one removed.
     forgetForms();
     forgetThisTab();

@@ -4,7 +4,6 @@ import { browserStorage, remember } from "../../../shell/data/browser-storage.ts
 import { useSession } from "../../../shell/session/session-provider.tsx";
 import {
   claimMemory,
-  claimUnowned,
   isNobodysMemory,
   mayRemember,
   onTravellerLeft,
@@ -41,12 +40,10 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
     setDraft(EMPTY_CONTACT);
   }, [sent]);
 
-  // Once more when the session becomes known: claiming a memory that had no owner yet has emptied it.
+  // Again when the session becomes known: it may be another traveller's than the forms, which are then deleted.
   useEffect(() => {
     if (draft === EMPTY_CONTACT) return;
     const save = () => {
-      // A reload before the session is known recalls nothing from a memory without an owner, and then forgets it.
-      if (owner === undefined) claimUnowned();
       if (mayRemember(owner ?? null)) remember(browserStorage("local"), CONTACT_FORM, draft);
     };
     const timer = setTimeout(save, PAUSE_MS);
