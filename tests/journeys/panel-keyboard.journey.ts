@@ -4,6 +4,7 @@ import { bookByTelephone, readLink } from "./support/by-telephone.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { focusIsSeen, tabTo } from "./support/keyboard.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
+import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
@@ -19,6 +20,7 @@ test("a clerk finds a booking, makes its link anew and goes back by keyboard alo
   await enterPanel(context, "mostrador@andesvivo.test");
   await page.goto(onPanel("/andes-vivo/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await isLive(page.getByRole("searchbox"));
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type(given.code);

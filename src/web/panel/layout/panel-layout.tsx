@@ -1,5 +1,5 @@
 import { Menu, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import type { Permission } from "../../../domain/access/permissions.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -18,9 +18,12 @@ interface PanelLayoutProps {
 const ROOM =
   "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
 
-/** `/` and Ctrl-K bring the search, where nobody is typing. */
+/**
+ * Focuses the search on `/` and Ctrl-K unless somebody is typing. A layout effect, because React hydrates a page during the
+ * first key press in it and runs only layout effects before that press is over.
+ */
 function useSearchKeys(field: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       const isSearch =
