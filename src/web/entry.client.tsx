@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { registerServiceWorker } from "./offline/register.ts";
+import { limitFetch } from "./shell/data/fetch-deadline.ts";
 import { bringErrorScreen } from "./shell/errors/error-page.tsx";
 import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
 import { deferPopstate } from "./shell/navigation/defer-popstate.ts";
@@ -17,6 +18,7 @@ function comeAlive(): void {
   });
 }
 
+limitFetch();
 deferPopstate();
 if (document.querySelector("[data-error-frame]")) void bringErrorScreen().then(comeAlive, comeAlive);
 else comeAlive();

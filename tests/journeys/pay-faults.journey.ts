@@ -76,6 +76,16 @@ async function expectFaults(page: Page, language: Language): Promise<void> {
   }
 }
 
+/** Shortens the time that the page gives to calls that begin from now on. @returns what puts it back. */
+async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout;
+    Object.assign(globalThis, { putBack: () => Object.assign(AbortSignal, { timeout }) });
+    AbortSignal.timeout = () => timeout.call(AbortSignal, 100);
+  });
+  return () => page.evaluate("putBack()");
+}
+
 /** Comes back from the payment page, which the booking was handed on to once. */
 async function expectOneBooking(page: Page, someone: Traveller, language: Language): Promise<void> {
   await expect(page).toHaveURL(AT_PROVIDER);
@@ -125,6 +135,15 @@ test.describe("on a wide screen, in English", () => {
   }) => {
     const someone = await openCheckout(page, 15, "en");
     await expectFaults(page, "en");
+    await test.step("an answer that never comes is one that was lost", async () => {
+      const putBack = await shortenDeadlines(page);
+      await onNextSubmission(page, async () => {});
+      await pressPay(page, MESSAGES.en);
+      const message = page.getByText(failuresMessages.en.offline).filter({ visible: true });
+      await expect(message.first()).toBeInViewport();
+      await expect(payButton(page, "en")).toBeEnabled();
+      await putBack();
+    });
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().includes("checkout.data")) sent.push(request.url());
