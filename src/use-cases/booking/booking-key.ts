@@ -5,6 +5,7 @@ import type { AnyRequest, BookingRequest } from "../../domain/booking/booking-re
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { openRequestHash } from "../personal-data/sealing.ts";
+import { presentOf } from "../present.ts";
 
 /** What was asked for, without its key. */
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
@@ -32,19 +33,43 @@ export async function findByKey(
 const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
   status === "CANCELLED" || (status === "PENDING" && holdExpiresAt <= now);
 
+/** How long calls without a key that ask for the same answer the same booking, in milliseconds. */
+const SAME_WISH_MS = 10 * 60_000;
+
+interface Wish {
+  userId: string;
+  request: BookingRequest;
+  formKey: string;
+}
+
 /**
- * The key of what a form asks for. Each key follows from the one before, so that two submissions at the same time find the same one
- * also where a booking of the same form has ended before.
+ * Returns the key of a form's request. Each key follows from the one before, so that two submissions at the same time find
+ * the same key even if a booking of the same form has ended before.
+ * @param lastsMs how long a booking answers to its key, in milliseconds
  */
 export async function keyOfRequest(
   ctx: Needs<"db" | "agency">,
-  { userId, request, formKey }: { userId: string; request: BookingRequest; formKey: string },
+  { userId, request, formKey }: Wish,
   now: Date,
+  lastsMs = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   const idempotencyKey = createHash("sha256")
     .update(`${formKey} ${hashOf(request)}`)
     .digest("base64url");
   const known = await findBookingByKey(ctx.db, ctx.agency.id, userId, idempotencyKey);
-  if (!known || !hasEnded(known, now)) return idempotencyKey;
-  return keyOfRequest(ctx, { userId, request, formKey: idempotencyKey }, now);
+  const isOver = known && (hasEnded(known, now) || now.getTime() - known.createdAt.getTime() >= lastsMs);
+  if (!isOver) return idempotencyKey;
+  return keyOfRequest(ctx, { userId, request, formKey: idempotencyKey }, now, lastsMs);
+}
+
+/**
+ * Returns the key of a request that came without one: the same key for the same request of the same traveller within ten
+ * minutes. Only a holder of the encryption keys can compute it, because it outlives the personal data in the request.
+ */
+export async function keyOfBareRequest(
+  ctx: Needs<"db" | "agency" | "encryption" | "clock">,
+  { userId, request }: Omit<Wish, "formKey">,
+): Promise<string> {
+  const [formKey = ""] = ctx.encryption.fingerprints(hashOf(request), `bare-request/${userId}`);
+  return keyOfRequest(ctx, { userId, request, formKey }, await presentOf(ctx, ctx.db), SAME_WISH_MS);
 }

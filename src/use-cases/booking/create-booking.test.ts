@@ -541,6 +541,42 @@ describe("the same key", () => {
   });
 });
 
+describe("a call without a key", () => {
+  const bare = { startTime: undefined };
+
+  test("that repeats another makes no second booking within ten minutes, not even at the same time", async () => {
+    const site = await open();
+    const ctx = await site.traveller();
+    const order = sampleOrder(site.experience, 2, bare);
+    const urls = await Promise.all([createBooking(ctx, order), createBooking(ctx, order)]);
+    site.clock.forward(9 * MINUTE);
+    urls.push(await createBooking(ctx, order));
+    expect(new Set(urls).size).toBe(1);
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
+  });
+
+  test("makes another booking later, or once the first has ended", async () => {
+    const site = await open();
+    const { ctx } = await site.book(2, bare);
+    const order = sampleOrder(site.experience, 2, bare);
+    site.clock.forward(11 * MINUTE);
+    await createBooking(ctx, order);
+    const [latest] = await site.bookingsOf(ctx.userId);
+    await cancelBooking(ctx, { id: latest?.id ?? "" });
+    await createBooking(ctx, order);
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(3);
+  });
+
+  test("that differs, or is another traveller's, makes a booking of its own", async () => {
+    const site = await open();
+    const { ctx } = await site.book(2, bare);
+    await createBooking(ctx, sampleOrder(site.experience, 1, bare));
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(2);
+    const other = await site.book(2, bare);
+    expect(await site.bookingsOf(other.ctx.userId)).toHaveLength(1);
+  });
+});
+
 describe("while the payment provider is down", () => {
   test("the booking keeps its seats, and the error names it", async () => {
     const site = await open();

@@ -6,7 +6,7 @@ import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
-import { findByKey } from "./booking-key.ts";
+import { findByKey, keyOfBareRequest } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
 import { prepareBooking, takeFirst } from "./prepare-booking.ts";
 import { findReplaced } from "./replace-booking.ts";
@@ -36,8 +36,8 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
 }
 
 /**
- * Takes the seats and writes the booking, then asks the provider where to pay it. Called again with the same key
- * it makes no second booking and answers the same address. With `replaces`, the traveller's unpaid booking of that id ends
+ * Takes the seats and writes the booking, then asks the provider where to pay it. Called again with the same key, or
+ * without a key for the same wish within ten minutes, it makes no second booking and answers the same address. With `replaces`, the traveller's unpaid booking of that id ends
  * in the same transaction, and its seats are free for the new one; or nothing changes.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
@@ -45,16 +45,18 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
  * `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`,
  * `hold-lapsed`, `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
  */
-export async function createBooking(ctx: CreateBookingNeeds, request: BookingRequest): Promise<string> {
+export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequest): Promise<string> {
   const { userId } = requireRegistered(ctx.actor, "create-booking");
+  const idempotencyKey =
+    wanted.idempotencyKey ?? (await keyOfBareRequest(ctx, { userId, request: wanted }));
+  const request = { ...wanted, idempotencyKey };
   const known = await findByKey(ctx, ctx.db, userId, request);
   if (known) return resumePayment(ctx, known);
   requireDetails(ctx, request);
   const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
   const { times, ...offer } = await prepareBooking(ctx, request, replaced);
   checkConsents(ctx, request);
-  const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
-  const made = await takeFirst(ctx, times, { ...offer, request: withKey, userId });
+  const made = await takeFirst(ctx, times, { ...offer, request, userId });
   const [lead] = request.participantsInfo;
   if (made?.attempt && lead) {
     const { booking, attempt, lines } = made;
@@ -62,7 +64,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
     const payer = { name, documentType, documentNumber, email };
     return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule: offer.experience.schedule });
   }
-  const booking = await findByKey(ctx, ctx.db, userId, withKey);
+  const booking = await findByKey(ctx, ctx.db, userId, request);
   if (!booking) throw new Error("a booking vanished after it was written");
   return resumePayment(ctx, booking);
 }

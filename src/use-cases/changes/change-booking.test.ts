@@ -647,7 +647,7 @@ describe("seats that changes keep unpaid", () => {
     const first = await paid(1);
     const joiners = Array.from({ length: 5 }, (_, index) => joiner(`9988776${index}`));
     await change(first, { date: LATER, add: joiners });
-    await createBooking(first.ctx, sampleOrder(site.experience, 1));
+    await createBooking(first.ctx, sampleOrder(site.experience, 1, { idempotencyKey: "the-second-booking" }));
     const [made] = await site.bookingsOf(first.ctx.userId);
     const second = { ...first, id: made?.id ?? "" };
     await pay(second.id, ADULT);
