@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Media } from "../../adapters/contentful/media.ts";
-import type { Limits } from "../limits/create-limits.ts";
+import { type Limits, NO_LIMITS } from "../limits/create-limits.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import { media } from "./media.ts";
 
@@ -21,6 +21,7 @@ function mediaOf(picture: Media | null | Error, { kept = false, wait = 0 } = {})
     isCached: () => kept,
   };
   const limits: Limits = {
+    ...NO_LIMITS,
     async spend(_name, _who, points = 1) {
       spent.push(points);
       return wait;

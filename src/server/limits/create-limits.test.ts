@@ -97,11 +97,46 @@ test("what was spent comes back when its time is over", async () => {
   vi.useRealTimers();
 });
 
-test("a flood does not reach the database", async () => {
+test("a flood does not reach the database after its first refusal", async () => {
   const contact = server("contact-address", { points: 2 });
   await spend(200, contact);
   const { rows } = await database.pool.query("SELECT points FROM rate_limits");
-  expect(rows).toEqual([{ points: 2 }]);
+  expect(rows).toEqual([{ points: 3 }]);
+});
+
+test("the last point can be given back and spent again, and only a refusal is known without asking", async () => {
+  const table = { ...LIMITS, "contact-address": { ...LIMITS["contact-address"], points: 2 } };
+  const limits = createLimits({ pool: database.pool, secret, table });
+  const contact = () => limits.spend("contact-address", ana);
+  expect(await spend(2, contact)).toEqual([0, 0]);
+  expect(limits.knownWait("contact-address", ana)).toBe(0);
+  await limits.giveBack("contact-address", ana);
+  expect(await contact()).toBe(0);
+  expect(await contact()).toBeGreaterThan(590);
+  expect(limits.knownWait("contact-address", ana)).toBeGreaterThan(590);
+  expect(limits.knownWait("contact-address", from("190.24.1.2"))).toBe(0);
+});
+
+test("a network has one count, and a recipient one for each address or network", async () => {
+  const [network, byAddress, byNetwork] = (
+    ["code-network", "code-recipient", "code-recipient-reserve"] as const
+  ).map((name) => server(name, { points: 1 }));
+  const to = (recipient: string, ip: string) => ({ ...ana, ip, recipient });
+  const asking = [
+    to("ana@viajeros.test", "190.24.1.1"),
+    to("ANA+x@viajeros.test", "190.24.1.1"),
+    to("ana@viajeros.test", "190.24.1.2"),
+    to("ana@viajeros.test", "190.24.2.1"),
+    to("beto@viajeros.test", "190.24.1.1"),
+  ];
+  const grantedBy = async (limit = network) => {
+    const granted: boolean[] = [];
+    for (const who of asking) granted.push((await limit?.(who)) === 0);
+    return granted;
+  };
+  expect(await grantedBy(network)).toEqual([true, false, false, true, false]);
+  expect(await grantedBy(byAddress)).toEqual([true, false, true, true, true]);
+  expect(await grantedBy(byNetwork)).toEqual([true, false, false, true, true]);
 });
 
 test("without a database each server counts for itself", async () => {

@@ -5,7 +5,7 @@ import { type Limiter, ownLimiter, sharedLimiter } from "../../db/queries/limits
 import { DomainError } from "../../domain/errors.ts";
 import { mailboxOf } from "../../domain/messaging/mailbox.ts";
 import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";
-import { networkOf } from "../request/address-network.ts";
+import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
 /** Who is counted: at which agency, from which address and, where the limit is one of those, as whom and to whom. */
 export interface Spender {
@@ -21,10 +21,16 @@ export interface Limits {
    * @returns seconds until more may be spent; 0 where it was granted.
    */
   spend(name: LimitName, who: Spender, points?: number): Promise<number>;
+  /** Gives back one point that was spent on something that did not happen. */
+  giveBack(name: LimitName, who: Spender): Promise<void>;
+  /** @returns seconds for which spending is known to be refused, without asking the database; 0 if only spending tells. */
+  knownWait(name: LimitName, who: Spender): number;
 }
 
 /** Grants everything. */
-export const NO_LIMITS: Limits = { spend: async () => 0 };
+export const NO_LIMITS: Limits = { spend: async () => 0, giveBack: async () => {}, knownWait: () => 0 };
+
+const toSeconds = (ms: number): number => (ms > 0 ? Math.ceil(ms / 1000) : 0);
 
 interface LimitSettings {
   pool: pg.Pool;
@@ -42,10 +48,14 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   }
 
   function keyOf({ per, within }: Limit, { agencyId, ip, userId, recipient }: Spender): string | null {
+    const mailbox = recipient && mailboxOf(recipient);
     const who = {
       account: userId,
       address: networkOf(ip),
-      recipient: recipient && mailboxOf(recipient),
+      network: wideNetworkOf(ip),
+      recipient: mailbox,
+      "recipient-from-address": mailbox && `${mailbox} ${networkOf(ip)}`,
+      "recipient-from-network": mailbox && `${mailbox} ${wideNetworkOf(ip)}`,
       everybody: "everybody",
     }[per];
     if (!who) return null;
@@ -61,9 +71,19 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
         await limiters.get(name)?.consume(key, points);
         return 0;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        if (refusal instanceof RateLimiterRes) return Math.max(1, toSeconds(refusal.msBeforeNext));
         throw refusal;
       }
+    },
+
+    async giveBack(name, who) {
+      const key = keyOf(table[name], who);
+      if (key) await limiters.get(name)?.reward(key, 1);
+    },
+
+    knownWait(name, who) {
+      const key = keyOf(table[name], who);
+      return key ? toSeconds(limiters.get(name)?.knownWaitMs(key) ?? 0) : 0;
     },
   };
 }

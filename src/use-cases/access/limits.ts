@@ -4,10 +4,18 @@ export interface Limit {
   seconds: number;
   /**
    * An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has, or a whole hotel, or
-   * thousands of phones of one operator. A recipient is a mailbox whose address
-   * somebody typed, however they spelt it (`mailboxOf`). Everybody is counted as one.
+   * thousands of phones of one operator. A network is a /24 of IPv4 or a /48 of IPv6. A recipient is a mailbox whose address
+   * somebody typed, however they spelt it (`mailboxOf`); a recipient from an address or network is counted for each pair. Everybody is
+   * counted as one.
    */
-  per: "address" | "account" | "recipient" | "everybody";
+  per:
+    | "address"
+    | "network"
+    | "account"
+    | "recipient"
+    | "recipient-from-address"
+    | "recipient-from-network"
+    | "everybody";
   /** At one agency, or at all of the deployment together. */
   within: "agency" | "deployment";
   /** By all servers together, or by each for itself where a write for each call would cost more than the call. */
@@ -37,19 +45,14 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Each code is an e-mail to an address that anybody may have typed, and five guesses at six digits. */
+  /*
+   * Limits of codes, in the order of `spend-code.ts`. They are spent after the check of the CSRF token, and given back if no e-mail leaves.
+   */
+  /** Each code is an e-mail to an address that anybody may have typed. Counted for each address that asks: strangers elsewhere do not use it up. */
   "code-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
-    per: "recipient",
-    within: "deployment",
-    counted: "together",
-  },
-  /** At most a hundred guesses a day at one address: one in ten thousand. */
-  "code-recipient-day": {
-    points: 20,
-    seconds: 24 * 60 * MINUTE,
-    per: "recipient",
+    per: "recipient-from-address",
     within: "deployment",
     counted: "together",
   },
@@ -61,11 +64,51 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
+  /** The guests of a hotel on a whole day. It bounds the mailboxes that a patient script reaches. */
+  "code-address-day": {
+    points: 200,
+    seconds: 24 * 60 * MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "together",
+  },
+  /** A script that changes its address within the network that it has rented. */
+  "code-network": {
+    points: 100,
+    seconds: 10 * MINUTE,
+    per: "network",
+    within: "deployment",
+    counted: "together",
+  },
+  /** At most a hundred guesses a day at one address: one in ten thousand. Strangers can use it up, and the next limit is for then. */
+  "code-recipient-day": {
+    points: 20,
+    seconds: 24 * 60 * MINUTE,
+    per: "recipient",
+    within: "deployment",
+    counted: "together",
+  },
+  /** Codes beyond `code-recipient-day`, for each network: strangers cannot shut out the mailbox's owner. */
+  "code-recipient-reserve": {
+    points: 2,
+    seconds: 24 * 60 * MINUTE,
+    per: "recipient-from-network",
+    within: "deployment",
+    counted: "together",
+  },
   /** So that a script with many addresses neither guesses nor has the deployment taken for a sender of spam. */
   "code-everybody": {
     points: 3_000,
     seconds: 10 * MINUTE,
     per: "everybody",
+    within: "deployment",
+    counted: "together",
+  },
+  /** Codes beyond `code-everybody`, for each network: a flood from elsewhere does not end sign-in by code. */
+  "code-everybody-reserve": {
+    points: 3,
+    seconds: 10 * MINUTE,
+    per: "network",
     within: "deployment",
     counted: "together",
   },
