@@ -67,7 +67,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires").on(table.expires)],
 );
 
-/** Codes that were sent to sign in, at the most one for an address at an agency. */
+/** Codes that were sent to sign in: at most one for each address, agency and browser. */
 export const verificationTokens = pgTable(
   "verification_tokens",
   {
@@ -80,9 +80,13 @@ export const verificationTokens = pgTable(
     agencyId: text("agency_id"),
     /** How often a code was typed for it. */
     tries: integer("tries").notNull().default(0),
+    /** A hash of the value that identifies the browser that asked. Empty in rows from before codes were bound to a browser. */
+    browser: text("browser").notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.identifier, table.token] }),
-    uniqueIndex("verification_tokens_newest").on(table.agencyId, table.identifier).concurrently(),
+    uniqueIndex("verification_tokens_browser")
+      .on(table.agencyId, table.identifier, table.browser)
+      .concurrently(),
   ],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "verification_tokens" ADD COLUMN "browser" text DEFAULT '' NOT NULL;

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY "verification_tokens_browser" ON "verification_tokens" USING btree ("agency_id","identifier","browser");--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "verification_tokens_newest";
