@@ -8,8 +8,8 @@ export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 
 /**
- * Why a code signs nobody in. `CodeVoid` covers those that were used, replaced by a newer one, typed wrongly too often, or never sent:
- * telling them apart would help a stranger only.
+ * Why a code signs nobody in. `CodeVoid` covers codes that were used, replaced by a newer one, typed wrongly too often, asked for in
+ * another browser, or never sent: telling them apart would help a stranger only.
  */
 export type CodeRefusal = "CodeWrong" | "CodeExpired" | "CodeVoid";
 

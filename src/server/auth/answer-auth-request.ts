@@ -3,8 +3,8 @@ import type { AuthExchange } from "./auth-exchange.ts";
 import { readAuthRequest } from "./auth-request.ts";
 import type { AuthOrigin } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
-import { readCodeAddress } from "./code-address.ts";
 import { answerCodePage } from "./code-answers.ts";
+import { readCodeAddress, readCodeBrowser } from "./code-cookies.ts";
 import { isCsrfToken } from "./csrf-header.ts";
 import type { Realm } from "./realm.ts";
 import { isWebAddress } from "./return-address.ts";
@@ -40,24 +40,32 @@ interface AnswerNeeds<Site extends AuthOrigin> {
   mayComplain(): boolean;
 }
 
-/** What to answer on next-auth v4's wire; null where a screen answers. */
+/**
+ * What to answer on next-auth v4's wire; null where a screen answers.
+ * @param ip the address of the connection that the request came by.
+ */
 export async function answerAuthRequest<Site extends AuthOrigin>(
   { realm, report, mayComplain }: AnswerNeeds<Site>,
   request: Request,
   site: Site,
+  ip: string | null,
 ): Promise<Response | null> {
   const asked = await readAuthRequest(request);
   if (!asked) return tooLarge();
   const log: AuthExchange["log"] = (event) => realm.log({ ...event, source: "server" });
   const call: AuthExchange["call"] = (what) => callLibrary(realm, request, site, what);
+  const { codes } = realm;
   const exchange: AuthExchange = {
     asked,
     site,
     call,
-    offersCodes: realm.offersCodes,
-    sendCode: (toSend) => realm.sendCode(site, toSend),
+    codes: codes && {
+      spend: (email) => codes.spend(site, { email, ip }),
+      send: (toSend) => codes.send(site, toSend),
+    },
     hasCsrfToken: () => isCsrfToken(asked.body.csrfToken, request, site.origin, realm.secret),
     codeAddress: () => readCodeAddress(request, site.origin),
+    codeBrowser: () => readCodeBrowser(request, site.origin),
     log,
     report,
   };

@@ -16,10 +16,22 @@ export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts
   return Response.json(body, { status, headers: headersWith({}, cookies) });
 }
 
-/** Redirects the browser: by a 302, or as next-auth v4's `{ url }` for a page that asked for JSON. */
-export function goTo(location: string, { json, cookies }: { json: boolean; cookies?: string[] }): Response {
-  if (json) return jsonAnswer({ url: location }, cookies ? { cookies } : {});
-  return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
+interface Redirect {
+  json: boolean;
+  cookies?: string[];
+  /** Seconds, for a request that was refused because there were too many. */
+  retryAfter?: number;
+}
+
+/** Redirects the browser: by a 302, or as next-auth v4's `{ url }` for a page that asked for JSON, which a refusal answers 429. */
+export function goTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
+  if (!json) return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
+  const answer = jsonAnswer(
+    { url: location },
+    { status: retryAfter ? 429 : 200, ...(cookies && { cookies }) },
+  );
+  if (retryAfter) answer.headers.set("retry-after", String(retryAfter));
+  return answer;
 }
 
 /** next-auth v4's words for a request that it has no answer to. */

@@ -3,20 +3,29 @@ import type { AuthRequest } from "./auth-request.ts";
 import { AUTH_PATH, type AuthEvent, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import type { LibraryCall, Outcome } from "./call-library.ts";
 import { typeOf } from "./failures.ts";
+import type { CodeSpending } from "./spend-code.ts";
+
+/** Codes by e-mail, for one request. */
+export interface ExchangeCodes {
+  /** Spends the limits of a code to an address. */
+  spend(email: string): Promise<CodeSpending>;
+  /** @throws what the e-mail provider throws. */
+  send(toSend: CodeToSend): Promise<void>;
+}
 
 /** One request to the sign-in endpoints, with what answering it takes. */
 export interface AuthExchange {
   asked: AuthRequest;
   site: AuthOrigin;
   call(call: LibraryCall): Promise<Outcome>;
-  /** Whether codes are sent by e-mail. */
-  offersCodes: boolean;
-  /** @throws what the e-mail provider throws. */
-  sendCode(toSend: CodeToSend): Promise<void>;
+  /** Null if no codes are sent by e-mail. */
+  codes: ExchangeCodes | null;
   /** Whether the form carries the token that its page was given. */
   hasCsrfToken(): boolean;
   /** Where the last code was sent to from this browser, while it is kept. */
   codeAddress(): string | null;
+  /** The value that this browser's codes are bound to, while it is kept. */
+  codeBrowser(): string | null;
   log(event: Omit<AuthEvent, "source">): void;
   /** Takes what a visitor's page reports. */
   report(fields: Readonly<Record<string, string>>): void;

@@ -3,6 +3,7 @@ import type { Database } from "../../db/connection/client.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Encryption } from "../../ports/encryption.ts";
+import type { Limits } from "../limits/create-limits.ts";
 
 export type AuthSettings = Pick<
   Config,
@@ -44,6 +45,8 @@ export interface AuthDependencies {
   encryption: Encryption;
   newId(): string;
   log(event: AuthEvent): void;
+  /** Counts the codes that are sent. */
+  limits: Limits;
   /** Sends a code in the agency's name. @throws what the e-mail provider throws. */
   sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
   /** Does what somebody's sign-in causes, and is waited for as long as a sign-in may take. What it throws is logged, and keeps nobody out. */

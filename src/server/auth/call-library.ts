@@ -11,6 +11,8 @@ export interface LibraryCall {
   path: string;
   query?: URLSearchParams;
   form?: Record<string, string>;
+  /** The value that the browser's codes are bound to; without it no code is kept, and none is right. */
+  codeBrowser?: string | null;
 }
 
 export interface Outcome {
@@ -45,7 +47,7 @@ export async function callLibrary<Site extends AuthOrigin>(
   const onCode = (code: CodeToSend) => {
     toSend = code;
   };
-  const config = realm.configFor(site, { onError, onCode });
+  const config = realm.configFor(site, { onError, onCode, codeBrowser: call.codeBrowser ?? null });
   const response = await Auth(libraryRequest(request, site, call), config);
   return { response, failure, toSend };
 }

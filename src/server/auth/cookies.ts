@@ -1,6 +1,6 @@
 const CHECK_SECONDS = 15 * 60;
 
-/** next-auth v4's cookies, and one of ours. None names a domain, so that each host has its own. */
+/** next-auth v4's cookies, and two of ours. None names a domain, so that each host has its own. */
 export function authCookies(origin: string) {
   const secure = origin.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -16,8 +16,10 @@ export function authCookies(origin: string) {
     pkceCodeVerifier: cookie("pkce.code_verifier", "__Secure-", check),
     state: cookie("state", "__Secure-", check),
     nonce: cookie("nonce", "__Secure-", check),
-    /** Ours: where a code was sent to. */
+    /** Ours: the address that a code was sent to. */
     codeAddress: cookie("code-address", "__Secure-"),
+    /** Ours: a random value that identifies the browser that asked for a code. */
+    codeBrowser: cookie("code-browser", "__Secure-"),
   };
 }
 

@@ -5,7 +5,7 @@ import { answerAuthRequest } from "./answer-auth-request.ts";
 import type { AuthDependencies, AuthOrigin, AuthSettings, AuthSite } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import { createClientLog } from "./client-log.ts";
-import { readCodeAddress } from "./code-address.ts";
+import { readCodeAddress } from "./code-cookies.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { hasCsrfHeader } from "./csrf-header.ts";
 import { identityProviders } from "./identity-providers.ts";
@@ -30,8 +30,9 @@ export interface SignIn<Site extends AuthOrigin> {
   /**
    * Answers everything under /api/auth, on next-auth v4's wire; null for GET signin, signout and error, which are
    * screens. Never throws: what fails leads to one of those screens with an `error`.
+   * @param ip the address of the connection that the request came by.
    */
-  handle(request: Request, site: Site): Promise<Response | null>;
+  handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
   /** Whether a request proves by the CSRF token, as a header, that it comes from the browser to which it was issued. */
   hasCsrfHeader(request: Request, origin: string): boolean;
   /** What the forms of the sign-in and sign-out screens need. */
@@ -56,7 +57,7 @@ export function createSignIn<Site extends AuthOrigin>(
   const report = createClientLog({ clock, log: realm.log });
   const mayComplain = perMinute(clock, COMPLAINTS_PER_MINUTE);
   return {
-    handle: (request, site) => answerAuthRequest({ realm, report, mayComplain }, request, site),
+    handle: (request, site, ip) => answerAuthRequest({ realm, report, mayComplain }, request, site, ip),
     hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, realm.secret),
 
     async csrf(request, site) {

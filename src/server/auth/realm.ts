@@ -2,12 +2,24 @@ import type { AuthConfig } from "@auth/core";
 import { AUTH_PATH, type AuthEvent, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";
 import { safeReturnAddress } from "./return-address.ts";
+import type { CodeAsking, CodeSpending } from "./spend-code.ts";
 
-export interface RealmListener {
+/** One call of the library. */
+export interface RealmCall {
   /** Is given every error that the library meets, the decisive one last. */
   onError(error: Error): void;
   /** Is given a code that has to be sent. */
   onCode(toSend: CodeToSend): void;
+  /** The value that the browser's codes are bound to; null if it has none. */
+  codeBrowser: string | null;
+}
+
+/** Codes by e-mail, of a realm that offers them. */
+export interface EmailCodes<Site extends AuthOrigin> {
+  /** Spends the limits of a code. */
+  spend(site: Site, asking: CodeAsking): Promise<CodeSpending>;
+  /** @throws what the e-mail provider throws. */
+  send(site: Site, toSend: CodeToSend): Promise<void>;
 }
 
 /**
@@ -16,13 +28,11 @@ export interface RealmListener {
  */
 export interface Realm<Site extends AuthOrigin> {
   secret: string;
-  /** Whether codes are sent by e-mail. */
-  offersCodes: boolean;
+  /** Null if the realm offers none. */
+  codes: EmailCodes<Site> | null;
   log(event: AuthEvent): void;
-  /** @throws what the e-mail provider throws. */
-  sendCode(site: Site, toSend: CodeToSend): Promise<void>;
   /** The library's settings for one request, because the cookies depend on the host and the adapter on who signs in. */
-  configFor(site: Site, listener: RealmListener): AuthConfig;
+  configFor(site: Site, call: RealmCall): AuthConfig;
 }
 
 /** What the library's settings have in common in all realms. */
@@ -41,6 +51,6 @@ export const redirectWithin =
     safeReturnAddress(url, origin);
 
 function libraryCookies(origin: string): NonNullable<AuthConfig["cookies"]> {
-  const { codeAddress: _ours, ...cookies } = authCookies(origin);
+  const { codeAddress: _address, codeBrowser: _browser, ...cookies } = authCookies(origin);
   return cookies;
 }

@@ -14,10 +14,10 @@ import { reasonOf } from "./failures.ts";
 import { PROVIDERS } from "./identity-providers.ts";
 
 /** GET providers, in next-auth v4's shape: it knows Google as `oauth`. */
-export function answerProviders({ site, offersCodes }: AuthExchange): Response {
+export function answerProviders({ site, codes }: AuthExchange): Response {
   const base = `${site.origin}${AUTH_PATH}`;
   const social = PROVIDERS.map(({ id, name }) => ({ id: id as string, name, type: "oauth" }));
-  const byEmail = offersCodes ? [{ id: EMAIL, name: "Email", type: "email" }] : [];
+  const byEmail = codes ? [{ id: EMAIL, name: "Email", type: "email" }] : [];
   const entries = [...social, ...byEmail].map(({ id, name, type }) => [
     id,
     { id, name, type, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` },

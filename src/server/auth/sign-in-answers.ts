@@ -21,7 +21,7 @@ const PASSED_ON = ["login_hint", "prompt"];
 /** POST signin/{provider}: sends the traveller to the provider. */
 export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   const { asked, site, log } = exchange;
-  if (asked.provider === EMAIL && exchange.offersCodes) return answerAskForCode(exchange);
+  if (asked.provider === EMAIL && exchange.codes) return answerAskForCode(exchange, exchange.codes);
   const form = trustedForm(exchange);
   const callbackUrl = safeReturnAddress(form.callbackUrl ?? "", site.origin);
   if (!isProvider(asked.provider)) {
@@ -49,7 +49,7 @@ function returnCookie(origin: string, callbackUrl: string): string {
 /** callback/{provider}: the provider has sent the traveller back. */
 export async function answerCallback(exchange: AuthExchange): Promise<Response> {
   const { asked, log } = exchange;
-  if (asked.provider === EMAIL && exchange.offersCodes) return answerCode(exchange);
+  if (asked.provider === EMAIL && exchange.codes) return answerCode(exchange);
   if (!isProvider(asked.provider)) return unsupported(asked.method);
   const method = asked.method === "POST" ? "POST" : "GET";
   const { response, failure } = await exchange.call({

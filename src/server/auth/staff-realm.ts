@@ -4,7 +4,7 @@ import type { Account } from "@auth/core/types";
 import { mayEnterPanel } from "../../db/queries/staff/staff-accounts.ts";
 import { createStaffAuthAdapter } from "../../db/queries/staff/staff-auth-adapter.ts";
 import type { AuthDependencies, AuthOrigin } from "./auth-settings.ts";
-import { commonConfig, type Realm, type RealmListener, redirectWithin } from "./realm.ts";
+import { commonConfig, type Realm, type RealmCall, redirectWithin } from "./realm.ts";
 
 const HOUR_SECONDS = 60 * 60;
 /** A working day; not renewed by use. */
@@ -22,16 +22,15 @@ interface StaffLibrary {
 /** How staff signs in: by a verified address that is a member's or invited, into tables of their own, for twelve hours. */
 export const staffRealm = (library: StaffLibrary): Realm<AuthOrigin> => ({
   secret: library.secret,
-  offersCodes: false,
+  codes: null,
   log: library.dependencies.log,
-  sendCode: () => Promise.reject(new Error("no codes are sent to staff")),
-  configFor: (site, listener) => libraryConfig(library, site, listener),
+  configFor: (site, call) => libraryConfig(library, site, call),
 });
 
 function libraryConfig(
   { secret, providers, dependencies }: StaffLibrary,
   { origin }: AuthOrigin,
-  { onError }: RealmListener,
+  { onError }: RealmCall,
 ): AuthConfig {
   const { db, clock, newId } = dependencies;
   let signingIn: Account | undefined;

@@ -12,7 +12,8 @@ import { withTimeout } from "../../with-timeout.ts";
 import type { AuthDependencies, AuthSite } from "./auth-settings.ts";
 import { emailCodes } from "./email-codes.ts";
 import { profileOf } from "./identity-providers.ts";
-import { commonConfig, type Realm, type RealmListener, redirectWithin } from "./realm.ts";
+import { commonConfig, type EmailCodes, type Realm, type RealmCall, redirectWithin } from "./realm.ts";
+import { spendCode } from "./spend-code.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
@@ -33,17 +34,21 @@ interface TravellerLibrary {
 /** How travellers sign in: into the tables of users, for thirty days, at the agency whose site it is. */
 export const travellerRealm = (library: TravellerLibrary): Realm<AuthSite> => ({
   secret: library.secret,
-  offersCodes: library.offersCodes,
+  codes: library.offersCodes ? codesOf(library.dependencies) : null,
   log: library.dependencies.log,
-  sendCode: library.dependencies.sendCode,
-  configFor: (site, listener) => libraryConfig(library, site, listener),
+  configFor: (site, call) => libraryConfig(library, site, call),
+});
+
+const codesOf = ({ limits, sendCode }: AuthDependencies): EmailCodes<AuthSite> => ({
+  spend: ({ agencyId }, { email, ip }) => spendCode(limits, { agencyId, ip, recipient: email }),
+  send: sendCode,
 });
 
 /** The library's settings for one request, because the cookies depend on the host and the adapter on who signs in. */
 function libraryConfig(
   use: TravellerLibrary,
   site: AuthSite,
-  { onError, onCode }: RealmListener,
+  { onError, onCode, codeBrowser }: RealmCall,
 ): AuthConfig {
   const { db, clock, newId, encryption } = use.dependencies;
   let signingIn: SigningIn | undefined;
@@ -55,6 +60,7 @@ function libraryConfig(
     adapter: createAuthAdapter({
       db,
       agencyId: site.agencyId,
+      codeBrowser,
       newId,
       now: () => clock.now(),
       signingIn: () => signingIn,

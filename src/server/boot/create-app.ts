@@ -111,7 +111,7 @@ export function createApp(
   app.all("/api/auth/*", async (c, next) => {
     const { agency, requestOrigin } = c.get("site");
     const site = { origin: requestOrigin.origin, agencyId: agency.id };
-    return (await services.auth.handle(c.req.raw, site)) ?? next();
+    return (await services.auth.handle(c.req.raw, site, requestOrigin.ip)) ?? next();
   });
   app.all("*", screens);
   app.onError((error, c) => {

@@ -86,8 +86,8 @@ export function createPanelApp(
     return seconds > 0 ? plainTooMany(c, seconds) : next();
   });
   app.all("/api/auth/*", async (c, next) => {
-    const { origin } = c.env.requestOrigin;
-    return (await services.staffAuth.handle(c.req.raw, { origin })) ?? next();
+    const { origin, ip } = c.env.requestOrigin;
+    return (await services.staffAuth.handle(c.req.raw, { origin }, ip)) ?? next();
   });
   /** The agency of the address for whoever works there, past its second factor; else nothing is there, or nothing for them. */
   const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {

@@ -97,6 +97,9 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     onError: (error) => log.error({ err: error }, "job queue"),
   });
   const encryption = createEncryption(config.ENCRYPTION_KEYS);
+  const limits = config.RATE_LIMITS
+    ? createLimits({ pool: database.pool, secret: config.AUTH_SECRET })
+    : NO_LIMITS;
   const content = contentful(config, log);
   const media = createMediaSource({
     assetsBaseUrl: config.CONTENTFUL_ASSETS_URL,
@@ -170,6 +173,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     auth: auth(config, log, {
       db: database.db,
       encryption,
+      limits,
       async sendCode({ agencyId }, { locale, ...toSend }) {
         const agency = await agencies.byId(agencyId);
         if (agency) await sendSignInCode({ ...sending, agency, locale }, toSend);
@@ -186,9 +190,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       log: ({ level, ...event }) => log[level](event, "sign-in of staff"),
     }),
     pages,
-    limits: config.RATE_LIMITS
-      ? createLimits({ pool: database.pool, secret: config.AUTH_SECRET })
-      : NO_LIMITS,
+    limits,
     merchantAccounts: connectMerchantAccounts(config, {
       db: database.db,
       onProblem: (agency, problem) => log.error({ agency }, problem),

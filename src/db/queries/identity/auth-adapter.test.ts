@@ -50,6 +50,7 @@ function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "a
   const adapter = createAuthAdapter({
     db: database.db,
     agencyId,
+    codeBrowser: null,
     newId: () => v7(),
     now: () => now,
     signingIn: () => ({ account, emailVerified }),

@@ -53,6 +53,8 @@ export interface AuthAdapterDependencies {
   db: Database;
   /** On whose site the visitor is. */
   agencyId: string;
+  /** The value of the browser's cookie that its codes are bound to; null if it has none. */
+  codeBrowser: string | null;
   now(): Date;
   newId(): string;
   /**
@@ -178,15 +180,18 @@ function sessionMethods({ db, agencyId, now, newId }: AuthAdapterDependencies): 
   };
 }
 
-function codeMethods({ db, agencyId }: AuthAdapterDependencies): Adapter {
+function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependencies): Adapter {
   return {
-    async createVerificationToken(code) {
-      await inTransaction(db, (tx) => keepCode(tx, { agencyId, identifier: code.identifier }, code.token));
-      return code;
+    async createVerificationToken({ identifier, token, expires }) {
+      if (browser === null) throw new Error("a code is bound to a browser");
+      await inTransaction(db, (tx) => keepCode(tx, { agencyId, identifier, browser }, token));
+      return { identifier, token, expires };
     },
     /** @throws CodeRefusedError, after the try has been counted. */
     async useVerificationToken({ identifier, token }) {
-      const outcome = await inTransaction(db, (tx) => tryCode(tx, { agencyId, identifier }, token));
+      if (browser === null) throw new CodeRefusedError("CodeVoid", 0);
+      const key = { agencyId, identifier, browser };
+      const outcome = await inTransaction(db, (tx) => tryCode(tx, key, token));
       if (outcome.kind === "refused") throw new CodeRefusedError(outcome.reason, outcome.triesLeft);
       return { identifier, token, expires: LATER_THAN_ANY_CLOCK };
     },

@@ -5,32 +5,53 @@ import type { Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { verificationTokens } from "../../schema/users.ts";
 
-/** For whom a code was sent: the same address has one for each agency. */
+/** Key of a code: each browser that asks at an agency has a code of its own for an address. */
 export interface CodeKey {
   agencyId: string;
   /** An address in lower case. */
   identifier: string;
+  /** The secret value of the cookie of the browser that asked. */
+  browser: string;
 }
 
 /** What typing a code came to. */
 export type CodeOutcome = { kind: "right" } | { kind: "refused"; reason: CodeRefusal; triesLeft: number };
 
-/** Bound to the agency, so that a row that was copied to another one's opens nothing there. */
-const hashed = ({ agencyId }: CodeKey, token: string): string =>
-  createHash("sha256").update(`${agencyId}\n${token}`).digest("hex");
+const digestOf = (...parts: string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
-const isFor = ({ agencyId, identifier }: CodeKey) =>
-  and(eq(verificationTokens.agencyId, agencyId), eq(verificationTokens.identifier, identifier));
+/**
+ * Hashes a code together with its agency and browser: a row that was copied to another agency opens nothing there, and equal codes of
+ * two browsers do not collide in the table's primary key.
+ */
+const hashed = ({ agencyId, browser }: CodeKey, token: string): string => digestOf(agencyId, browser, token);
+
+const columnsOf = ({ agencyId, identifier, browser }: CodeKey) => ({
+  agencyId,
+  identifier,
+  browser: digestOf(agencyId, browser),
+});
+
+function isFor(key: CodeKey) {
+  const { agencyId, identifier, browser } = columnsOf(key);
+  return and(
+    eq(verificationTokens.agencyId, agencyId),
+    eq(verificationTokens.identifier, identifier),
+    eq(verificationTokens.browser, browser),
+  );
+}
 
 const inTenMinutes = sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`;
 
-/** Keeps a code in place of the one before. @param token a keyed hash of the code: six digits alone could be guessed from a plain one. */
+/** Keeps a code in place of the browser's previous one. @param token a keyed hash of the code: six digits alone could be guessed from a plain one. */
 export async function keepCode(tx: Transaction, key: CodeKey, token: string): Promise<void> {
   const code = { token: hashed(key, token), expires: inTenMinutes, tries: 0 };
   await tx
     .insert(verificationTokens)
-    .values({ ...key, ...code })
-    .onConflictDoUpdate({ target: [verificationTokens.agencyId, verificationTokens.identifier], set: code });
+    .values({ ...columnsOf(key), ...code })
+    .onConflictDoUpdate({
+      target: [verificationTokens.agencyId, verificationTokens.identifier, verificationTokens.browser],
+      set: code,
+    });
 }
 
 /**
@@ -68,7 +89,7 @@ export async function deleteExpiredCodes(tx: Transaction): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** Deletes the codes that were sent to an address, of all agencies. */
+/** Deletes the codes that were sent to an address, of all agencies and browsers. */
 export async function deleteCodesOf(tx: Transaction, identifier: string): Promise<void> {
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, identifier));
 }

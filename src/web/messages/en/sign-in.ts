@@ -30,7 +30,7 @@ export const signIn: typeof spanish = {
         ? "That is not the code. You have 1 try left."
         : `That is not the code. You have ${left} tries left.`,
     expired: "That code has expired. Ask for another.",
-    void: "That code no longer works: it was used, or there were too many tries. Ask for another.",
+    void: "That code does not work here: it was used up, has expired, or was asked for in another browser. Ask for another.",
   },
   leaving: "Opening…",
   noAnswer: "No answer came",

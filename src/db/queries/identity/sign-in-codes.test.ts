@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { CODE_TRIES } from "../../../domain/identity/sign-in-code.ts";
+import { inTransaction } from "../../connection/transaction.ts";
+import { type CodeKey, deleteCodesOf, keepCode, tryCode } from "./sign-in-codes.ts";
+
+const OWNER: CodeKey = { agencyId: "andes-vivo", identifier: "ana@viajeros.test", browser: "owner" };
+const STRANGER: CodeKey = { ...OWNER, browser: "stranger" };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(2);
+});
+beforeEach(() => database.pool.query("TRUNCATE verification_tokens"));
+afterAll(() => database.close());
+
+const keep = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => keepCode(tx, key, token));
+const type = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => tryCode(tx, key, token));
+const count = async () => (await database.pool.query("SELECT 1 FROM verification_tokens")).rowCount;
+
+test("guesses in another browser end neither the owner's code nor its tries", async () => {
+  await keep(OWNER, "right");
+  await keep(STRANGER, "theirs");
+  for (let guess = 0; guess <= CODE_TRIES; guess += 1) await type(STRANGER, `guess ${guess}`);
+  expect(await type(STRANGER, "theirs")).toMatchObject({ reason: "CodeVoid" });
+  expect(await type(OWNER, "wrong")).toEqual({ kind: "refused", reason: "CodeWrong", triesLeft: 4 });
+  expect(await type(OWNER, "right")).toEqual({ kind: "right" });
+});
+
+test("a code is not right in another browser", async () => {
+  await keep(OWNER, "right");
+  expect(await type(STRANGER, "right")).toMatchObject({ reason: "CodeVoid" });
+  await keep(STRANGER, "theirs");
+  expect(await type(STRANGER, "right")).toMatchObject({ reason: "CodeWrong" });
+});
+
+test("a code that is used leaves those of other browsers", async () => {
+  await keep(OWNER, "right");
+  await keep(STRANGER, "theirs");
+  expect(await type(STRANGER, "theirs")).toEqual({ kind: "right" });
+  expect(await type(OWNER, "right")).toEqual({ kind: "right" });
+});
+
+test("two browsers may have the same code, and one browser has one code", async () => {
+  await keep(OWNER, "same");
+  await keep(STRANGER, "same");
+  await keep(STRANGER, "newer");
+  expect(await count()).toBe(2);
+});
+
+test("the codes of an address are deleted of all browsers", async () => {
+  await keep(OWNER, "right");
+  await keep(STRANGER, "theirs");
+  await inTransaction(database.db, (tx) => deleteCodesOf(tx, OWNER.identifier));
+  expect(await count()).toBe(0);
+});
