@@ -5,7 +5,7 @@ import { CODE_TRIES } from "../../src/domain/identity/sign-in-code.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 
-const KEY = { agencyId: "andes-vivo", identifier: "ana@viajeros.test" };
+const KEY = { agencyId: "andes-vivo", identifier: "ana@viajeros.test", browser: "browser-of-ana" };
 const COUNTS_THE_TRY = /^update "verification_tokens" set "tries"/;
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
   COUNTS_THE_TRY.test(text)
     ? {
         text: `select token, tries + 1, expires <= clock_timestamp() from verification_tokens
-               where agency_id = $1 and identifier = $2`,
+               where agency_id = $1 and identifier = $2 and browser = $3`,
         values,
       }
     : { text, values };

@@ -12,6 +12,7 @@ import type {
   CodeToSend,
 } from "../../src/server/auth/auth-settings.ts";
 import { type Auth, createAuth } from "../../src/server/auth/create-auth.ts";
+import { NO_LIMITS } from "../../src/server/limits/create-limits.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { testEncryption } from "./encryption.ts";
 
@@ -46,6 +47,7 @@ export async function startSignInSite(): Promise<SignInSite> {
     clock: clockOf(() => time ?? new Date()),
     newId: () => v7(),
     log: (event: AuthEvent) => void events.push(event),
+    limits: NO_LIMITS,
     sendCode: async ({ agencyId }: AuthSite, toSend: CodeToSend) => void codes.push({ ...toSend, agencyId }),
     onSignedIn: async () => {},
   };

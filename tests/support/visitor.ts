@@ -18,6 +18,8 @@ export interface SignInRequest {
   callbackUrl?: string;
 }
 
+const VISITOR_IP = "190.24.1.1";
+
 /** A browser of one visitor at one site, with the cookies that this site has set and no others. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -44,7 +46,7 @@ export class Visitor {
 
   /** Sends with the visitor's cookies; the request names another host, as behind a proxy. */
   async send(path: string, init: RequestInit): Promise<Answer> {
-    const answer = await this.#auth.handle(this.#request(path, init), this.#site);
+    const answer = await this.#auth.handle(this.#request(path, init), this.#site, VISITOR_IP);
     if (!answer) return { status: 0, headers: new Headers(), text: "", location: null, page: true };
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
     const text = await answer.text();

@@ -95,38 +95,67 @@ describe("a code by e-mail", () => {
     const who = visitor();
     await who.askForCode(ANA);
     const spaced = `${newest().slice(0, 3)} ${newest().slice(3)} `;
+    const cookies = new Map(who.cookies);
 
     expect((await who.typeCode(ANA, spaced)).location).toBe(`${ORIGIN}/my-bookings`);
-    expect(queryOf((await visitor().typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    const twin = visitor();
+    for (const [name, value] of cookies) twin.cookies.set(name, value);
+    expect(queryOf((await twin.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
     expect(await rows(sessions)).toHaveLength(1);
   });
 
-  test("counts where it is the newest: two tabs ask, and the older code is wrong", async () => {
-    const [first, second] = [visitor(), visitor()];
-    await first.askForCode(ANA);
+  test("counts where it is the newest of its browser: two tabs ask, and the older code is wrong", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
     const older = newest();
-    await second.askForCode(ANA);
+    await who.askForCode(ANA);
     // One in a million times both are the same.
     if (older === newest()) return;
 
-    expect(queryOf((await first.typeCode(ANA, older)).location)).toMatchObject({ reason: "CodeWrong" });
-    expect((await first.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
+    expect(queryOf((await who.typeCode(ANA, older)).location)).toMatchObject({ reason: "CodeWrong" });
+    expect((await who.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
+  });
+
+  test("signs nobody in in another browser than the one that asked, where another code does", async () => {
+    const [computer, phone] = [visitor(), visitor()];
+    await computer.askForCode(ANA);
+
+    expect(queryOf((await phone.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(await phone.user()).toBeNull();
+
+    expect((await byCode(ANA, phone)).answer.location).toBe(`${ORIGIN}/my-bookings`);
+  });
+
+  test("signs in although others ask for the same address meanwhile, in any number of browsers", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
+    const own = newest();
+    for (let nth = 0; nth < 3; nth += 1) await visitor().askForCode(ANA);
+
+    expect((await who.typeCode(ANA, own)).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
   test("signs nobody in at another agency", async () => {
-    await visitor("andes-vivo").askForCode(ANA);
+    const here = visitor("andes-vivo");
+    await here.askForCode(ANA);
     const elsewhere = visitor("caribe-sereno");
+    for (const [name, value] of here.cookies) elsewhere.cookies.set(name, value);
 
     expect(queryOf((await elsewhere.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
     expect(await elsewhere.user()).toBeNull();
   });
 
-  test("is stored as a hash that names neither code nor a plain hash of it", async () => {
-    await visitor().askForCode(ANA);
+  test("is stored as a hash that names neither code nor browser", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
     const [row] = await site.database.db.select().from(verificationTokens);
     expect(row).toMatchObject({ identifier: ANA, agencyId: "andes-vivo", tries: 0 });
-    expect(row?.token).toMatch(/^[0-9a-f]{64}$/);
+    expect([row?.token, row?.browser]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
     expect(JSON.stringify(row)).not.toContain(newest());
+    expect(JSON.stringify(row)).not.toContain(who.cookies.get("next-auth.code-browser"));
   });
 });
 
@@ -152,16 +181,31 @@ describe("guessing", () => {
     expect((await byCode(ANA, who)).answer.location).toBe(`${ORIGIN}/my-bookings`);
   });
 
+  test("by strangers in other browsers leaves the owner's code and its tries", async () => {
+    const owner = visitor();
+    await owner.askForCode(ANA);
+    const own = newest();
+    const stranger = visitor();
+    for (let nth = 1; nth <= 6; nth += 1) await stranger.typeCode(ANA, wrong(own, nth));
+    await stranger.askForCode(ANA);
+    for (let nth = 1; nth <= 6; nth += 1) await stranger.typeCode(ANA, wrong(newest(), nth));
+    expect(queryOf((await stranger.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+
+    expect(queryOf((await owner.typeCode(ANA, wrong(own))).location)).toMatchObject({ left: "4" });
+    expect((await owner.typeCode(ANA, own)).location).toBe(`${ORIGIN}/my-bookings`);
+  });
+
   test("by a hundred at once gets five tries in all", async () => {
-    await visitor().askForCode(ANA);
+    const who = visitor();
+    await who.askForCode(ANA);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, nth) => visitor().typeCode(ANA, wrong(newest(), nth + 1))),
+      Array.from({ length: 100 }, (_, nth) => who.typeCode(ANA, wrong(newest(), nth + 1))),
     );
     const kinds = answers.map(({ location }) => queryOf(location).reason);
     // A busy machine turns some of them away before they are tried.
     expect(kinds.filter((kind) => kind === "CodeWrong").length).toBeLessThanOrEqual(4);
     expect(kinds).toContain("CodeVoid");
-    expect(queryOf((await visitor().typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
   });
 
   test("what is no code costs no try", async () => {
@@ -216,7 +260,9 @@ describe("the answer to who asks for a code", () => {
   /** All that a browser sees of it, but for what is made anew for everybody. */
   async function seen(email: string) {
     const { status, headers, text } = await visitor().askForCode(email);
-    const cookies = headers.getSetCookie().map((cookie) => cookie.replaceAll(encodeURIComponent(email), "…"));
+    const cookies = headers
+      .getSetCookie()
+      .map((cookie) => cookie.replaceAll(encodeURIComponent(email), "…").replace(/=[\w-]{24};/, "=…;"));
     return { status, text, cookies, type: headers.get("content-type") };
   }
 
@@ -266,7 +312,7 @@ describe("the answer to who asks for a code", () => {
 });
 
 describe("without JavaScript", () => {
-  test("the page for the code knows the address from a cookie, which goes once it has served", async () => {
+  test("the page for the code knows the address from a cookie, which goes with that of the browser once it has served", async () => {
     const who = visitor();
     const { token: csrfToken } = await who.form();
     const asked = await who.post("/api/auth/signin/email", {
@@ -275,7 +321,8 @@ describe("without JavaScript", () => {
       callbackUrl: "/profile",
     });
     expect([asked.status, new URL(asked.location ?? "").pathname]).toEqual([302, "/api/auth/verify-request"]);
-    expect(who.attributes.get("next-auth.code-address")).toBe("Max-Age=600; Path=/; HttpOnly; SameSite=Lax");
+    for (const name of ["next-auth.code-address", "next-auth.code-browser"])
+      expect(who.attributes.get(name)).toBe("Max-Age=600; Path=/; HttpOnly; SameSite=Lax");
     expect((await who.get("/api/auth/verify-request")).page).toBe(true);
     expect((await who.form("/api/auth/verify-request")).codeAddress).toBe(ANA);
 
@@ -286,7 +333,7 @@ describe("without JavaScript", () => {
       callbackUrl: "/profile",
     });
     expect([typed.status, typed.location]).toEqual([302, `${ORIGIN}/profile`]);
-    expect(who.cookies.has("next-auth.code-address")).toBe(false);
+    expect([...who.cookies.keys()].filter((name) => name.includes("code"))).toEqual([]);
   });
 
   test("that page without an address leads to where one asks", async () => {
