@@ -150,54 +150,6 @@ describe("sign-in", () => {
   });
 });
 
-describe("codes to sign in with", () => {
-  const ask = (email: string, ip: string) =>
-    site.open().call("POST", "/api/auth/signin/email", {
-      form: { csrfToken: "x", callbackUrl: "/my-bookings?a=1", email, json: "true" },
-      headers: at(ip),
-    });
-  const errorOf = ({ text }: Answer) => new URL(JSON.parse(text).url).searchParams.get("error");
-
-  test("are five in ten minutes for a mailbox, whatever its tags and wherever they are asked for", async () => {
-    const spellings = [
-      "lia@gmail.com",
-      "l.ia@gmail.com",
-      "lia+a@gmail.com",
-      "LIA@googlemail.com",
-      "li.a+b@gmail.com",
-    ];
-    for (const [nth, email] of spellings.entries()) {
-      expect((await ask(email, `190.24.8.${nth}`)).status).toBe(200);
-    }
-    const refused = await ask("lia+c@gmail.com", "190.24.8.99");
-    expect([refused.status, errorOf(refused)]).toEqual([429, "TooManyCodes"]);
-    expect(waitOf(refused)).toBeGreaterThan(60);
-    expect((await ask("tia@gmail.com", "190.24.8.99")).status).toBe(200);
-  });
-
-  test("are thirty in ten minutes for an address, and what is no e-mail counts for nobody", async () => {
-    const ip = "190.24.9.1";
-    expect(await repeat(40, () => ask("no-es-un-correo", ip))).toEqual([200]);
-    let nth = 0;
-    const next = () => {
-      nth += 1;
-      return ask(`persona${nth}@viajeros.test`, ip);
-    };
-    expect(await repeat(30, next)).toEqual([200]);
-    expect((await next()).status).toBe(429);
-  });
-
-  test("that are too many are told on the sign-in page, which keeps where it was to lead", async () => {
-    const form = { csrfToken: "x", callbackUrl: "/my-bookings?a=1", email: "lia@gmail.com" };
-    const page = await site
-      .open()
-      .call("POST", "/api/auth/signin/email", { form, headers: at("190.24.8.100") });
-    expect(page.status).toBe(429);
-    expect(page.text).toContain("Van varios códigos seguidos");
-    expect(page.text).toContain('value="/my-bookings?a=1"');
-  });
-});
-
 describe("an address of the sign-in", () => {
   let addresses = 0;
   const nextAddress = () => {

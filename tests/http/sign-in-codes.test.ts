@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLimits, type Limits } from "../../src/server/limits/create-limits.ts";
+import { LIMITS } from "../../src/use-cases/access/limits.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Answer, Traveller } from "../support/traveller.ts";
+
+const AUTH_SECRET = "auth-secret-of-the-tests-0123456789";
+const EMAILS_PER_MINUTE = 10_000;
+
+let database: TestDatabase;
+let site: TestSite;
+let limits: Limits;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, {
+    ...{ RATE_LIMITS: "true", TRUSTED_PROXIES: "127.0.0.1", AUTH_SECRET },
+    LOG_LEVEL: "fatal",
+  });
+  limits = createLimits({ pool: database.pool, secret: AUTH_SECRET });
+});
+beforeEach(async () => {
+  await database.pool.query("TRUNCATE rate_limits");
+  await emailsPerMinute(EMAILS_PER_MINUTE);
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.close();
+});
+
+const emailsPerMinute = (perMinute: number) =>
+  site.sandbox.control("POST", "mailersend/limits", { perMinute });
+const emailsTo = (address: string) =>
+  site.sandbox.control<{ subject: string }[]>("GET", `mailersend/messages?to=${encodeURIComponent(address)}`);
+/** The code of the newest e-mail to an address. */
+const codeTo = async (address: string) => /^\d+/.exec((await emailsTo(address))[0]?.subject ?? "")?.[0] ?? "";
+
+const at = (ip: string) => ({ "x-forwarded-for": ip });
+const waitOf = ({ headers }: Answer): number => Number(headers.get("retry-after"));
+const locationOf = ({ text, headers }: Answer) =>
+  new URL(headers.get("location") ?? JSON.parse(text).url, "http://localhost");
+const errorOf = (answer: Answer) => locationOf(answer).searchParams.get("error");
+
+async function tokenOf(who: Traveller): Promise<string> {
+  return JSON.parse((await who.call("GET", "/api/auth/csrf")).text).csrfToken;
+}
+
+/** Asks for a code with the token of the browser's form. */
+async function ask(email: string, ip: string, who = site.open(), json = "true"): Promise<Answer> {
+  const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings?a=1", email, json };
+  return who.call("POST", "/api/auth/signin/email", { form, headers: at(ip) });
+}
+
+async function type(email: string, token: string, ip: string, who: Traveller): Promise<URL> {
+  const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings", email, token, json: "true" };
+  return locationOf(await who.call("POST", "/api/auth/callback/email", { form, headers: at(ip) }));
+}
+
+/** @returns how many of the requests in a row were granted before the first refusal, at most `most`. */
+async function granted(most: number, once: (nth: number) => Promise<Answer>): Promise<number> {
+  for (let nth = 0; nth < most; nth += 1) {
+    const { status } = await once(nth);
+    if (status === 429) return nth;
+    expect(status).toBe(200);
+  }
+  return most;
+}
+
+const countedCodes = async () =>
+  (await database.pool.query("SELECT key FROM rate_limits WHERE key LIKE 'code-%' AND points <> 0")).rowCount;
+
+describe("requests for codes without the form's token", () => {
+  const bare = (email: string, ip: string) =>
+    site.open().call("POST", "/api/auth/signin/email", {
+      form: { csrfToken: "x", email, json: "true" },
+      headers: at(ip),
+    });
+
+  test("spend nothing and send nothing, and the owner gets a code", async () => {
+    for (let nth = 0; nth < 5; nth += 1) await bare("ana@viajeros.test", "190.24.1.1");
+    for (let nth = 0; nth < 40; nth += 1) await bare("ana@viajeros.test", `190.24.${nth}.1`);
+    for (let nth = 0; nth < 40; nth += 1) await bare(`persona${nth}@viajeros.test`, "190.24.1.1");
+    expect([await countedCodes(), await emailsTo("ana@viajeros.test")]).toEqual([0, []]);
+
+    const who = site.open();
+    expect((await ask("ana@viajeros.test", "190.24.1.1", who)).status).toBe(200);
+    const landed = await type("ana@viajeros.test", await codeTo("ana@viajeros.test"), "190.24.1.1", who);
+    expect(landed.pathname).toBe("/my-bookings");
+  });
+});
+
+describe("codes to a mailbox", () => {
+  test("are five in ten minutes for each address that asks, whatever the mailbox's tags", async () => {
+    const spellings = [
+      "lia@gmail.com",
+      "l.ia@gmail.com",
+      "lia+a@gmail.com",
+      "LIA@googlemail.com",
+      "li.a+b@gmail.com",
+    ];
+    for (const email of spellings) expect((await ask(email, "190.24.8.1")).status).toBe(200);
+    const refused = await ask("lia+c@gmail.com", "190.24.8.1");
+    expect([refused.status, errorOf(refused)]).toEqual([429, "TooManyCodes"]);
+    expect(waitOf(refused)).toBeGreaterThan(60);
+    expect((await ask("lia@gmail.com", "190.24.8.2")).status).toBe(200);
+    expect((await ask("tia@gmail.com", "190.24.8.1")).status).toBe(200);
+  });
+
+  test("that are too many lead a plain form to the sign-in page, which keeps where it was to lead", async () => {
+    const who = site.open();
+    await granted(5, () => ask("mia@viajeros.test", "190.24.8.1", who));
+    const refused = await ask("mia@viajeros.test", "190.24.8.1", who, "false");
+    expect(refused.status).toBe(302);
+    const page = await who.call("GET", locationOf(refused).pathname + locationOf(refused).search);
+    expect(page.text).toContain("Van varios códigos seguidos");
+    expect(page.text).toContain('value="/my-bookings?a=1"');
+  });
+
+  test("leave the owner's network its reserve once strangers have used up the mailbox's day", async () => {
+    const mailbox = { agencyId: "andes-vivo", ip: null, recipient: "eva@viajeros.test" };
+    await limits.spend("code-recipient-day", mailbox, LIMITS["code-recipient-day"].points);
+    expect(await granted(9, () => ask("eva@viajeros.test", "190.24.9.1"))).toBe(2);
+    expect((await ask("eva@viajeros.test", "190.24.9.2")).status).toBe(429);
+
+    const owner = site.open();
+    expect((await ask("eva@viajeros.test", "181.50.1.1", owner)).status).toBe(200);
+    const landed = await type("eva@viajeros.test", await codeTo("eva@viajeros.test"), "181.50.1.1", owner);
+    expect(landed.pathname).toBe("/my-bookings");
+  });
+});
+
+describe("codes from one network", () => {
+  test("are thirty mailboxes in ten minutes for an address, and what is no e-mail counts for nobody", async () => {
+    expect(await granted(40, () => ask("no-es-un-correo", "190.24.9.1"))).toBe(40);
+    expect(await granted(40, (nth) => ask(`persona${nth}@viajeros.test`, "190.24.9.1"))).toBe(30);
+    expect((await ask("persona31@viajeros.test", "190.24.9.2")).status).toBe(200);
+  });
+
+  test("are a hundred mailboxes in ten minutes, whatever address within it asks", async () => {
+    const spray = (nth: number) => ask(`rociada${nth}@viajeros.test`, `190.24.10.${nth}`);
+    expect(await granted(120, spray)).toBe(100);
+    expect((await ask("rociada@viajeros.test", "190.24.11.1")).status).toBe(200);
+  });
+});
+
+test("a code whose e-mail fails is given back", async () => {
+  await emailsPerMinute(0);
+  for (let nth = 0; nth < 7; nth += 1)
+    expect(errorOf(await ask("fina@viajeros.test", "190.24.12.1"))).toBe("EmailSignin");
+  expect(await countedCodes()).toBe(0);
+  await emailsPerMinute(EMAILS_PER_MINUTE);
+  expect(await granted(9, () => ask("fina@viajeros.test", "190.24.12.1"))).toBe(5);
+});
+
+test("a code typed in another browser is refused with that reason, and asking there works", async () => {
+  const [computer, phone] = [site.open(), site.open()];
+  await ask("dos@viajeros.test", "190.24.13.1", computer);
+  const code = await codeTo("dos@viajeros.test");
+  const refused = await type("dos@viajeros.test", code, "190.24.13.2", phone);
+  expect(refused.searchParams.get("reason")).toBe("CodeVoid");
+  const page = await phone.call("GET", refused.pathname + refused.search);
+  expect(page.text).toContain("se pidió en otro navegador");
+
+  await ask("dos@viajeros.test", "190.24.13.2", phone);
+  const own = await codeTo("dos@viajeros.test");
+  expect((await type("dos@viajeros.test", own, "190.24.13.2", phone)).pathname).toBe("/my-bookings");
+  expect((await type("dos@viajeros.test", code, "190.24.13.1", computer)).pathname).toBe("/my-bookings");
+});
+
+// The last test: the server keeps refusing everybody's codes from memory.
+test("codes are three in ten minutes for each network once everybody's are used up", async () => {
+  const anybody = { agencyId: "andes-vivo", ip: null };
+  await limits.spend("code-everybody", anybody, LIMITS["code-everybody"].points);
+  const from = (network: number) => (nth: number) =>
+    ask(`todos${network}-${nth}@viajeros.test`, `190.25.${network}.${nth}`);
+  expect([await granted(9, from(1)), await granted(9, from(2))]).toEqual([3, 3]);
+  const who = site.open("caribe.localhost");
+  expect((await ask("todos@viajeros.test", "181.50.1.1", who)).status).toBe(200);
+  expect(await emailsTo("todos@viajeros.test")).toHaveLength(1);
+});
