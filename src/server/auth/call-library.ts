@@ -1,4 +1,5 @@
 import { Auth } from "@auth/core";
+import { CODE_DIGITS } from "../../domain/identity/sign-in-code.ts";
 import { AUTH_PATH, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { configurationCode, reasonOf, typeOf } from "./failures.ts";
@@ -13,6 +14,8 @@ export interface LibraryCall {
   form?: Record<string, string>;
   /** The value that the browser's codes are bound to; without it no code is kept, and none is right. */
   codeBrowser?: string | null;
+  /** Digits of a code that is made; as many as usual if left out. */
+  codeDigits?: number;
 }
 
 export interface Outcome {
@@ -47,7 +50,8 @@ export async function callLibrary<Site extends AuthOrigin>(
   const onCode = (code: CodeToSend) => {
     toSend = code;
   };
-  const config = realm.configFor(site, { onError, onCode, codeBrowser: call.codeBrowser ?? null });
+  const { codeBrowser = null, codeDigits = CODE_DIGITS } = call;
+  const config = realm.configFor(site, { onError, onCode, codeBrowser, codeDigits });
   const response = await Auth(libraryRequest(request, site, call), config);
   return { response, failure, toSend };
 }

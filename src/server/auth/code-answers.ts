@@ -42,18 +42,24 @@ export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCo
   const email = readAddress(asked.body.email);
   if (!email) return back(exchange, "signin", { error: "EmailSignin" });
   if (!exchange.hasCsrfToken()) return back(exchange, "signin", { csrf: "true" });
-  const { seconds, giveBack } = await codes.spend(email);
-  if (seconds > 0) return back(exchange, "signin", { error: "TooManyCodes" }, { retryAfter: seconds });
+  const { seconds, granted } = await codes.spend(email);
+  if (!granted) return back(exchange, "signin", { error: "TooManyCodes" }, { retryAfter: seconds });
   const codeBrowser = exchange.codeBrowser() ?? newCodeBrowser();
   const form = { ...trustedForm(exchange), email };
-  const call = { method: "POST", path: `signin/${EMAIL}`, form, codeBrowser } as const;
+  const call = {
+    method: "POST",
+    path: `signin/${EMAIL}`,
+    form,
+    codeBrowser,
+    codeDigits: granted.codeDigits,
+  } as const;
   const { failure, toSend } = await exchange.call(call);
   const problem = failure ?? (toSend && (await problemOf(codes.send(toSend))));
   if (!problem) {
     const cookies = [addressCookie(site.origin, email), browserCookie(site.origin, codeBrowser)];
     return back(exchange, "verify-request", { provider: EMAIL, type: EMAIL }, { cookies });
   }
-  await giveBack();
+  await granted.giveBack();
   log({ level: "error", code: "SIGNIN_EMAIL_ERROR", reason: reasonOf(problem) });
   return back(exchange, "signin", { error: "EmailSignin" });
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { EmailConfig } from "@auth/core/providers";
-import { CODE_DIGITS, CODE_MINUTES } from "../../domain/identity/sign-in-code.ts";
+import { CODE_MINUTES } from "../../domain/identity/sign-in-code.ts";
 import { email } from "../../domain/validation/text.ts";
 import { pageLocale } from "../request/locale.ts";
 import type { CodeToSend } from "./auth-settings.ts";
@@ -16,16 +16,17 @@ export function readAddress(typed: string | undefined): string | null {
 
 /**
  * The library's e-mail provider, with a code to type in place of a link to open.
+ * @param digits of the code.
  * @param onCode takes what has to be sent. The library would not wait for it before it keeps the code, and leaves a refusal in that time
  * unhandled, which ends the process.
  */
-export function emailCodes(onCode: (toSend: CodeToSend) => void): EmailConfig {
+export function emailCodes(digits: number, onCode: (toSend: CodeToSend) => void): EmailConfig {
   return {
     id: EMAIL,
     type: "email",
     name: "Email",
     maxAge: CODE_MINUTES * 60,
-    generateVerificationToken: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0"),
+    generateVerificationToken: () => String(randomInt(10 ** digits)).padStart(digits, "0"),
     // The address has been checked before the library is asked.
     normalizeIdentifier: (address) => address,
     sendVerificationRequest({ identifier, token, url }) {

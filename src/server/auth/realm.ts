@@ -12,6 +12,8 @@ export interface RealmCall {
   onCode(toSend: CodeToSend): void;
   /** The value that the browser's codes are bound to; null if it has none. */
   codeBrowser: string | null;
+  /** Digits of a code that is made. */
+  codeDigits: number;
 }
 
 /** Codes by e-mail, of a realm that offers them. */

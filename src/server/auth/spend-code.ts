@@ -1,3 +1,4 @@
+import { CODE_DIGITS, LONG_CODE_DIGITS } from "../../domain/identity/sign-in-code.ts";
 import type { LimitName } from "../../use-cases/access/limits.ts";
 import type { Limits, Spender } from "../limits/create-limits.ts";
 
@@ -9,13 +10,20 @@ export interface CodeAsking {
   ip: string | null;
 }
 
-/** The outcome of spending the limits of a code. */
-export interface CodeSpending {
-  /** Seconds until another code may be asked for; 0 if this one was granted. */
-  seconds: number;
-  /** Gives back everything that was spent, if the code is not sent. */
-  giveBack(): Promise<void>;
-}
+/** The outcome of spending the limits of a code: refused for some seconds, or granted with the digits that the code has. */
+export type CodeSpending =
+  | { seconds: number; granted: null }
+  | {
+      seconds: 0;
+      granted: {
+        codeDigits: number;
+        /** Gives back everything that was spent, if the code is not sent. */
+        giveBack(): Promise<void>;
+      };
+    };
+
+/** The reserve whose codes are long. */
+const LONG_CODES = "code-recipient-reserve";
 
 /** A limit, and the limit that a code spends in its place once it is used up. */
 interface Step {
@@ -32,7 +40,7 @@ const STEPS: readonly Step[] = [
   { limit: "code-address" },
   { limit: "code-address-day" },
   { limit: "code-network" },
-  { limit: "code-recipient-day", reserve: "code-recipient-reserve" },
+  { limit: "code-recipient-day", reserve: LONG_CODES },
   { limit: "code-everybody", reserve: "code-everybody-reserve" },
 ];
 
@@ -66,15 +74,16 @@ export async function spendCode(limits: Limits, who: Spender): Promise<CodeSpend
   };
   for (const step of STEPS) {
     const seconds = knownWait(limits, step, who);
-    if (seconds > 0) return { seconds, giveBack };
+    if (seconds > 0) return { seconds, granted: null };
   }
   for (const step of STEPS) {
     const outcome = await spendStep(limits, step, who);
     if (typeof outcome === "number") {
       await giveBack();
-      return { seconds: outcome, giveBack };
+      return { seconds: outcome, granted: null };
     }
     spent.push(outcome);
   }
-  return { seconds: 0, giveBack };
+  const codeDigits = spent.includes(LONG_CODES) ? LONG_CODE_DIGITS : CODE_DIGITS;
+  return { seconds: 0, granted: { codeDigits, giveBack } };
 }

@@ -48,11 +48,11 @@ const codesOf = ({ limits, sendCode }: AuthDependencies): EmailCodes<AuthSite> =
 function libraryConfig(
   use: TravellerLibrary,
   site: AuthSite,
-  { onError, onCode, codeBrowser }: RealmCall,
+  { onError, onCode, codeBrowser, codeDigits }: RealmCall,
 ): AuthConfig {
   const { db, clock, newId, encryption } = use.dependencies;
   let signingIn: SigningIn | undefined;
-  const codes = use.offersCodes ? [emailCodes(onCode)] : [];
+  const codes = use.offersCodes ? [emailCodes(codeDigits, onCode)] : [];
   return {
     ...commonConfig(use.secret, site.origin, onError),
     session: SESSION,

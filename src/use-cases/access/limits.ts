@@ -88,7 +88,10 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Codes beyond `code-recipient-day`, for each network: strangers cannot shut out the mailbox's owner. */
+  /**
+   * Codes beyond `code-recipient-day`, for each network: strangers cannot shut out the mailbox's owner. Their digits are more, so
+   * that guesses from many networks find nothing.
+   */
   "code-recipient-reserve": {
     points: 2,
     seconds: 24 * 60 * MINUTE,

@@ -17,14 +17,14 @@ export const signIn: typeof spanish = {
     noAddress: "Please check the e-mail: it should look like name@domain.com.",
     ask: "Send me a code",
     title: "Check your e-mail",
-    sent: (address) => `We sent a 6-digit code to ${address}.`,
+    sent: (address) => `We sent a code to ${address}.`,
     spam: (minutes) => `It works for ${minutes} minutes. If you do not see it, look among the spam.`,
-    code: "6-digit code",
+    code: "Code from the e-mail",
     enter: "Sign in",
     again: "Send another code",
     sentAgain: "Done, we sent you another. Use the newest one: the one before no longer works.",
     otherAddress: "Use another e-mail",
-    incomplete: "Type the 6 digits of the code.",
+    incomplete: "Type all the digits of the code.",
     wrong: (left) =>
       left === 1
         ? "That is not the code. You have 1 try left."

@@ -15,14 +15,14 @@ export const signIn = {
     noAddress: "Revisa el correo: debe ser como nombre@dominio.com.",
     ask: "Enviarme un código",
     title: "Revisa tu correo",
-    sent: (address: string) => `Enviamos un código de 6 dígitos a ${address}.`,
+    sent: (address: string) => `Enviamos un código a ${address}.`,
     spam: (minutes: number) => `Sirve por ${minutes} minutos. Si no lo ves, mira en correo no deseado.`,
-    code: "Código de 6 dígitos",
+    code: "Código del correo",
     enter: "Entrar",
     again: "Enviar otro código",
     sentAgain: "Listo, te enviamos otro. Usa el más reciente: el anterior ya no sirve.",
     otherAddress: "Usar otro correo",
-    incomplete: "Escribe los 6 dígitos del código.",
+    incomplete: "Escribe todos los dígitos del código.",
     wrong: (left: number) =>
       left === 1
         ? "Ese no es el código. Te queda 1 intento."
