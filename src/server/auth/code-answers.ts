@@ -59,7 +59,7 @@ export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCo
     const cookies = [addressCookie(site.origin, email), browserCookie(site.origin, codeBrowser)];
     return back(exchange, "verify-request", { provider: EMAIL, type: EMAIL }, { cookies });
   }
-  await granted.giveBack();
+  await granted.unspend();
   log({ level: "error", code: "SIGNIN_EMAIL_ERROR", reason: reasonOf(problem) });
   return back(exchange, "signin", { error: "EmailSignin" });
 }

@@ -59,15 +59,15 @@ test("a code spends each limit once, and no reserve", async () => {
 test("a code that is not sent gives back all that it spent, once", async () => {
   await ask("ana@viajeros.test", "190.24.1.1");
   const second = await ask("ana@viajeros.test", "190.24.1.1");
-  await second.granted?.giveBack();
-  await second.granted?.giveBack();
+  await second.granted?.unspend();
+  await second.granted?.unspend();
   expect(await spent()).toEqual(ONCE);
 });
 
 test("the last point of a limit can be given back and spent again", async () => {
   limits = server({ "code-recipient": 1 });
   const failed = await ask("ana@viajeros.test", "190.24.1.1");
-  await failed.granted?.giveBack();
+  await failed.granted?.unspend();
   expect((await ask("ana@viajeros.test", "190.24.1.1")).seconds).toBe(0);
 });
 

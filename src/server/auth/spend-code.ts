@@ -18,7 +18,7 @@ export type CodeSpending =
       granted: {
         codeDigits: number;
         /** Gives back everything that was spent, if the code is not sent. */
-        giveBack(): Promise<void>;
+        unspend(): Promise<void>;
       };
     };
 
@@ -69,8 +69,8 @@ async function spendStep(
  */
 export async function spendCode(limits: Limits, who: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];
-  const giveBack = async () => {
-    for (const limit of spent.splice(0)) await limits.giveBack(limit, who);
+  const unspend = async () => {
+    for (const limit of spent.splice(0)) await limits.unspend(limit, who);
   };
   for (const step of STEPS) {
     const seconds = knownWait(limits, step, who);
@@ -79,11 +79,11 @@ export async function spendCode(limits: Limits, who: Spender): Promise<CodeSpend
   for (const step of STEPS) {
     const outcome = await spendStep(limits, step, who);
     if (typeof outcome === "number") {
-      await giveBack();
+      await unspend();
       return { seconds: outcome, granted: null };
     }
     spent.push(outcome);
   }
   const codeDigits = spent.includes(LONG_CODES) ? LONG_CODE_DIGITS : CODE_DIGITS;
-  return { seconds: 0, granted: { codeDigits, giveBack } };
+  return { seconds: 0, granted: { codeDigits, unspend } };
 }

@@ -110,7 +110,7 @@ test("the last point can be given back and spent again, and only a refusal is kn
   const contact = () => limits.spend("contact-address", ana);
   expect(await spend(2, contact)).toEqual([0, 0]);
   expect(limits.knownWait("contact-address", ana)).toBe(0);
-  await limits.giveBack("contact-address", ana);
+  await limits.unspend("contact-address", ana);
   expect(await contact()).toBe(0);
   expect(await contact()).toBeGreaterThan(590);
   expect(limits.knownWait("contact-address", ana)).toBeGreaterThan(590);

@@ -22,13 +22,13 @@ export interface Limits {
    */
   spend(name: LimitName, who: Spender, points?: number): Promise<number>;
   /** Gives back one point that was spent on something that did not happen. */
-  giveBack(name: LimitName, who: Spender): Promise<void>;
+  unspend(name: LimitName, who: Spender): Promise<void>;
   /** @returns seconds for which spending is known to be refused, without asking the database; 0 if only spending tells. */
   knownWait(name: LimitName, who: Spender): number;
 }
 
 /** Grants everything. */
-export const NO_LIMITS: Limits = { spend: async () => 0, giveBack: async () => {}, knownWait: () => 0 };
+export const NO_LIMITS: Limits = { spend: async () => 0, unspend: async () => {}, knownWait: () => 0 };
 
 const toSeconds = (ms: number): number => (ms > 0 ? Math.ceil(ms / 1000) : 0);
 
@@ -76,7 +76,7 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
       }
     },
 
-    async giveBack(name, who) {
+    async unspend(name, who) {
       const key = keyOf(table[name], who);
       if (key) await limiters.get(name)?.reward(key, 1);
     },
