@@ -135,7 +135,7 @@ function Code({ block, style }: { block: BlockOf<"code">; style: EmailStyle }) {
           fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
           fontSize: "36px",
           fontWeight: 700,
-          letterSpacing: "8px",
+          letterSpacing: block.code.length > 6 ? "4px" : "8px",
           lineHeight: "1.3",
           margin: "4px 0 0",
           paddingLeft: "8px",
