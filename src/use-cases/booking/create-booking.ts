@@ -47,8 +47,7 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
  */
 export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequest): Promise<string> {
   const { userId } = requireRegistered(ctx.actor, "create-booking");
-  const idempotencyKey =
-    wanted.idempotencyKey ?? (await keyOfBareRequest(ctx, { userId, request: wanted }));
+  const idempotencyKey = wanted.idempotencyKey ?? (await keyOfBareRequest(ctx, { userId, request: wanted }));
   const request = { ...wanted, idempotencyKey };
   const known = await findByKey(ctx, ctx.db, userId, request);
   if (known) return resumePayment(ctx, known);
