@@ -23,7 +23,7 @@ const NONE = "·";
 
 /** The built site, two servers of it, and each proxy on its documented settings in front of both. */
 async function open(folder: string, onClose: OnClose) {
-  const postgres = await startPostgres(join(folder, "postgres"), { endsWithUs: true });
+  const postgres = await startPostgres(join(folder, "postgres"), { isThrowaway: true });
   onClose(postgres.stop);
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
   await admin.connect();

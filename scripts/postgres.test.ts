@@ -33,6 +33,12 @@ async function startProgram(text: string): Promise<{ program: ChildProcess; outp
 const pidIn = (folder: string): number =>
   Number(readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
 
+/** Kills the processes that a program has started, its cleaner among them. */
+function killChildren({ pid }: ChildProcess): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+  for (const child of children) process.kill(child, "SIGKILL");
+}
+
 async function kill(program: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => program.once("exit", resolve));
   program.kill("SIGKILL");
@@ -80,7 +86,9 @@ test("a database whose process and cleaner were both killed is removed by the ne
   const pid = pidIn(folder);
   await removeAbandoned(parent);
   expect(isGone(pid), "its owner lives").toBe(false);
+  killChildren(program);
   await kill(program);
+  expect(isGone(pid), "nobody has stopped it").toBe(false);
   await removeAbandoned(parent);
   expect(existsSync(folder)).toBe(false);
   await waitFor("the database's end", async () => isGone(pid), LONG_MS);

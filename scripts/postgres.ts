@@ -24,8 +24,8 @@ export interface Postgres {
 export interface PostgresOptions {
   /** Settings such as `fsync=off`. */
   flags?: readonly string[];
-  /** Ends it with this process, also when that is killed; for data that is worth nothing afterwards. */
-  endsWithUs?: boolean;
+  /** Stops the server at the end of this process without writing its data, which nobody needs afterwards. */
+  isThrowaway?: boolean;
 }
 
 interface Identity {
@@ -139,14 +139,14 @@ export async function stopAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL that the project brings along, on a free port of this machine only. One that still runs on
- * the data, since it outlived the process that started it, is taken over; one that is killed is started again.
+ * Starts the PostgreSQL that the project brings along, on a free port of this machine only. It ends with this process, also
+ * if that is killed. A server that still runs on the data is taken over; a server that is killed is started again.
  * @param folder keeps its data; made when it is not there.
  * @throws Error with the server's own words.
  */
 export async function startPostgres(
   folder: string,
-  { flags = [], endsWithUs = false }: PostgresOptions = {},
+  { flags = [], isThrowaway = false }: PostgresOptions = {},
 ): Promise<Postgres> {
   const as = identity();
   const { initdb, pg_ctl } = await findBinaries(as);
@@ -161,9 +161,8 @@ export async function startPostgres(
   const options = [`-p ${port}`, ...settings]
     .join(" ")
     .replace("listen_addresses=", "listen_addresses=127.0.0.1");
-  const isEnded = endsWithUs
-    ? reapOnExit({ run: { command: pg_ctl, args: ["stop", "-m", "immediate", "-D", data], ...as } })
-    : () => {};
+  const mode = isThrowaway ? "immediate" : "fast";
+  const isEnded = reapOnExit({ run: { command: pg_ctl, args: ["stop", "-m", mode, "-D", data], ...as } });
   const run = async () => {
     const found = findRunning(data, pg_ctl, as);
     if (found) return found.pid;

@@ -1,5 +1,8 @@
 import { say } from "./local-environment.ts";
 
+/** A press of Ctrl-C arrives up to three times: from the terminal, from npm, and from the command that started this process. */
+const SAME_PRESS_MS = 1_000;
+
 /**
  * Waits for Ctrl-C, a signal, or the end of the parent process, then closes; a second Ctrl-C does not wait.
  * A failure is printed in one line.
@@ -8,17 +11,17 @@ export async function runUntilStopped(
   start: (onEnd: (reason: string) => void) => Promise<() => Promise<void>>,
 ) {
   let close: (() => Promise<void>) | undefined;
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = async (reason: string, code: number) => {
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     say(reason);
     await close?.().catch((error: unknown) => say(`Not everything stopped cleanly: ${String(error)}`));
     process.exit(code);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      if (stoppingSince !== undefined && performance.now() - stoppingSince > SAME_PRESS_MS) process.exit(1);
       void stop("\nStopping…", 0);
     });
   }

@@ -34,7 +34,7 @@ export async function openTestEnvironment(): Promise<TestEnvironment> {
   chmodSync(folder, 0o755);
   const server = await startPostgres(folder, {
     flags: ["shared_buffers=1GB", "max_wal_size=8GB", "max_connections=200"],
-    endsWithUs: true,
+    isThrowaway: true,
   });
   const urlOf = (database: string) => `${server.url}/${database}`;
   const run: TestEnvironment["run"] = async (database, work) => {

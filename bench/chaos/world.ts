@@ -35,7 +35,7 @@ const SERVERS = 2;
 const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
 
 async function openDatabase(folder: string) {
-  const server = await startPostgres(folder, { endsWithUs: true });
+  const server = await startPostgres(folder, { isThrowaway: true });
   const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
   await admin.connect();
   await admin.query("CREATE DATABASE trocha");

@@ -43,7 +43,7 @@ export interface Machines {
 }
 
 async function openDatabase(folder: string, onClose: OnClose) {
-  const server = await startPostgres(folder, { endsWithUs: true });
+  const server = await startPostgres(folder, { isThrowaway: true });
   onClose(server.stop);
   const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
   await admin.connect();

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cp, readFile, stat, symlink } from "node:fs/promises";
+import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,9 +45,18 @@ function run(command: string, ...args: string[]) {
   return promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], options);
 }
 
+/**
+ * Starts everything in a terminal, with the command in between that `npm start` runs: Ctrl-C then signals both, and the
+ * command signals the start again.
+ */
 async function start(): Promise<ChildProcess> {
   const env = { ...shell, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
-  const child = spawn(process.execPath, ["scripts/start.ts"], { cwd: place.folder, env });
+  const command = [process.execPath, "scripts/bootstrap.mjs", "start"];
+  const inTerminal =
+    process.platform === "darwin"
+      ? ["-q", "/dev/null", ...command]
+      : ["-qec", command.join(" "), "/dev/null"];
+  const child = spawn("script", inTerminal, { cwd: place.folder, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {
@@ -63,10 +73,25 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
+/** Presses Ctrl-C. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => child.once("exit", done));
-  child.kill("SIGTERM");
+  child.stdin?.write("\u0003");
   await ended;
+}
+
+/** Whether somebody listens at a port of this machine. */
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+
+/** Port of the database that the start has announced. */
+async function databasePort(): Promise<number> {
+  const running = await readFile(join(place.folder, ".data/running.json"), "utf8");
+  return Number(/127\.0\.0\.1:(\d+)/.exec(running)?.[1]);
 }
 
 const NOTHING = "DATABASE_URL is missing, and no `npm start` runs here";
@@ -83,6 +108,7 @@ describe("without a setting", () => {
     "every command works beside a start, says on what, and finds nothing once it has ended",
     async () => {
       const child = await start();
+      const port = await databasePort();
       try {
         const reconciled = await run("reconcile");
         expect(reconciled.stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
@@ -100,9 +126,11 @@ describe("without a setting", () => {
         const added = await run("agency", "add", resolve("docs/agency.example.json"));
         expect(added.stdout).toContain("Llano Adentro answers on");
         expect((await stat(join(place.folder, ".data/running.json"))).mode & 0o777).toBe(0o600);
+        expect(await listens(port)).toBe(true);
       } finally {
         await end(child);
       }
+      expect(await listens(port)).toBe(false);
       await expect(run("jobs", "list")).rejects.toMatchObject({ stderr: expect.stringContaining(NOTHING) });
       await expect(readFile(join(place.folder, ".data/running.json"))).rejects.toThrow("ENOENT");
     },

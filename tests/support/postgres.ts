@@ -40,7 +40,7 @@ export async function startTestPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
   const isRemoved = reapOnExit({ remove: folder });
   await chmod(folder, 0o755);
-  const server = await startPostgres(folder, { flags: FLAGS, endsWithUs: true });
+  const server = await startPostgres(folder, { flags: FLAGS, isThrowaway: true });
   return {
     url: server.url,
     async stop() {
