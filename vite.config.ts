@@ -103,7 +103,7 @@ const TOGETHER = [
     test: anyOf(
       "src/web/messages/((es-co|en)/)?failures",
       "src/web/shell/(errors/(failure|report-failure)|site/booking-paths|data/early-input)[.]",
-      "src/web/shell/(hold/|party/typed-date-field|session/(registration-news|sign-in-again|traveller-memory)[.])",
+      "src/web/shell/(hold/(?!pay-now)|party/typed-date-field|session/(registration-news|sign-in-again|traveller-memory)[.])",
       "src/web/traveller/features/checkout/participants/participant-drafts[.]",
       "src/web/ui/(card|countdown|dialog|field)[.]",
       "lucide-react/dist/esm/icons/undo-2[.]",

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { registerServiceWorker } from "./offline/register.ts";
-import { limitFetch } from "./shell/data/fetch-deadline.ts";
 import { bringErrorScreen } from "./shell/errors/error-page.tsx";
 import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
 import { deferPopstate } from "./shell/navigation/defer-popstate.ts";
+import { limitFetch } from "./ui/fetch-deadline.ts";
 
 function comeAlive(): void {
   startTransition(() => {

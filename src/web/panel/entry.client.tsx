@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { limitFetch } from "../shell/data/fetch-deadline.ts";
+import { limitFetch } from "../ui/fetch-deadline.ts";
 
 limitFetch();
 
