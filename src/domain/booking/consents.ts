@@ -11,7 +11,7 @@ export interface Consents {
 }
 
 /** Version of the terms and of the data policy that the site shows; changes with their text. */
-export const TERMS_VERSION = "2026-11-01";
+export const TERMS_VERSION = "2026-11-25";
 export const PRIVACY_VERSION = "2026-11-25";
 
 /** The texts that somebody agrees to, by their versions. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { LOCALES } from "../locale.ts";
-import { TAX_RULES, taxInside, taxLabel, taxRuleOf } from "./tax-rule.ts";
+import { insideText, taxInside, taxRuleOf } from "./tax-rule.ts";
 
 test.each([
   ["as-stated", 352_000, 66_880],
@@ -16,6 +15,22 @@ test("an experience's own rule comes before the agency's", () => {
   expect(taxRuleOf({ taxRule: "included" }, { taxRule: "none" })).toBe("included");
 });
 
-test.each(LOCALES)("each rule has a label of its own in %s", (locale) => {
-  expect(new Set(TAX_RULES.map((rule) => taxLabel(rule, locale))).size).toBe(TAX_RULES.length);
+test.each([
+  ["as-stated", "es-CO", "Incluye IVA $ 52.630 (19 % sobre el precio sin seguro) y seguro $ 8.000."],
+  ["included", "es-CO", "Incluye IVA $ 52.630 (19 %, dentro del precio sin seguro) y seguro $ 8.000."],
+  ["none", "es-CO", "Incluye seguro $ 8.000. No se cobra IVA."],
+  [
+    "as-stated",
+    "en",
+    "Includes VAT (IVA) COP 52,630 (19% on the price less insurance) and insurance COP 8,000.",
+  ],
+  [
+    "included",
+    "en",
+    "Includes VAT (IVA) COP 52,630 (19%, within the price less insurance) and insurance COP 8,000.",
+  ],
+  ["none", "en", "Includes insurance COP 8,000. No VAT (IVA) is charged."],
+] as const)("what is inside a price by the rule %s is said in %s", (rule, locale, expected) => {
+  const text = insideText({ taxes: 52_630, insurance: 8_000 }, rule, locale);
+  expect(text.replaceAll("\u00a0", " ")).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Locale } from "../locale.ts";
+import { formatPesos } from "./format-pesos.ts";
 
 /** General rate of IVA (Estatuto Tributario, art. 468). */
 const IVA_PERCENT = 19;
@@ -21,18 +22,30 @@ export function taxInside(base: number, rule: TaxRule): number {
   return Math.round((base * IVA_PERCENT) / (rule === "included" ? 100 + IVA_PERCENT : 100));
 }
 
-const LABELS: Record<Locale, Record<TaxRule, string>> = {
+const TAX_TEXTS: Record<Locale, Record<Exclude<TaxRule, "none">, (iva: string) => string>> = {
   "es-CO": {
-    "as-stated": "IVA 19 % sobre el precio sin seguro",
-    included: "IVA 19 %, incluido en el precio sin seguro",
-    none: "IVA: no se cobra",
+    "as-stated": (iva) => `IVA ${iva} (19 % sobre el precio sin seguro)`,
+    included: (iva) => `IVA ${iva} (19 %, dentro del precio sin seguro)`,
   },
   en: {
-    "as-stated": "VAT (IVA) 19% on the price less insurance",
-    included: "VAT (IVA) 19%, included in the price less insurance",
-    none: "VAT (IVA): not charged",
+    "as-stated": (iva) => `VAT (IVA) ${iva} (19% on the price less insurance)`,
+    included: (iva) => `VAT (IVA) ${iva} (19%, within the price less insurance)`,
   },
 };
 
-/** What the IVA of a breakdown is called, on screens and in e-mails. */
-export const taxLabel = (rule: TaxRule, locale: Locale): string => LABELS[locale][rule];
+/** Says which IVA and insurance are inside a price, on screens and in e-mails. @param parts whole pesos */
+export function insideText(
+  parts: { taxes: number; insurance: number },
+  rule: TaxRule,
+  locale: Locale,
+): string {
+  const [iva, insurance] = [formatPesos(parts.taxes, locale), formatPesos(parts.insurance, locale)];
+  if (rule === "none")
+    return locale === "en"
+      ? `Includes insurance ${insurance}. No VAT (IVA) is charged.`
+      : `Incluye seguro ${insurance}. No se cobra IVA.`;
+  const taxed = TAX_TEXTS[locale][rule](iva);
+  return locale === "en"
+    ? `Includes ${taxed} and insurance ${insurance}.`
+    : `Incluye ${taxed} y seguro ${insurance}.`;
+}

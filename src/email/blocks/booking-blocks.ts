@@ -5,7 +5,7 @@ import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { Email, EmailBooking } from "../../domain/messaging/email.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { lineText } from "../../domain/pricing/line-text.ts";
-import { taxLabel } from "../../domain/pricing/tax-rule.ts";
+import { insideText } from "../../domain/pricing/tax-rule.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import { emailLink, mapLink, telephoneLink, whatsAppLink } from "./contact-links.ts";
 import type { Block, Fact } from "./email-content.ts";
@@ -145,11 +145,13 @@ export function money(
         label: `${line.priceOption} (${lineText(line, locale)})`,
         value: pesos(line.amount),
       })),
-      { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
-      { label: messages.insurance, value: pesos(booking.insurance) },
     ],
     total: { label: messages[total], value: pesos(booking.totalPrice) },
-    note: [...paidWith({ booking, locale }, method), messages.note].join(" "),
+    note: [
+      ...paidWith({ booking, locale }, method),
+      insideText(booking, booking.taxRule, locale),
+      messages.note,
+    ].join(" "),
   };
 }
 

@@ -75,7 +75,6 @@ export const en: EmailMessages = {
     paid: "Total paid",
     toPay: "Total to pay",
     ofBooking: "Booking total",
-    insurance: "Insurance included",
     paidWith: (method) => `You paid with ${method}.`,
     taken: {
       cash: "It was paid in cash.",
@@ -84,7 +83,7 @@ export const en: EmailMessages = {
       "on-account": "The payment is still due to the agency.",
       free: "The agency does not charge for this booking.",
     },
-    note: "Final price in Colombian pesos: taxes, insurance and all fees are included.",
+    note: "Final price in Colombian pesos: nothing is added later.",
   },
   seeBooking: "See my booking",
   terms: "Terms and conditions",

@@ -57,8 +57,8 @@ test("it says what was paid with", async () => {
 });
 
 test.each([
-  ["es-CO", "IVA 19 % sobre el precio sin seguro"],
-  ["en", "VAT (IVA) 19% on the price less insurance"],
+  ["es-CO", "(19 % sobre el precio sin seguro) y seguro"],
+  ["en", "(19% on the price less insurance) and insurance"],
 ] as const)("in %s it says what the IVA is computed on", async (locale, label) => {
   const { html, text } = await confirmed(sampleNow, andesVivo, locale);
   for (const part of [html.replace(/\s+/g, " "), text.replace(/\s+/g, " ")]) expect(part).toContain(label);

@@ -66,8 +66,6 @@ export const bookings: typeof spanish = {
   lead: "Leads the group",
   unknownPerson: (number) => `Participant ${number}, to be completed`,
   payment: "Payment",
-  unitPrice: "Price per person",
-  insurance: "Insurance, included",
   total: "Total",
   paymentStatus: { pending: "Pending", approved: "Approved", rejected: "Rejected", returned: "Refunded" },
   paid: "Paid",

@@ -83,9 +83,8 @@ export const checkout: typeof spanish = {
   },
   breakdown: {
     heading: "What you pay",
-    insurance: "Insurance, included",
     total: "Total",
-    note: "In Colombian pesos, all taxes in. Nothing is added later.",
+    note: "In Colombian pesos. Nothing is added later.",
   },
   cancellation: {
     heading: "Cancellation and withdrawal",

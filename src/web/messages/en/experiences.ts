@@ -40,7 +40,6 @@ export const experiences: typeof spanish = {
     duration: "Duration",
     book: "Book",
     total: "Total",
-    insurance: "Insurance included",
     tooMany: (free) =>
       free === 1 ? "That departure has 1 seat left." : `That departure has ${free} seats left.`,
   },

@@ -11,7 +11,6 @@ export const party: typeof spanish = {
   extra: (value) => `${value} for each more`,
   people: (fewest, most) => (fewest === most ? `groups of ${fewest}` : `${fewest} to ${most} people`),
   proof: (what) => `To show on the day: ${what}`,
-  subtotal: "Subtotal",
   full: "No more seats on that day.",
   most: (most) => `A booking takes ${most} people at most.`,
   adultAlong: "Children come with an adult: add at least one.",

@@ -57,6 +57,6 @@ export const shell: typeof spanish = {
     authority: "Superintendence of Industry and Commerce",
     childProtection:
       "Under article 17 of Law 679 of 2001, the agency warns tourists that the sexual exploitation and abuse of minors in Colombia are punished by criminal and administrative law.",
-    prices: "Prices in Colombian pesos (COP), VAT and insurance included.",
+    prices: "Prices in Colombian pesos (COP), insurance included.",
   },
 };

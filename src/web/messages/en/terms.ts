@@ -17,7 +17,7 @@ export const terms: LegalTexts["terms"] = (party) => ({
       id: "prices",
       heading: "Prices",
       paragraphs: [
-        "Prices are in Colombian pesos, per person, and include VAT (IVA) and traveller insurance. The total you see before paying is what you pay: nothing is added later.",
+        "Prices are in Colombian pesos, and include traveller insurance and, where it applies, VAT (IVA): each booking says how much. The total you see before paying is what you pay: nothing is added later.",
         "You are charged the price published when you book. If a price changes while you are booking, we show you before you pay.",
       ],
     },

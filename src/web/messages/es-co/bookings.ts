@@ -67,8 +67,6 @@ export const bookings = {
   lead: "Lidera el grupo",
   unknownPerson: (number: number) => `Participante ${number}, por completar`,
   payment: "Pago",
-  unitPrice: "Precio por persona",
-  insurance: "Seguro, incluido",
   total: "Total",
   paymentStatus: { pending: "Pendiente", approved: "Aprobado", rejected: "Rechazado", returned: "Devuelto" },
   paid: "Pagado",

@@ -83,9 +83,8 @@ export const checkout = {
   },
   breakdown: {
     heading: "Lo que pagas",
-    insurance: "Seguro, incluido",
     total: "Total",
-    note: "En pesos colombianos, con todos los impuestos. Nada se suma después.",
+    note: "En pesos colombianos. Nada se suma después.",
   },
   cancellation: {
     heading: "Cancelación y retracto",

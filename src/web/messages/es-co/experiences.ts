@@ -46,7 +46,6 @@ export const experiences = {
     duration: "Duración",
     book: "Reservar",
     total: "Total",
-    insurance: "Seguro incluido",
     tooMany: (free: number) =>
       free === 1 ? "En esa salida queda 1 cupo." : `En esa salida quedan ${free} cupos.`,
   },

@@ -10,7 +10,6 @@ export const party = {
   people: (fewest: number, most: number) =>
     fewest === most ? `grupos de ${fewest}` : `de ${fewest} a ${most} personas`,
   proof: (what: string) => `Debes mostrar: ${what}`,
-  subtotal: "Subtotal",
   full: "No hay más cupos ese día.",
   most: (most: number) => `Cada reserva lleva máximo ${most} personas.`,
   adultAlong: "Los menores van con una persona adulta: agrega al menos una.",

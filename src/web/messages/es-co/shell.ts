@@ -55,6 +55,6 @@ export const shell = {
     authority: "Superintendencia de Industria y Comercio",
     childProtection:
       "En desarrollo de lo dispuesto en el artículo 17 de la Ley 679 de 2001, la agencia advierte al turista que la explotación y el abuso sexual de menores de edad en el país son sancionados penal y administrativamente, conforme a las leyes vigentes.",
-    prices: "Precios en pesos colombianos (COP), con IVA y seguro incluidos.",
+    prices: "Precios en pesos colombianos (COP), con el seguro incluido.",
   },
 };

@@ -17,7 +17,7 @@ export const terms: LegalTexts["terms"] = (party) => ({
       id: "prices",
       heading: "Precios",
       paragraphs: [
-        "Los precios están en pesos colombianos, por persona, e incluyen el IVA y el seguro del viajero. El total que ves antes de pagar es lo que pagas: no hay cargos posteriores.",
+        "Los precios están en pesos colombianos, e incluyen el seguro del viajero y, si se causa, el IVA: cada reserva dice cuánto. El total que ves antes de pagar es lo que pagas: no hay cargos posteriores.",
         "Se cobra el precio publicado en el momento de reservar. Si un precio cambia mientras reservas, te lo mostramos antes de que pagues.",
       ],
     },

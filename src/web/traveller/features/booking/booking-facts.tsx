@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { lineText } from "../../../../domain/pricing/line-text.ts";
 import { mergeLines } from "../../../../domain/pricing/merge-lines.ts";
-import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
+import { insideText } from "../../../../domain/pricing/tax-rule.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { CurrencyNote } from "../../../shell/currency/currency-note.tsx";
+import { lineLabel } from "../../../shell/party/line-label.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -135,14 +135,13 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
   const pesos = (value: number) => formatPesos(value, locale);
   const { payment, payments, refunds } = booking;
   const lines = mergeLines(booking.lines);
+  const isOnly = lines.length === 1 && lines[0]?.groupSize === null;
   const rows = [
     ...lines.map((line, index) => ({
       key: `line ${index}`,
-      label: lines.length > 1 || line.groupSize !== null ? line.priceOption : messages.unitPrice,
-      value: lineText(line, locale),
+      label: lineLabel({ ...line, price: { name: line.priceOption } }, isOnly, locale),
+      value: pesos(line.amount),
     })),
-    { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
-    { label: messages.insurance, value: pesos(booking.insurance) },
     {
       label: messages.total,
       value: (
@@ -158,7 +157,9 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
   return (
     <Part heading={messages.payment}>
       <DefinitionList rows={rows} />
-      <CurrencyNote />
+      <p className="text-muted text-sm">
+        {insideText(booking, booking.taxRule, locale)} <CurrencyNote />
+      </p>
       {shown.map((one) => (
         <DefinitionList
           key={one.id}

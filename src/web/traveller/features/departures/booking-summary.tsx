@@ -4,7 +4,7 @@ import { seatsOfParty } from "../../../../domain/pricing/party-bounds.ts";
 import { standsAlone } from "../../../../domain/pricing/party-terms.ts";
 import { chargedLine } from "../../../../domain/pricing/price-basis.ts";
 import { quoteParty } from "../../../../domain/pricing/quote.ts";
-import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
+import { insideText } from "../../../../domain/pricing/tax-rule.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { partyMessages } from "../../../messages/party.ts";
@@ -73,25 +73,21 @@ export function Obstacle({ experience, selection, onChange }: Chosen) {
 
 /** What it costs, line by line, and what is inside. */
 export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
-  const { booking } = useMessages(experiencesMessages);
-  const messages = useMessages(partyMessages);
   const locale = useLocale();
-  const { lines, subtotal, taxes, insurance } = quoteOf(experience, selection);
+  const { lines, ...inside } = quoteOf(experience, selection);
   const money = (value: number) => <Money value={value} locale={locale} />;
   const isOnly = experience.priceList.length === 1;
   return (
-    <DefinitionList
-      className="border-line border-t pt-5 text-[0.9375rem]"
-      rows={[
-        ...lines.map((line) => ({
+    <div className="grid gap-2 border-line border-t pt-5">
+      <DefinitionList
+        className="text-[0.9375rem]"
+        rows={lines.map((line) => ({
           label: lineLabel(line, isOnly, locale),
           value: money(line.amount),
-        })),
-        ...(lines.length > 1 ? [{ label: messages.subtotal, value: money(subtotal) }] : []),
-        { label: taxLabel(experience.taxRule, locale), value: money(taxes) },
-        { label: booking.insurance, value: money(insurance) },
-      ]}
-    />
+        }))}
+      />
+      <p className="text-muted text-sm">{insideText(inside, experience.taxRule, locale)}</p>
+    </div>
   );
 }
 
