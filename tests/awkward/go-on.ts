@@ -109,8 +109,17 @@ async function fromList(world: World): Promise<string | undefined> {
 async function fromOutcome(world: World, seen: Seen): Promise<string | undefined> {
   const { payments } = world.messages();
   if (ownBookings(world).some(isWaiting)) return decide(world, 0);
-  const { backToCheckout, bookAgain, viewBooking, refresh, explore, myBookings } = payments;
-  return pressFirst(world, seen, [backToCheckout, bookAgain, viewBooking, refresh, explore, myBookings]);
+  const { payAgain, changeFirst, bookAgain, viewBooking, refresh, explore, myBookings } = payments;
+  return pressFirst(world, seen, [
+    payAgain.rejected,
+    payAgain.unpaid,
+    changeFirst,
+    bookAgain,
+    viewBooking,
+    refresh,
+    explore,
+    myBookings,
+  ]);
 }
 
 async function byAddress(world: World): Promise<string> {

@@ -77,7 +77,8 @@ test.describe("on a phone", () => {
     await startPaying(page, order, email);
     await payByCard(page, es, "OTHE");
     await backToSite(page, es);
-    await page.getByRole("link", { name: es.retry }).click();
+    await page.getByRole("link", { name: es.changeFirst }).click();
+    await expect(page).toHaveURL(/paymentError/);
     await expectFilledIn(page);
     await expect(page.getByRole("timer")).toBeVisible();
 
@@ -86,7 +87,8 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/participants=1/);
     await expect(page.getByText("cambia esta reserva")).toBeVisible();
     await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
-    for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
+    for (const consent of [es.terms, es.privacy])
+      await expect(page.getByRole("checkbox", { name: consent })).toBeChecked();
     await pressPay(page, es);
     await payByCard(page, es, "APRO");
     await backToSite(page, es);

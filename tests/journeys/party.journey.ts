@@ -235,7 +235,7 @@ test("a party that changes before it is paid takes the place of the held one, an
   await pressPay(page, es);
   await payByCard(page, es, "OTHE");
   await backToSite(page, es);
-  await page.getByRole("link", { name: es.retry }).click();
+  await page.getByRole("link", { name: es.changeFirst }).click();
   await openChoices(page);
   await expect(stepper(page, NINO)).toHaveValue("1");
   await expect(page.getByText("cambia esta reserva")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { v7 } from "uuid";
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
 import type { BookingSummaryView, BookingView } from "../../../src/use-cases/booking/booking-view.ts";
 import { firstExperience, orderFor } from "../../support/order.ts";
@@ -43,7 +44,7 @@ export async function book(
   // Seats that one holds oneself are free for oneself, and for no second booking: a stranger sees those that are.
   const stranger = traveller(someone.host.split(":")[0] ?? "");
   const order = await orderFor(stranger, await firstExperience(someone, agencyId, index));
-  const url = await someone.mutate<string>("booking.create", { ...order, ...change });
+  const url = await someone.mutate<string>("booking.create", { ...order, idempotencyKey: v7(), ...change });
   const bookings = await someone.query<BookingSummaryView[]>("booking.getByUserId");
   const made = bookings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   if (!made) throw new Error("there is no booking");

@@ -4,13 +4,13 @@ import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView, PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { PayNow } from "../../../shell/hold/pay-now.tsx";
 import { checkoutPathOf } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { PayNow } from "./pay-now.tsx";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 
 /** A booking that is not paid yet: how long its seats are kept, and how to go on. */
@@ -36,7 +36,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
     );
   }
   return (
-    <Notice tone="warning" title={messages.title} action={<PayNow booking={booking} />}>
+    <Notice tone="warning" title={messages.title} action={<PayNow booking={booking} label={messages.pay} />}>
       {booking.payment?.status === "rejected" && <p>{messages.rejected}</p>}
       <p>
         {messages.text}{" "}

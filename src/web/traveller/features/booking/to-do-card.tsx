@@ -6,6 +6,7 @@ import { bookingsMessages } from "../../../messages/bookings.ts";
 import { changesMessages } from "../../../messages/changes.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Approximate } from "../../../shell/currency/approximate.tsx";
+import { PayNow } from "../../../shell/hold/pay-now.tsx";
 import { bookingPath } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
@@ -13,7 +14,6 @@ import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { BookingDay } from "./booking-day.tsx";
-import { PayNow } from "./pay-now.tsx";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -94,7 +94,7 @@ function Unpaid({ booking }: { booking: BookingSummaryView }) {
           <Countdown until={booking.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
         </span>
       </p>
-      <PayNow booking={booking} />
+      <PayNow booking={booking} label={messages.pay} />
     </div>
   );
 }

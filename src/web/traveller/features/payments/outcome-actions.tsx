@@ -3,6 +3,7 @@ import { formatInstant } from "../../../../domain/departures/format-place-time.t
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { paymentsMessages } from "../../../messages/payments.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { PayNow } from "../../../shell/hold/pay-now.tsx";
 import { bookingPath, checkoutPathOf } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
@@ -38,13 +39,14 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
       return (
         <>
           <HoldLeft booking={booking} text={messages.rejected.kept} label={messages.timer} />
+          <PayNow booking={booking} label={messages.payAgain[outcome]} size="large" />
           <LinkButton
+            variant="secondary"
             size="large"
             to={to(checkoutPathOf(booking, outcome === "rejected" ? "failed" : "unpaid"))}
           >
-            {messages.backToCheckout}
+            {messages.changeFirst}
           </LinkButton>
-          {list}
         </>
       );
     case "pending":

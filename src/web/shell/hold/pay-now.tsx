@@ -1,0 +1,48 @@
+import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { bookingPath } from "../site/booking-paths.ts";
+import { localPath } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
+import { useContinuePayment } from "./use-continue-payment.ts";
+
+interface PayNowProps {
+  booking: Pick<BookingSummaryView, "id" | "experienceId">;
+  /** Text of the button. */
+  label: string;
+  size?: "large";
+}
+
+/** Leads to the payment page of a held booking; without JavaScript by the action of its page. */
+export function PayNow({ booking, label, size }: PayNowProps) {
+  const failures = useMessages(failuresMessages);
+  const locale = useLocale();
+  const { paying, failure, pay } = useContinuePayment(booking.id);
+  return (
+    <form
+      method="post"
+      action={localPath(locale, bookingPath(booking))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <Button
+        type="submit"
+        name="intent"
+        value="pay"
+        loading={paying}
+        className="w-full sm:w-auto"
+        {...(size && { size })}
+      >
+        {label}
+      </Button>
+      {failure && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {failures[failure.code]}
+        </p>
+      )}
+    </form>
+  );
+}
