@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -60,7 +61,7 @@ const sign = (collectorId: number, secret: string) =>
 async function book(at: Site): Promise<Booked> {
   const { agencyId, traveller } = at;
   const order = await orderFor(traveller, await firstExperience(traveller, agencyId), 1);
-  const url = await traveller.mutate<string>("booking.create", order);
+  const url = await traveller.mutate<string>("booking.create", { ...order, idempotencyKey: v7() });
   const [newest] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   return { ...at, id: newest?.id ?? "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
 }

@@ -88,7 +88,7 @@ async function press(headers: Session, order: BookingRequest, pauseMs = PRESS_AG
 async function rush(travellers: Session[], order: BookingRequest, calls: number) {
   const callers = Array.from({ length: calls }, (_, n) => travellers[n % travellers.length]);
   const outcomes = await Promise.all(
-    callers.filter((one) => one !== undefined).map((one) => press(one, order)),
+    callers.filter((one) => one !== undefined).map((one) => press(one, { ...order, idempotencyKey: v7() })),
   );
   return Object.fromEntries(
     [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),

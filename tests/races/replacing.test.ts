@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
@@ -45,7 +46,12 @@ describe("one booking replaced by two others at once", () => {
     const { ctx, id } = await site.book(3);
     const db = meetingAt(LOCKS_BOOKING, withoutLocks);
     const replace = (people: number) =>
-      outcomeOf(createBooking({ ...ctx, db }, sampleOrder(site.experience, people, { replaces: id })));
+      outcomeOf(
+        createBooking(
+          { ...ctx, db },
+          sampleOrder(site.experience, people, { replaces: id, idempotencyKey: v7() }),
+        ),
+      );
     const outcomes = await Promise.all([replace(2), replace(2)]);
     return { outcomes: outcomes.sort(), seats: await livingSeats() };
   }
