@@ -208,6 +208,8 @@ export const participants = pgTable(
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
+    /** The lead's address before their traveller changed it to one that nobody has verified; null if they have not. */
+    vouchedEmail: text("vouched_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
     /** What they are found by on the panel (`domain/booking/search-terms.ts`); null in rows that the night has not filled in yet. */
     searchTerms: text("search_terms").array(),

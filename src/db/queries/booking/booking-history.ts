@@ -55,7 +55,12 @@ const KINDS_ABOUT_BOOKING = [
   // Of a version that reminded once for a booking, whatever its date.
   "booking-reminder",
 ];
-const KINDS_ABOUT_CHANGE = ["booking-changed", "agency-booking-changed"];
+const KINDS_ABOUT_CHANGE = [
+  "booking-changed",
+  "agency-booking-changed",
+  "booking-email-changed",
+  "booking-email-added",
+];
 const KINDS_ABOUT_PAYMENT = ["payment-pending", "payment-rejected"];
 const KINDS_ABOUT_REFUND = ["payment-refunded", "refund-failed"];
 

@@ -1,0 +1,1 @@
+ALTER TABLE "participants" ADD COLUMN "vouched_email" text;
