@@ -11,6 +11,8 @@ import { agencyBookingConfirmed } from "./templates/agency-booking-confirmed.ts"
 import { bookingCancelled } from "./templates/booking-cancelled.ts";
 import { bookingChanged } from "./templates/booking-changed.ts";
 import { bookingConfirmed } from "./templates/booking-confirmed.ts";
+import { bookingEmailAdded } from "./templates/booking-email-added.ts";
+import { bookingEmailChanged } from "./templates/booking-email-changed.ts";
 import { bookingLead } from "./templates/booking-lead.ts";
 import { bookingLink } from "./templates/booking-link.ts";
 import { bookingReminder } from "./templates/booking-reminder.ts";
@@ -54,6 +56,10 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return holdEnding(email);
     case "booking-link":
       return bookingLink(email);
+    case "booking-email-changed":
+      return bookingEmailChanged(email);
+    case "booking-email-added":
+      return bookingEmailAdded(email);
     case "sign-in-code":
       return signInCode(email);
     case "staff-invitation":

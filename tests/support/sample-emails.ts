@@ -180,6 +180,8 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     { ...head, kind: "booking-reminder" },
     { ...head, kind: "hold-ending" },
     { ...head, kind: "booking-link" },
+    { ...head, kind: "booking-email-changed" },
+    { ...head, kind: "booking-email-added" },
     { agency, locale, kind: "sign-in-code", code: "048213" },
     {
       ...{ agency, locale, kind: "staff-invitation", invitedBy: "Marcela Duarte", roles: ["desk", "guide"] },

@@ -125,6 +125,8 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "booking-cancelled": "cancellation",
   "agency-booking-cancelled": "cancellation, to the agency",
   "booking-changed": "changed booking",
+  "booking-email-changed": "changed e-mail, to the former one",
+  "booking-email-added": "changed e-mail, to the new one",
   "agency-booking-changed": "changed booking, to the agency",
   "payment-refunded": "refund",
   "refund-failed": "refused refund",

@@ -125,6 +125,8 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "booking-cancelled": "cancelación",
   "agency-booking-cancelled": "aviso de cancelación a la agencia",
   "booking-changed": "cambio de la reserva",
+  "booking-email-changed": "aviso al correo anterior",
+  "booking-email-added": "aviso al correo nuevo",
   "agency-booking-changed": "aviso de cambio a la agencia",
   "payment-refunded": "reembolso",
   "refund-failed": "aviso de reembolso rechazado",

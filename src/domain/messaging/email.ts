@@ -129,6 +129,10 @@ export type Email = { agency: Agency; locale: Locale } & (
   | { kind: "hold-ending"; booking: EmailBooking }
   /** To the traveller of a booking without an account: where it is seen and paid. */
   | { kind: "booking-link"; booking: EmailBooking }
+  /** To the lead's address before the traveller changed it. */
+  | { kind: "booking-email-changed"; booking: EmailBooking }
+  /** To an address that the traveller typed and nobody has verified: it has no text of theirs. */
+  | { kind: "booking-email-added"; booking: EmailBooking }
   /** To an address that somebody typed: it greets nobody, and says nothing of an account. */
   | { kind: "sign-in-code"; code: string }
   /** To whoever is to work for the agency: the link to its panel. */
@@ -153,6 +157,13 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "agency-booking-cancelled",
   "agency-booking-changed",
   "refund-failed",
+];
+
+/** E-mails that name the people of a booking: an address that nobody has verified gets none of them. */
+export const EMAILS_WITH_NAMES: readonly EmailKind[] = [
+  "booking-confirmed",
+  "booking-changed",
+  "booking-reminder",
 ];
 
 /** What became different in a booking. Money in whole pesos; date and time the place's own. */

@@ -46,6 +46,17 @@ export type MessageContent =
       /** The booking's revision after the change. */
       revision: number;
       changed: ChangedFacts;
+      /** To the account that booked, if its traveller corrected data of people and nothing else; else to the lead. */
+      to?: "account";
+    }
+  | {
+      /** To the lead's address before its traveller changed it, and to the new one. */
+      kind: "booking-email-changed" | "booking-email-added";
+      bookingId: string;
+      /** The booking's revision after the change. */
+      revision: number;
+      /** Keyed hash of the mailbox that it goes to. */
+      address: string;
     }
   | {
       kind: "payment-refunded" | "refund-failed";

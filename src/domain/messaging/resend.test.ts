@@ -13,6 +13,8 @@ test("what left us is sent again while it says what is the case", () => {
   expect(may("payment-pending", confirmed)).toBe(false);
   expect(may("booking-reminder", confirmed)).toBe(true);
   expect(may("booking-link", confirmed)).toBe(false);
+  expect(may("booking-email-added", confirmed)).toBe(false);
+  expect(may("booking-email-changed", confirmed)).toBe(false);
   expect(
     mayResend({ kind: "booking-reminder", status: "sent", booking: { ...confirmed, isAhead: false } }),
   ).toBe(false);

@@ -25,6 +25,8 @@ export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;
   // The booking's page sends the link again, as it is then.
   if (kind === "booking-link") return false;
+  // An address gets each of them once.
+  if (kind === "booking-email-changed" || kind === "booking-email-added") return false;
   if (ABOUT_PAYING.includes(kind)) return booking.status === "PENDING";
   if (kind === "booking-reminder") return booking.status === "CONFIRMED" && booking.isAhead;
   return !ABOUT_TRIP.includes(kind) || booking.status === "CONFIRMED";

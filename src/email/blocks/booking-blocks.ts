@@ -14,10 +14,11 @@ type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking }
 
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** Greets the lead by name once the booking was paid; before that the name may be any text. */
+/** Greets the lead by name once the booking was paid; before that the name may be any text. Nobody is named without a name. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {
   const { hello, helloNobody } = emailMessages(locale);
-  return { is: "words", text: booking.paid ? hello(firstName(booking.lead.name)) : helloNobody };
+  const { lead, paid } = booking;
+  return { is: "words", text: paid && lead.name ? hello(firstName(lead.name)) : helloNobody };
 };
 
 /** A moment in the place's time, said to be so: travellers read from other time zones. */

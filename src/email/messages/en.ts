@@ -222,6 +222,30 @@ export const en: EmailMessages = {
     account:
       "If you would rather have it in an account, sign in on our site with this same e-mail and you will find it in My bookings.",
   },
+  bookingEmailChanged: {
+    subject: (code) => `The e-mail of your booking has changed (${code})`,
+    preheader: "If it was you, there is nothing to do.",
+    badge: "E-mail changed",
+    heading: "Your booking has another e-mail",
+    intro:
+      "The contact e-mail was changed from the account that made this booking. The next e-mails no longer come to this address.",
+    otherwiseTitle: "Was it not you?",
+    otherwise: (agency) =>
+      `Write to ${agency} or call them: we look at the booking with you. Mention the code below.`,
+  },
+  bookingEmailAdded: {
+    subject: (agency, code) => `A booking at ${agency} now has this e-mail (${code})`,
+    preheader: "To see it, sign in with the account that made it.",
+    badge: "Contact e-mail",
+    heading: "This e-mail is on a booking",
+    intro: (agency) =>
+      `Somebody who booked at ${agency} gave this address as the contact e-mail. The booking is seen with the account that made it.`,
+    action: "Sign in and see the booking",
+    otherwiseTitle: "You do not know this booking?",
+    otherwise: (agency) =>
+      `There is nothing to do. If you want us to take your address out, write to ${agency}.`,
+    because: (agency) => `You get this e-mail because somebody wrote this address on a booking at ${agency}.`,
+  },
   holdEnding: {
     subject: (title, code) => `Your seats are waiting: ${title} (${code})`,
     preheader: "All that is missing is the payment.",

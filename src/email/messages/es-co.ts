@@ -231,6 +231,31 @@ export const esCo = {
     account:
       "Si prefieres tenerla en una cuenta, inicia sesión en nuestro sitio con este mismo correo y la encontrarás en Mis reservas.",
   },
+  bookingEmailChanged: {
+    subject: (code: string) => `Cambió el correo de tu reserva (${code})`,
+    preheader: "Si fuiste tú, no tienes que hacer nada.",
+    badge: "Correo cambiado",
+    heading: "Tu reserva tiene otro correo",
+    intro:
+      "Desde la cuenta que hizo esta reserva se cambió el correo de contacto. Los próximos correos ya no llegan a esta dirección.",
+    otherwiseTitle: "¿No fuiste tú?",
+    otherwise: (agency: string) =>
+      `Escríbele o llama a ${agency}: revisamos la reserva contigo. Menciona el código de abajo.`,
+  },
+  bookingEmailAdded: {
+    subject: (agency: string, code: string) => `Una reserva con ${agency} tiene ahora este correo (${code})`,
+    preheader: "Para verla, entra con la cuenta que la hizo.",
+    badge: "Correo de contacto",
+    heading: "Este correo quedó en una reserva",
+    intro: (agency: string) =>
+      `Alguien que reservó con ${agency} dejó esta dirección como correo de contacto. La reserva se ve con la cuenta que la hizo.`,
+    action: "Entrar y ver la reserva",
+    otherwiseTitle: "¿No sabes de esta reserva?",
+    otherwise: (agency: string) =>
+      `No tienes que hacer nada. Si quieres que quitemos tu dirección, escríbele a ${agency}.`,
+    because: (agency: string) =>
+      `Recibes este correo porque alguien escribió esta dirección en una reserva con ${agency}.`,
+  },
   holdEnding: {
     subject: (title: string, code: string) => `Tus cupos te esperan: ${title} (${code})`,
     preheader: "Falta el pago para que la reserva sea tuya.",

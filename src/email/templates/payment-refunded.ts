@@ -8,7 +8,8 @@ import { emailMessages } from "../messages/email-messages.ts";
 /** To the traveller, when money goes back. */
 export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailContent {
   const { agency, booking, locale, reason, refundAmount, refundBy } = email;
-  const { footer, hello, refunded: messages } = emailMessages(locale);
+  const { footer, hello, helloNobody, refunded: messages } = emailMessages(locale);
+  const { name } = booking.lead;
   const amount = formatMoney(refundAmount, email.refundCurrency ?? CURRENCY, locale);
   return {
     subject: messages.subject(amount, booking.code),
@@ -17,7 +18,7 @@ export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailConten
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
-      { is: "words", text: hello(firstName(booking.lead.name)) },
+      { is: "words", text: name ? hello(firstName(name)) : helloNobody },
       { is: "words", text: messages.because[reason] },
       email.refundByAgency ? refundOfBooking(email, refundBy) : refundNotice(amount, refundBy, locale),
       ticket(email),

@@ -1,0 +1,29 @@
+import { help, ticket } from "../blocks/booking-blocks.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+
+/** To an address that a traveller wrote on a booking: it has no text that they could choose. */
+export function bookingEmailAdded(email: EmailOf<"booking-email-added">): EmailContent {
+  const { agency, booking, locale } = email;
+  const { helloNobody, bookingEmailAdded: messages } = emailMessages(locale);
+  return {
+    subject: messages.subject(agency.name, booking.code),
+    preheader: messages.preheader,
+    tone: "plain",
+    badge: messages.badge,
+    heading: messages.heading,
+    blocks: [
+      { is: "words", text: helloNobody },
+      { is: "words", text: messages.intro(agency.name) },
+      ticket(email),
+      { is: "action", label: messages.action, href: booking.url },
+      {
+        ...{ is: "notice", tone: "plain", title: messages.otherwiseTitle },
+        text: messages.otherwise(agency.name),
+      },
+      help(email),
+    ],
+    because: messages.because(agency.name),
+    attachments: [],
+  };
+}

@@ -1,0 +1,28 @@
+import { help, ticket } from "../blocks/booking-blocks.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+
+/** To the lead's address before the traveller changed it. */
+export function bookingEmailChanged(email: EmailOf<"booking-email-changed">): EmailContent {
+  const { agency, booking, locale } = email;
+  const { footer, helloNobody, bookingEmailChanged: messages } = emailMessages(locale);
+  return {
+    subject: messages.subject(booking.code),
+    preheader: messages.preheader,
+    tone: "plain",
+    badge: messages.badge,
+    heading: messages.heading,
+    blocks: [
+      { is: "words", text: helloNobody },
+      { is: "words", text: messages.intro },
+      {
+        ...{ is: "notice", tone: "waiting", title: messages.otherwiseTitle },
+        text: messages.otherwise(agency.name),
+      },
+      ticket(email),
+      help(email),
+    ],
+    because: footer.becauseBooking(agency.name),
+    attachments: [],
+  };
+}
