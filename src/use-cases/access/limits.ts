@@ -133,7 +133,8 @@ export const LIMITS = {
   },
   /**
    * E-mails about unpaid bookings to an address that no sign-in provider has verified: somebody without one may have
-   * typed anybody's. The site shows the same to the traveller.
+   * typed anybody's. E-mails to an address that a traveller wrote on a booking after it was paid count, too. The site
+   * shows the same to the traveller.
    */
   "stranger-month": {
     points: 1,

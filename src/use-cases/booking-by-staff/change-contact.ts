@@ -44,6 +44,8 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact });
   await updateParticipants(tx, booking, [id], {
     email: sealed.email,
+    // The agency vouches for what its staff writes.
+    ...(isReachedElsewhere(lead, contact) ? { vouchedEmail: null } : {}),
     phoneNumber: sealed.phoneNumber,
     searchTerms: sealed.searchTerms,
   });

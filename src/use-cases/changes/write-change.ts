@@ -12,7 +12,7 @@ import { chargeOf, reversalOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { ChangedFacts } from "../../domain/messaging/email.ts";
 import type { KnownOf, Participant } from "../../domain/participants/participant.ts";
-import { isReachedElsewhere, replaceLink } from "../booking-link/replace-link.ts";
+import { replaceLink } from "../booking-link/replace-link.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
@@ -22,6 +22,7 @@ import { askForMoneyBack, type MoneyBack, readMoney } from "../payments/release-
 import { sealPerson } from "../personal-data/people.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
+import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-address.ts";
 
 /** What is asked of the people of a booking, beside who leaves: kept sealed while the change waits to be paid. */
 export interface ChangeOfPeople {
@@ -95,6 +96,7 @@ async function writePeople(
   tx: Transaction,
   { booking, people: before }: ChangedBooking,
   { plan, people }: EffectiveChange,
+  newLead: NewLeadAddress | null,
 ): Promise<void> {
   const { agencyId, id: bookingId } = booking;
   await deleteParticipants(tx, booking, plan.removed);
@@ -114,7 +116,8 @@ async function writePeople(
       id: __,
       ...values
     } = sealPerson(ctx, { ...changed, agencyId, id, name, email, documentNumber, phoneNumber });
-    await updateParticipants(tx, booking, [id], values);
+    const vouched = newLead && person.position === 0 ? { vouchedEmail: newLead.vouchedEmail } : {};
+    await updateParticipants(tx, booking, [id], { ...values, ...vouched });
   }
   const next = Math.max(...before.map(({ position }) => position)) + 1;
   await insertParticipants(
@@ -161,12 +164,13 @@ function factsOfTerms(terms: EffectiveTerms | undefined): {
   };
 }
 
-/** Tells traveller and agency, writes the audit, and sets the reminder of the day before. */
+/** Sends e-mails to traveller and agency, writes the audit, and sets the reminder of the day before. */
 async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
   booking: BookingRow,
   { id, plan, people, refund, toPay, terms }: EffectiveChange,
+  newLead: NewLeadAddress | null,
 ): Promise<void> {
   const { id: bookingId, date, startTime, duration } = booking;
   const revision = booking.revision + 1;
@@ -175,7 +179,9 @@ async function notify(
   const from = moved ? { date, startTime, duration } : null;
   const changed: ChangedFacts = { from, ...counts, refundAmount: refund, paidAmount: terms?.paid ?? toPay };
   const about = { bookingId, revision, changed };
-  const { agencyId } = booking;
+  const corrects = !moved && counts.removed + counts.added === 0 && refund + toPay === 0;
+  const to = corrects && isByTraveller(ctx, booking) ? ({ to: "account" } as const) : {};
+  const { agencyId, locale } = booking;
   await Promise.all([
     recordAudit(ctx, tx, {
       name: "change-booking",
@@ -189,17 +195,11 @@ async function notify(
     }),
     writeMessages(ctx, tx, [
       { content: { kind: "agency-booking-changed", ...about }, locale: AGENCY_LOCALE },
-      { content: { kind: "booking-changed", ...about }, locale: booking.locale },
+      { content: { kind: "booking-changed", ...about, ...to }, locale },
+      ...(newLead?.messages ?? []).map((content) => ({ content, locale })),
     ]),
     moved && remindLater(ctx, tx, { ...plan, agencyId, id: bookingId }, ctx.clock.now()),
   ]);
-}
-
-/** Whether the change corrects the address that the booking's e-mails, and so its link, went to. */
-function hasLeadElsewhere({ people: before }: ChangedBooking, { people }: EffectiveChange): boolean {
-  const lead = before.find(({ position }) => position === 0);
-  const corrected = people.corrected.find(({ id }) => id === lead?.id);
-  return lead !== undefined && corrected !== undefined && isReachedElsewhere(lead, corrected.changed);
 }
 
 /** Makes a booking what a change says, in the transaction that has locked it. @returns the booking as it is now. */
@@ -213,10 +213,11 @@ export async function writeChange(
   const { plan, departureId } = change;
   const { date, startTime, duration, totals } = plan;
   const after = { ...totals, date, startTime, duration, departureId, revision: booking.revision + 1 };
+  const newLead = await readNewLeadAddress(ctx, tx, changed, change.people.corrected);
   const [row] = await Promise.all([
     updateBooking(tx, booking, after, ctx.clock.now()),
     writeLines(ctx, tx, changed, change),
-    writePeople(ctx, tx, changed, change),
+    writePeople(ctx, tx, changed, change, newLead),
   ]);
   await refundDifference(ctx, tx, booking, {
     amount: change.refund,
@@ -224,6 +225,6 @@ export async function writeChange(
   });
   if (totals.totalPrice < booking.totalPrice)
     await takeBackWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
-  await notify(ctx, tx, booking, change);
-  return hasLeadElsewhere(changed, change) ? replaceLink(ctx, tx, row, { emailChanged: true }) : row;
+  await notify(ctx, tx, booking, change, newLead);
+  return newLead ? replaceLink(ctx, tx, row, { emailChanged: true }) : row;
 }

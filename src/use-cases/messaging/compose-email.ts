@@ -1,4 +1,9 @@
-import { type BookingRow, findBooking, listLines } from "../../db/queries/booking/bookings.ts";
+import {
+  type BookingRow,
+  findBooking,
+  listLines,
+  listParticipants,
+} from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { findContactMessage, type MessageRow } from "../../db/queries/messaging/messages.ts";
@@ -22,6 +27,7 @@ import {
   type EmailBooking,
   type EmailContact,
 } from "../../domain/messaging/email.ts";
+import { isVouchedFor, type LeadAddress } from "../../domain/messaging/lead-address.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
@@ -34,13 +40,14 @@ import type { Needs } from "../context.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
 import { openContact, openPhone } from "../personal-data/sealing.ts";
 import { invitationPath } from "../staff/invitation-link.ts";
+import { mailboxHashes } from "./mailbox-hash.ts";
 
 /** An e-mail with the people it goes between. */
 export interface ComposedEmail {
   email: Email;
   to: EmailAddress;
   replyTo: EmailAddress | null;
-  /** The traveller's address is not verified, and nothing is paid. */
+  /** Nobody has verified the traveller's address, and no payment vouches for it. */
   toStranger: boolean;
 }
 
@@ -166,6 +173,8 @@ async function aboutInvitation(
   };
 }
 
+type AddressContent = Extract<MessageContent, { address: string }>;
+
 type BookingContent = Exclude<MessageContent, { contactMessageId: string } | { invitationId: string }>;
 
 type BookingEmail = Extract<Email, { booking: EmailBooking }>;
@@ -239,25 +248,49 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
   "booking-cancelled",
 ];
 
+/** The lead's address that an e-mail about its change was written for; empty once the booking has another one. */
+function readdressedTo(
+  ctx: ComposeNeeds,
+  { kind, address }: AddressContent,
+  { email, vouchedEmail }: LeadAddress,
+): string {
+  const reached = (kind === "booking-email-changed" ? vouchedEmail : email) ?? "";
+  return mailboxHashes(ctx, reached).includes(address) ? reached : "";
+}
+
 /**
- * To whom a traveller's e-mail goes: the lead, once something was paid. Before that it goes to the account that booked, and
- * not by the name that was typed: else anybody could make the agency send text of their own to others. An account
- * without an address that its provider has verified has only one that the user claims.
+ * Recipient of a traveller's e-mail: the lead, once something was paid. Before that, and for an address that its traveller wrote since and
+ * nobody has verified, it is the account that booked, without the name that was typed: else anybody could make the agency send text of
+ * their own to others. An account without an address that its provider has verified has only one that the user claims.
  */
 async function recipientOf(
   ctx: ComposeNeeds,
   email: BookingEmail,
-  userId: string | null,
+  content: BookingContent,
+  { agencyId, id, userId }: BookingRow,
 ): Promise<Pick<ComposedEmail, "to" | "toStranger">> {
   const { lead, paid } = email.booking;
+  const named = { to: { email: lead.email, name: lead.name }, toStranger: false };
   // Where the agency booked, it vouches for whom it booked for.
-  if (userId === null || paid || !BEFORE_PAYING.includes(email.kind)) {
-    return { to: { email: lead.email, name: lead.name }, toStranger: false };
-  }
+  if (userId === null) return named;
   const user = await findUser(ctx.db, userId);
+  const [addresses] = await listParticipants(ctx.db, agencyId, id);
+  const isVouched = !addresses || isVouchedFor(addresses, user);
+  if ("address" in content) {
+    const to = addresses ? readdressedTo(ctx, content, addresses) : "";
+    return { to: { email: to, name: "" }, toStranger: content.kind === "booking-email-added" && !isVouched };
+  }
+  const isTheirs = "to" in content && content.to === "account";
+  if (isVouched && !isTheirs && (paid || !BEFORE_PAYING.includes(email.kind))) return named;
   const isProved = Boolean(user?.email && user.emailVerified);
   return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isProved };
 }
+
+/** An e-mail without the names that were typed. */
+const nameless = (email: BookingEmail): BookingEmail => {
+  const { booking } = email;
+  return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
+};
 
 async function aboutBooking(
   ctx: ComposeNeeds,
@@ -269,14 +302,12 @@ async function aboutBooking(
   const email = await bookingEmail(ctx, row, content, await bookingFacts(ctx, booking, row.locale));
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const { lead } = email.booking;
-  return EMAILS_TO_AGENCY.includes(email.kind)
-    ? {
-        email,
-        to: agency,
-        replyTo: lead.email ? { email: lead.email, name: lead.name } : null,
-        toStranger: false,
-      }
-    : { email, ...(await recipientOf(ctx, email, booking.userId)), replyTo: agency };
+  if (EMAILS_TO_AGENCY.includes(email.kind)) {
+    const replyTo = lead.email ? { email: lead.email, name: lead.name } : null;
+    return { email, to: agency, replyTo, toStranger: false };
+  }
+  const recipient = await recipientOf(ctx, email, content, booking);
+  return { email: recipient.toStranger ? nameless(email) : email, ...recipient, replyTo: agency };
 }
 
 /** Looks up all that a message tells, at the moment it is sent. */

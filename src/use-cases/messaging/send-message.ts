@@ -4,6 +4,7 @@ import { lockMessage, type MessageRow, updateMessage } from "../../db/queries/me
 import { listPayments } from "../../db/queries/payments/payments.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
+import { EMAILS_WITH_NAMES } from "../../domain/messaging/email.ts";
 import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import { requireMay } from "../access/may.ts";
@@ -72,9 +73,11 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, again));
 }
 
-/** An address that is not verified gets one e-mail; the site shows all the rest to the traveller who booked. */
+/** An address that is not verified gets one e-mail without names; the site shows everything to the traveller who booked. */
 const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
+const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
+const ADDRESS_LEFT = "its booking has another e-mail since";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
@@ -122,7 +125,12 @@ async function deliver(
   }
   const { email, to, replyTo, toStranger } = await composeEmail(ctx, message);
   if (to.email === "") {
-    await record(ctx, message, { status: "dropped", lastError: NO_ADDRESS });
+    const lastError = "address" in message.content ? ADDRESS_LEFT : NO_ADDRESS;
+    await record(ctx, message, { status: "dropped", lastError });
+    return undefined;
+  }
+  if (toStranger && EMAILS_WITH_NAMES.includes(email.kind)) {
+    await record(ctx, message, { status: "dropped", lastError: NAMES_PEOPLE });
     return undefined;
   }
   // At a later attempt, by the queue or by an operator's command, the message has been counted already.
