@@ -82,20 +82,20 @@ const correct = async (booked: Booked, changed: { email?: string; name?: string 
 const kindsTo = (address: string) => sent.filter(({ to }) => to === address).map(({ kind }) => kind);
 const accountOf = ({ ctx }: Booked) => `${ctx.userId}@viajeros.test`;
 
-test("a corrected e-mail is told to the address before, and to the new one without a word that was typed", async () => {
+test("a corrected e-mail is announced to the address before, and to the new one without a word that was typed", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER, name: LURE });
   expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
   expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
-  const [told, added] = ["booking-email-changed", "booking-email-added"].map(
+  const [former, added] = ["booking-email-changed", "booking-email-added"].map(
     (kind) => sent.find((one) => one.kind === kind)?.text ?? "",
   );
-  for (const text of [told, added]) {
+  for (const text of [former, added]) {
     expect(text).not.toMatch(/Gana|Premio|Restrepo/);
     expect(text).toContain("hola@andesvivo.test");
   }
-  expect(told).not.toContain(STRANGER);
+  expect(former).not.toContain(STRANGER);
   expect(added).toContain(`/booking/${site.experience.id}/${booked.id}`);
 });
 
@@ -160,7 +160,7 @@ test("the address that was paid with is the lead's again once the traveller writ
   expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed", "booking-changed"]);
 });
 
-test("an address is told once that a booking left it, and once that one uses it, also in another month", async () => {
+test("an address is written to once when a booking leaves it, and once when one uses it, also in another month", async () => {
   const booked = await paid();
   for (const email of [STRANGER, PAID_WITH, STRANGER, PAID_WITH]) {
     strangers.clear();

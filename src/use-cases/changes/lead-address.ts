@@ -27,7 +27,7 @@ export const isByTraveller = ({ actor }: Needs<"actor">, { userId }: BookingRow)
 
 const KINDS = ["booking-email-changed", "booking-email-added"] as const;
 
-/** Whether one e-mail of this kind was written for the mailbox already: a booking writes each once to an address. */
+/** Leaves out e-mails that the booking has written to the same mailbox already. */
 async function unwritten(
   ctx: AddressNeeds,
   tx: Transaction,
