@@ -483,6 +483,44 @@ describe("a correction", () => {
     await expectBalanced(booked);
   });
 
+  test.each([
+    ["es-CO", "Este documento ya es de otra persona de la reserva."],
+    ["en", "This document already belongs to somebody else on the booking."],
+  ] as const)(
+    "to the document of another person is refused beside it, whoever they are: %s",
+    async (locale, message) => {
+      const booked = await paid(3);
+      const reader = { ...booked, ctx: { ...booked.ctx, locale } };
+      const [lead = "", second = "", third = ""] = await idsOf(booked);
+      const refusals = [
+        { id: lead, documentType: "TI", documentNumber: "1122334455" },
+        // A tarjeta de identidad and a cédula carry the same number.
+        { id: lead, documentNumber: "1122334455" },
+        { id: second, documentType: "CC", documentNumber: "10203-04050" },
+        { id: third, documentNumber: "1122334455" },
+      ] as const;
+      for (const one of refusals) {
+        const refused = await preview(reader, { correct: [one] }).catch((error: unknown) => error);
+        expect(refused).toMatchObject({ fields: { [`correct.${one.id}.documentNumber`]: message } });
+      }
+      const both = refusals.slice(2);
+      const refused = await preview(reader, { correct: [...both] }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ fields: { [`correct.${second}.documentNumber`]: message } });
+    },
+  );
+
+  test("may exchange the documents of two people", async () => {
+    const booked = await paid(3);
+    const [, second = "", third = ""] = await idsOf(booked);
+    const correct = [
+      { id: second, documentNumber: "1122334456" },
+      { id: third, documentNumber: "1122334455" },
+    ];
+    const { booking } = await change(booked, { correct });
+    const numbers = booking?.participantsInfo.map(({ documentNumber }) => documentNumber);
+    expect(numbers).toEqual(["1020304050", "1122334456", "1122334455"]);
+  });
+
   test("is possible until the cut-off, also when nothing would go back any more", async () => {
     const booked = await paid(2);
     const [, second = ""] = await idsOf(booked);
