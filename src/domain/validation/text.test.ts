@@ -36,6 +36,14 @@ describe("a person's name", () => {
     "Нина Ким",
     "محمد علي",
     "Wwwilma",
+    "Sr. Pérez",
+    "Dra. Ana María Gómez",
+    "3.5 km",
+    "a las 8.30",
+    "Juan Pérez…",
+    "ＡＮＡ ＲＵＩＺ",
+    "王・小明",
+    "نیما\u200cکیا",
   ])("may be %s", (name) => {
     expect(personName.parse(name)).toBe(name);
   });
@@ -49,6 +57,18 @@ describe("a person's name", () => {
     "ana@evil.example",
     "Ana //evil",
     "\\\\evil\\share",
+    "evil。test",
+    "evil．test",
+    "evil｡test",
+    "evil․test",
+    "ｅｖｉｌ.ｔｅｓｔ",
+    "𝐞𝐯𝐢𝐥.𝐭𝐞𝐬𝐭",
+    "evil.\u200btest",
+    "ev\u00adil\u2060.\ufefftest",
+    "w\u200dww.evil",
+    "evi\u006c\u0301.test",
+    "ana＠evil",
+    "evil／premio",
   ])("may not be %s, and says so", (name) => {
     expect(personName.safeParse(name).error?.issues[0]?.message).toBe("not-a-name");
   });

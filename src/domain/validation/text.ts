@@ -25,10 +25,20 @@ export const line = (min: number, max: number) =>
   within(min, max, (text) => spoken(text).replace(BREAKS, " "));
 
 /** What a mail program turns into a link, or a reader may read as one: a slash, an at, `www.`, or a dot within a word. */
-const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu;
+const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}\p{M}-]{2}\.\p{L}{2}/iu;
+/** Characters without a shape of their own: zero-width spaces and joiners, soft hyphens, variation selectors. */
+const SHAPELESS = /\p{Default_Ignorable_Code_Point}/gu;
+/** The dot of Chinese and Japanese, which addresses take for one (RFC 3490, section 3.1). */
+const IDEOGRAPHIC_DOT = /\u3002/g;
+
+/** Whether a text has a link once its letters and dots are written plainly. */
+function hasLink(text: string): boolean {
+  const plain = text.normalize("NFKC").replace(SHAPELESS, "").replace(IDEOGRAPHIC_DOT, ".");
+  return LINK.test(plain);
+}
 
 /** A person's name as it may be shown in an e-mail: initials and apostrophes of any script, and nothing that could be a link. */
-export const personName = line(2, 80).refine((name) => !LINK.test(name), { error: "not-a-name" });
+export const personName = line(2, 80).refine((name) => !hasLink(name), { error: "not-a-name" });
 
 /** Text over several lines, within bounds. */
 export const lines = (min: number, max: number) => within(min, max, spoken);
