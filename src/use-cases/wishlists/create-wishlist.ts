@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockUser } from "../../db/queries/identity/users.ts";
 import { countWishlistsOf, insertWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
@@ -12,22 +13,28 @@ import type { WishlistView } from "./wishlist-view.ts";
 export const createWishlistInput = z.object({ name: z.string().max(255) });
 export type CreateWishlistInput = z.infer<typeof createWishlistInput>;
 
-/** Lists of one traveller at one agency; two that are made at once may be one more. */
-const MOST_LISTS = 50;
+/** Most lists of one traveller at one agency. */
+export const MOST_LISTS = 50;
 
-/** @throws DomainError `not-signed-in`, `invalid-input`, also where there are too many lists already. */
+/**
+ * Makes a list. The lock on the user counts lists that are made at once one after the other.
+ * @throws DomainError `not-signed-in`, `user-not-found`, `invalid-input`, also if there are too many lists already.
+ */
 export async function createWishlist(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: CreateWishlistInput,
 ): Promise<WishlistView> {
   const { userId } = requireMay(ctx.actor, "create-wishlist");
   const { name } = parseInput(wishlistSchema, input, ctx.locale);
-  if ((await countWishlistsOf(ctx.db, ctx.agency.id, userId)) >= MOST_LISTS) {
-    const message = issueMessage(`too-many-lists:${MOST_LISTS}`, ctx.locale);
-    throw new DomainError("invalid-input", {}, { name: message });
-  }
   const id = ctx.newId();
   const list = { agencyId: ctx.agency.id, id, userId, name };
-  await inTransaction(ctx.db, (tx) => insertWishlist(tx, list, ctx.clock.now()));
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
+    if ((await countWishlistsOf(tx, list.agencyId, userId)) >= MOST_LISTS) {
+      const message = issueMessage(`too-many-lists:${MOST_LISTS}`, ctx.locale);
+      throw new DomainError("invalid-input", {}, { name: message });
+    }
+    await insertWishlist(tx, list, ctx.clock.now());
+  });
   return { id, userId, name, shareToken: null, items: [] };
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createWishlist, MOST_LISTS } from "../../src/use-cases/wishlists/create-wishlist.ts";
+import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency } from "../support/use-case-context.ts";
+
+const COUNTS = /^select count\(\*\) .*from "wishlists"/;
+const NAME = { name: "Diciembre" };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+afterAll(() => database.close());
+
+/** Makes lists from three tabs at once with one place left; each has counted before another writes. */
+async function makeInThreeTabs({ locked }: { locked: boolean }) {
+  const ana = await (await openAgency(database.db)).traveller();
+  for (let made = 1; made < MOST_LISTS; made += 1) await createWishlist(ana, NAME);
+  const pause = { after: COUNTS, until: meetingPoint(database.pool, 3, !locked) };
+  const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
+  const tabs = Array.from({ length: 3 }, () => createWishlist({ ...ana, db }, NAME));
+  const made = (await Promise.allSettled(tabs)).filter(({ status }) => status === "fulfilled").length;
+  return { made, lists: (await listWishlists(ana)).length };
+}
+
+describe("lists that three tabs make at once, with one place left,", () => {
+  test("are one", async () => {
+    expect(await makeInThreeTabs({ locked: true })).toEqual({ made: 1, lists: MOST_LISTS });
+  });
+
+  test("would be three without the lock on the user", async () => {
+    expect(await makeInThreeTabs({ locked: false })).toEqual({ made: 3, lists: MOST_LISTS + 2 });
+  });
+});
