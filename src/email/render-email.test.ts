@@ -75,7 +75,7 @@ test.each(aboutBooking.filter(({ kind }) => kind.startsWith("booking-email-")))(
 );
 
 test("every kind is among the samples", () => {
-  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(20);
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(22);
 });
 
 test("each agency's e-mails wear its own colours", async () => {

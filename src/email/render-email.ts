@@ -22,6 +22,7 @@ import { holdEnding } from "./templates/hold-ending.ts";
 import { paymentPending } from "./templates/payment-pending.ts";
 import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
+import { providerNotice } from "./templates/provider-notice.ts";
 import { refundFailed } from "./templates/refund-failed.ts";
 import { signInCode } from "./templates/sign-in-code.ts";
 import { staffInvitation } from "./templates/staff-invitation.ts";
@@ -62,6 +63,9 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return bookingEmailAdded(email);
     case "sign-in-code":
       return signInCode(email);
+    case "provider-linked":
+    case "provider-unlinked":
+      return providerNotice(email);
     case "staff-invitation":
       return staffInvitation(email);
     case "contact-message":

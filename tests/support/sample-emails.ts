@@ -183,6 +183,10 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     { ...head, kind: "booking-email-changed" },
     { ...head, kind: "booking-email-added" },
     { agency, locale, kind: "sign-in-code", code: "048213" },
+    ...(["provider-linked", "provider-unlinked"] as const).map((kind) => ({
+      ...{ agency, locale, kind, provider: "facebook" as const, at: sampleNow },
+      profileUrl: `https://${agency.domain}/profile`,
+    })),
     {
       ...{ agency, locale, kind: "staff-invitation", invitedBy: "Marcela Duarte", roles: ["desk", "guide"] },
       url: "https://panel.trocha.test/invitation/v1.k.abc",

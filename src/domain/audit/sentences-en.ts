@@ -132,6 +132,8 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "refund-failed": "refused refund",
   "contact-message": "contact message",
   "contact-receipt": "receipt of a contact message",
+  "provider-linked": "another way to sign in",
+  "provider-unlinked": "one way less to sign in",
   "staff-invitation": "invitation to the staff",
 };
 

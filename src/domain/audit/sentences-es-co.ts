@@ -132,6 +132,8 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "refund-failed": "aviso de reembolso rechazado",
   "contact-message": "mensaje de contacto",
   "contact-receipt": "acuse del mensaje de contacto",
+  "provider-linked": "aviso de otra forma de entrar",
+  "provider-unlinked": "aviso de una forma de entrar menos",
   "staff-invitation": "invitación al equipo",
 };
 

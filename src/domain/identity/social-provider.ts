@@ -3,6 +3,13 @@ export const SOCIAL_PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
+/** Names of the providers, the same in all languages. */
+export const PROVIDER_NAMES: Record<SocialProvider, string> = {
+  google: "Google",
+  facebook: "Facebook",
+  twitter: "X",
+};
+
 /** In how many ways somebody can sign in. @param byEmail whether a verified address is one, by a code that is sent to it. */
 export const waysIn = (
   {

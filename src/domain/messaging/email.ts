@@ -2,6 +2,7 @@ import type { Role } from "../access/permissions.ts";
 import type { Agency } from "../agencies/agency.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
+import type { SocialProvider } from "../identity/social-provider.ts";
 import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
 import type { ChargedLine } from "../pricing/price-basis.ts";
@@ -135,6 +136,14 @@ export type Email = { agency: Agency; locale: Locale } & (
   | { kind: "booking-email-added"; booking: EmailBooking }
   /** To an address that somebody typed: it greets nobody, and says nothing of an account. */
   | { kind: "sign-in-code"; code: string }
+  /** To the verified address of a user: another way to sign in was added, or taken away. */
+  | {
+      kind: "provider-linked" | "provider-unlinked";
+      provider: SocialProvider;
+      at: Date;
+      /** The traveller's profile on the site where it happened. */
+      profileUrl: string;
+    }
   /** To whoever is to work for the agency: the link to its panel. */
   | {
       kind: "staff-invitation";

@@ -1,4 +1,5 @@
 import type { CampaignCause } from "../campaigns/campaign.ts";
+import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 
 /**
@@ -68,6 +69,16 @@ export type MessageContent =
       refundCurrency?: string;
     }
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
+  | {
+      /** To the verified address of a user, when a sign-in provider was linked to it or unlinked. */
+      kind: "provider-linked" | "provider-unlinked";
+      userId: string;
+      /** Id of the event, so that each has one message. */
+      noticeId: string;
+      provider: SocialProvider;
+      /** Site where it happened: `https://www.andesvivo.test`. */
+      siteOrigin: string;
+    }
   | {
       kind: "staff-invitation";
       invitationId: string;

@@ -187,6 +187,29 @@ export const en: EmailMessages = {
     secret: (agency) =>
       `Nobody at ${agency} will ask you for it by phone or chat. If you did not ask for it, ignore this e-mail: without the code nobody can get in.`,
   },
+  providerNotice: {
+    badge: "Your account",
+    linked: {
+      subject: (provider, agency) => `${provider} now signs in to your account at ${agency}`,
+      heading: (provider) => `${provider} was linked to your account`,
+      intro: (provider, moment) =>
+        `On ${moment} an account of ${provider} was linked to yours. From now on it signs in, too.`,
+      otherwise: (provider, agency) =>
+        `Sign in to your profile and unlink ${provider} at once. If you cannot sign in, write to ${agency} or call them.`,
+    },
+    unlinked: {
+      subject: (provider, agency) => `${provider} no longer signs in to your account at ${agency}`,
+      heading: (provider) => `${provider} was unlinked from your account`,
+      intro: (provider, moment) =>
+        `On ${moment} ${provider} was unlinked from your account. It signs in no more.`,
+      otherwise: (provider, agency) =>
+        `Sign in to your profile and link ${provider} again. If you cannot sign in, write to ${agency} or call them.`,
+    },
+    preheader: "If it was you, there is nothing to do.",
+    otherwiseTitle: "Was it not you?",
+    action: "See my profile",
+    because: (agency) => `You get this e-mail because you have an account on the site of ${agency}.`,
+  },
   staffInvitation: {
     subject: (agency) => `You are invited to the panel of ${agency}`,
     preheader: (roles) => `You will come in as ${roles}.`,

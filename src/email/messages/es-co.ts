@@ -196,6 +196,29 @@ export const esCo = {
     secret: (agency: string) =>
       `Nadie de ${agency} te lo va a pedir por teléfono ni por chat. Si no lo pediste, ignora este correo: sin el código nadie puede entrar.`,
   },
+  providerNotice: {
+    badge: "Tu cuenta",
+    linked: {
+      subject: (provider: string, agency: string) => `${provider} ahora entra a tu cuenta de ${agency}`,
+      heading: (provider: string) => `Se vinculó ${provider} a tu cuenta`,
+      intro: (provider: string, moment: string) =>
+        `El ${moment} se vinculó una cuenta de ${provider} a la tuya. Desde ahora también se puede entrar con ella.`,
+      otherwise: (provider: string, agency: string) =>
+        `Entra a tu perfil y desvincula ${provider} de inmediato. Si no puedes entrar, escríbele o llama a ${agency}.`,
+    },
+    unlinked: {
+      subject: (provider: string, agency: string) => `${provider} ya no entra a tu cuenta de ${agency}`,
+      heading: (provider: string) => `Se desvinculó ${provider} de tu cuenta`,
+      intro: (provider: string, moment: string) =>
+        `El ${moment} se desvinculó ${provider} de tu cuenta. Con esa cuenta ya no se puede entrar.`,
+      otherwise: (provider: string, agency: string) =>
+        `Entra a tu perfil y vincula ${provider} otra vez. Si no puedes entrar, escríbele o llama a ${agency}.`,
+    },
+    preheader: "Si fuiste tú, no tienes que hacer nada.",
+    otherwiseTitle: "¿No fuiste tú?",
+    action: "Ver mi perfil",
+    because: (agency: string) => `Recibes este correo porque tienes una cuenta en el sitio de ${agency}.`,
+  },
   staffInvitation: {
     subject: (agency: string) => `Te invitaron a trabajar en el panel de ${agency}`,
     preheader: (roles: string) => `Entrarás como ${roles}.`,

@@ -6,6 +6,8 @@ import { meetingPoint, tamperedDatabase } from "../../../tests/support/tampered-
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { audit } from "../../db/schema/messages.ts";
 import { accounts, users } from "../../db/schema/users.ts";
+import { renderEmail } from "../../email/render-email.ts";
+import { composeEmail } from "../messaging/compose-email.ts";
 import { unlinkProvider } from "./unlink-provider.ts";
 
 let database: TestDatabase;
@@ -32,7 +34,7 @@ async function travellerWith(providers: string[], emailVerified: Date | null = n
     (await database.db.select().from(accounts).where(eq(accounts.userId, userId)))
       .map(({ provider }) => provider)
       .sort();
-  return { ctx, left };
+  return { ctx, left, messages: site.messages };
 }
 
 describe("a provider", () => {
@@ -45,6 +47,25 @@ describe("a provider", () => {
     expect(rows).toMatchObject([{ name: "unlink-account", facts: { provider: "google" } }]);
     await unlinkProvider(ctx, { provider: "google", byEmail: false });
     expect(await left()).toEqual(["facebook"]);
+  });
+
+  test("that is unlinked is announced to the verified address once, on the site where that happened", async () => {
+    const { ctx, messages } = await travellerWith(["google", "facebook"], new Date());
+    for (const _ of ["unlinked", "no longer there"])
+      await unlinkProvider({ ...ctx, locale: "en" }, { provider: "facebook", byEmail: false });
+    const [message, ...others] = await messages();
+    expect(others).toEqual([]);
+    const { email, to } = await composeEmail(ctx, message as NonNullable<typeof message>);
+    expect(to).toEqual({ email: `${ctx.userId}@viajeros.test`, name: "" });
+    const { subject, text } = await renderEmail(email, new Date());
+    expect(subject).toBe("Facebook no longer signs in to your account at Andes Vivo");
+    expect(text).toContain("https://www.andesvivo.test/en/profile");
+  });
+
+  test("that is unlinked is announced to no address that nobody has verified", async () => {
+    const { ctx, messages } = await travellerWith(["google", "facebook"]);
+    await unlinkProvider(ctx, { provider: "facebook", byEmail: false });
+    expect(await messages()).toEqual([]);
   });
 
   test("stays where it is the last way in", async () => {

@@ -5,6 +5,7 @@ import { type SocialProvider, waysIn } from "../../domain/identity/social-provid
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { writeProviderNotice } from "./write-provider-notice.ts";
 
 export interface UnlinkProviderInput {
   provider: SocialProvider;
@@ -13,11 +14,11 @@ export interface UnlinkProviderInput {
 }
 
 /**
- * Unlinks a sign-in provider from the traveller. Idempotent. The user is locked, so that two tabs do not each unlink the other's last way in.
+ * Unlinks a sign-in provider from the traveller, and writes that to their verified address. Idempotent. The user is locked, so that two tabs do not each unlink the other's last way in.
  * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` where no other way in would be left.
  */
 export async function unlinkProvider(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request">,
   { provider, byEmail }: UnlinkProviderInput,
 ): Promise<void> {
   const { userId } = requireMay(ctx.actor, "unlink-provider");
@@ -29,5 +30,9 @@ export async function unlinkProvider(
     if (waysIn({ ...user, providers }, byEmail) < 2) throw new DomainError("not-allowed");
     await deleteAccountOf(tx, userId, provider);
     await recordAudit(ctx, tx, { name: "unlink-account", subject: userId, facts: { provider } });
+    await writeProviderNotice(ctx, tx, {
+      ...{ kind: "provider-unlinked", userId, provider },
+      ...{ siteOrigin: ctx.request.origin, locale: ctx.locale },
+    });
   });
 }

@@ -173,9 +173,28 @@ async function aboutInvitation(
   };
 }
 
+type NoticeContent = Extract<MessageContent, { noticeId: string }>;
+
+/** To the verified address of an account, and without one to nobody. */
+async function aboutAccount(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  { kind, userId, provider, siteOrigin }: NoticeContent,
+): Promise<ComposedEmail> {
+  const { agency } = ctx;
+  const user = await findUser(ctx.db, userId);
+  const profileUrl = `${siteOrigin}${sitePath(row.locale, "/profile")}`;
+  return {
+    email: { agency, locale: row.locale, kind, provider, at: row.createdAt, profileUrl },
+    to: { email: (user?.emailVerified && user.email) || "", name: "" },
+    replyTo: { email: agency.email, name: agency.name },
+    toStranger: false,
+  };
+}
+
 type AddressContent = Extract<MessageContent, { address: string }>;
 
-type BookingContent = Exclude<MessageContent, { contactMessageId: string } | { invitationId: string }>;
+type BookingContent = Extract<MessageContent, { bookingId: string }>;
 
 type BookingEmail = Extract<Email, { booking: EmailBooking }>;
 
@@ -314,6 +333,7 @@ async function aboutBooking(
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if ("invitationId" in content) return aboutInvitation(ctx, row, content);
+  if ("noticeId" in content) return aboutAccount(ctx, row, content);
   if (!("contactMessageId" in content)) return aboutBooking(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const contact = await contactFacts(ctx, content.contactMessageId);

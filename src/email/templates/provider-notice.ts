@@ -1,0 +1,31 @@
+import { PROVIDER_NAMES } from "../../domain/identity/social-provider.ts";
+import { help, placeMoment } from "../blocks/booking-blocks.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+
+/** To the verified address of an account, when a provider was linked to it or unlinked. */
+export function providerNotice(email: EmailOf<"provider-linked" | "provider-unlinked">): EmailContent {
+  const { agency, locale, kind, provider, at, profileUrl } = email;
+  const { helloNobody, providerNotice: messages } = emailMessages(locale);
+  const name = PROVIDER_NAMES[provider];
+  const about = kind === "provider-linked" ? messages.linked : messages.unlinked;
+  return {
+    subject: about.subject(name, agency.name),
+    preheader: messages.preheader,
+    tone: "plain",
+    badge: messages.badge,
+    heading: about.heading(name),
+    blocks: [
+      { is: "words", text: helloNobody },
+      { is: "words", text: about.intro(name, placeMoment(at, locale)) },
+      {
+        ...{ is: "notice", tone: "waiting", title: messages.otherwiseTitle },
+        text: about.otherwise(name, agency.name),
+      },
+      { is: "action", label: messages.action, href: profileUrl },
+      help(email),
+    ],
+    because: messages.because(agency.name),
+    attachments: [],
+  };
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { findUser } from "../../db/queries/identity/users.ts";
+import { SOCIAL_PROVIDERS } from "../../domain/identity/social-provider.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+
+/** A sign-in provider that was linked to a user or unlinked. */
+export interface ProviderNotice {
+  kind: "provider-linked" | "provider-unlinked";
+  userId: string;
+  provider: string;
+  siteOrigin: string;
+  locale: Locale;
+}
+
+/** Writes to the verified address of the user, in the transaction that links or unlinks. Without such an address nobody is written to. */
+export async function writeProviderNotice(
+  ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
+  tx: Transaction,
+  { provider: named, locale, ...notice }: ProviderNotice,
+): Promise<void> {
+  const provider = SOCIAL_PROVIDERS.find((one) => one === named);
+  const user = await findUser(tx, notice.userId);
+  if (!provider || !user?.email || !user.emailVerified) return;
+  await writeMessage(ctx, tx, { ...notice, provider, noticeId: ctx.newId() }, locale);
+}
