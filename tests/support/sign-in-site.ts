@@ -49,6 +49,7 @@ export async function startSignInSite(): Promise<SignInSite> {
     log: (event: AuthEvent) => void events.push(event),
     limits: NO_LIMITS,
     sendCode: async ({ agencyId }: AuthSite, toSend: CodeToSend) => void codes.push({ ...toSend, agencyId }),
+    onLinked: async () => {},
     onSignedIn: async () => {},
   };
   // Nothing listens on port 1.

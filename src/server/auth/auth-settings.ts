@@ -1,5 +1,5 @@
 import type { Config } from "../../config/config.ts";
-import type { Database } from "../../db/connection/client.ts";
+import type { Database, Transaction } from "../../db/connection/client.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Encryption } from "../../ports/encryption.ts";
@@ -38,6 +38,14 @@ export interface CodeToSend {
   locale: Locale;
 }
 
+/** A provider that a traveller has linked to their account. */
+export interface LinkedProvider {
+  userId: string;
+  provider: string;
+  /** Of the page that the sign-in leads back to. */
+  locale: Locale;
+}
+
 export interface AuthDependencies {
   db: Database;
   clock: Clock;
@@ -49,6 +57,8 @@ export interface AuthDependencies {
   limits: Limits;
   /** Sends a code in the agency's name. @throws what the e-mail provider throws. */
   sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
+  /** Writes what follows from a provider that somebody has linked to their account, in the transaction that links it. */
+  onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
   /** Does what somebody's sign-in causes, and is waited for as long as a sign-in may take. What it throws is logged, and keeps nobody out. */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { Auth } from "@auth/core";
 import { CODE_DIGITS } from "../../domain/identity/sign-in-code.ts";
+import { pathLocale } from "../request/locale.ts";
 import { AUTH_PATH, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { configurationCode, reasonOf, typeOf } from "./failures.ts";
 import type { Realm } from "./realm.ts";
-import { isWebAddress } from "./return-address.ts";
+import { isWebAddress, safeReturnAddress } from "./return-address.ts";
 
 export interface LibraryCall {
   method: "GET" | "POST";
@@ -51,7 +52,9 @@ export async function callLibrary<Site extends AuthOrigin>(
     toSend = code;
   };
   const { codeBrowser = null, codeDigits = CODE_DIGITS } = call;
-  const config = realm.configFor(site, { onError, onCode, codeBrowser, codeDigits });
+  const returnsTo = readCookie(request, authCookies(site.origin).callbackUrl.name) ?? "";
+  const locale = pathLocale(new URL(safeReturnAddress(returnsTo, site.origin)).pathname);
+  const config = realm.configFor(site, { onError, onCode, codeBrowser, codeDigits, locale });
   const response = await Auth(libraryRequest(request, site, call), config);
   return { response, failure, toSend };
 }

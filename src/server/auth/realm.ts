@@ -1,4 +1,5 @@
 import type { AuthConfig } from "@auth/core";
+import type { Locale } from "../../domain/locale.ts";
 import { AUTH_PATH, type AuthEvent, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";
 import { safeReturnAddress } from "./return-address.ts";
@@ -14,6 +15,8 @@ export interface RealmCall {
   codeBrowser: string | null;
   /** Digits of a code that is made. */
   codeDigits: number;
+  /** The language of the page that the sign-in leads back to. */
+  locale: Locale;
 }
 
 /** Codes by e-mail, of a realm that offers them. */

@@ -48,9 +48,9 @@ const codesOf = ({ limits, sendCode }: AuthDependencies): EmailCodes<AuthSite> =
 function libraryConfig(
   use: TravellerLibrary,
   site: AuthSite,
-  { onError, onCode, codeBrowser, codeDigits }: RealmCall,
+  { onError, onCode, codeBrowser, codeDigits, locale }: RealmCall,
 ): AuthConfig {
-  const { db, clock, newId, encryption } = use.dependencies;
+  const { db, clock, newId, encryption, onLinked } = use.dependencies;
   let signingIn: SigningIn | undefined;
   const codes = use.offersCodes ? [emailCodes(codeDigits, onCode)] : [];
   return {
@@ -65,6 +65,7 @@ function libraryConfig(
       now: () => clock.now(),
       signingIn: () => signingIn,
       sealToken: (...token) => sealToken({ encryption }, ...token),
+      onLinked: (tx, link) => onLinked(tx, site, { ...link, locale }),
     }),
     callbacks: {
       redirect: redirectWithin(site.origin),

@@ -17,6 +17,7 @@ import type { RenderEmail } from "../../domain/messaging/email.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { claimBookings } from "../../use-cases/booking-link/claim-bookings.ts";
 import { sendSignInCode } from "../../use-cases/identity/send-sign-in-code.ts";
+import { writeProviderNotice } from "../../use-cases/identity/write-provider-notice.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import type { AuthDependencies } from "../auth/auth-settings.ts";
 import { createAuth } from "../auth/create-auth.ts";
@@ -177,6 +178,11 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       async sendCode({ agencyId }, { locale, ...toSend }) {
         const agency = await agencies.byId(agencyId);
         if (agency) await sendSignInCode({ ...sending, agency, locale }, toSend);
+      },
+      async onLinked(tx, { agencyId, origin }, link) {
+        const agency = await agencies.byId(agencyId);
+        const notice = { kind: "provider-linked", siteOrigin: origin, ...link } as const;
+        if (agency) await writeProviderNotice({ jobs, clock: systemClock, newId: v7, agency }, tx, notice);
       },
       async onSignedIn({ agencyId }, userId) {
         const agency = await agencies.byId(agencyId);

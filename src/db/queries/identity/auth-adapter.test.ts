@@ -44,6 +44,9 @@ const facebookAccount = (): Account => ({
 /** Shows what was sealed, and for which place. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
+/** What followed from linking. */
+const linked: string[] = [];
+
 /** The adapter of one request, with all its methods as required. */
 function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "andes-vivo") {
   const emailVerified = account.provider === "google";
@@ -55,6 +58,7 @@ function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "a
     now: () => now,
     signingIn: () => ({ account, emailVerified }),
     sealToken: sealed,
+    onLinked: async (_, { userId, provider }) => void linked.push(`${userId} ${provider}`),
   });
   return adapter as Required<typeof adapter>;
 }
@@ -225,6 +229,7 @@ test("linking another account is audited, a later sign-in with it is not", async
   expect(received).toMatchObject([
     { name: "link-account", subject: userId, facts: { provider: "facebook" } },
   ]);
+  expect(linked).toEqual([`${userId} facebook`]);
 });
 
 describe("sessions", () => {

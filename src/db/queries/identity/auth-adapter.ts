@@ -64,6 +64,8 @@ export interface AuthAdapterDependencies {
   signingIn(): SigningIn | undefined;
   /** Encrypts what the provider gave, for its column of the account's row. */
   sealToken(accountId: string, column: TokenColumn, token: string): Sealed;
+  /** Writes what follows from another account of a user, in the transaction that links it. */
+  onLinked(tx: Transaction, link: { userId: string; provider: string }): Promise<void>;
 }
 
 type TokenSealing = AuthAdapterDependencies["sealToken"];
@@ -148,11 +150,11 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
       await inTransaction(db, async (tx) => {
         const known = await findUserByAccount(tx, account);
         await saveAccount(tx, row);
-        if (!known)
-          await recordOf(dependencies, tx, account.userId, {
-            name: "link-account",
-            facts: { provider: row.provider },
-          });
+        if (known) return;
+        const { provider } = row;
+        const { userId } = account;
+        await recordOf(dependencies, tx, userId, { name: "link-account", facts: { provider } });
+        await dependencies.onLinked(tx, { userId, provider });
       });
     },
   };

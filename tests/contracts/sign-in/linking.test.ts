@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, users } from "../../../src/db/schema/users.ts";
+import { renderEmail } from "../../../src/email/render-email.ts";
+import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { writeProviderNotice } from "../../../src/use-cases/identity/write-provider-notice.ts";
+import { composeEmail } from "../../../src/use-cases/messaging/compose-email.ts";
+import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { openAgency, type TestAgency } from "../../support/use-case-context.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+const ANA = "ana@viajeros.test";
+
+let signIn: SignInSite;
+let site: TestAgency;
+let ana: Visitor;
+beforeAll(async () => {
+  signIn = await startSignInSite();
+});
+beforeEach(async () => {
+  signIn.sandbox.reset();
+  await signIn.database.db.delete(users);
+  site = await openAgency(signIn.database.db);
+  const auth = createAuth(signIn.settings, {
+    ...signIn.dependencies,
+    onLinked: (tx, { origin }, link) =>
+      writeProviderNotice(site.system, tx, { kind: "provider-linked", siteOrigin: origin, ...link }),
+  });
+  ana = new Visitor(auth, ORIGIN, site.agency.id);
+});
+afterAll(() => signIn.close());
+
+async function written() {
+  const composed = await Promise.all((await site.messages()).map((row) => composeEmail(site.system, row)));
+  return Promise.all(
+    composed.map(async ({ to, email }) => ({ to: to.email, ...(await renderEmail(email, new Date())) })),
+  );
+}
+
+describe("a provider that is linked to an account", () => {
+  test("is announced to the account's verified address, with the way to unlink it", async () => {
+    await ana.signIn({ email: ANA });
+    expect(await written()).toEqual([]);
+    for (const _ of ["linked", "signed in with it"])
+      await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/profile" });
+    const [notice, ...others] = await written();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ to: ANA, subject: "Facebook ahora entra a tu cuenta de Andes Vivo" });
+    expect(notice?.text).toContain(`${ORIGIN}/profile`);
+    expect(notice?.text).toContain("hola@andesvivo.test");
+    expect(notice?.text).not.toContain("beto@");
+  });
+
+  test("is announced in the language of the page that the sign-in leads back to", async () => {
+    await ana.signIn({ email: ANA });
+    await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/en/profile" });
+    const [notice] = await written();
+    expect(notice?.subject).toBe("Facebook now signs in to your account at Andes Vivo");
+    expect(notice?.text).toContain(`${ORIGIN}/en/profile`);
+  });
+
+  test("is announced to no address that nobody has verified", async () => {
+    await ana.signIn({ provider: "facebook", email: "beto@viajeros.test" });
+    await ana.signIn({ email: ANA });
+    expect(await signIn.database.db.select().from(accounts)).toHaveLength(2);
+    expect(await written()).toEqual([]);
+  });
+});
