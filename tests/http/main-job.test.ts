@@ -249,3 +249,15 @@ test("cancelling a paid booking in time gives all of the money back", async () =
   );
   expect(atProvider).toMatchObject({ id: payment.id, status: "refunded" });
 });
+
+test("linking and unlinking a provider in the profile is announced to the account's address", async () => {
+  const { traveller, email } = await signedIn();
+  await traveller.enter("facebook", "otra-cuenta@viajeros.test");
+  await traveller.call("POST", "/profile", { form: { intent: "unlink", provider: "facebook" } });
+  const subjects = async () => (await emailsTo(email)).map(({ subject }) => subject).sort();
+  await waitFor("both e-mails", async () => (await subjects()).length === 2);
+  expect(await subjects()).toEqual([
+    "Facebook ahora entra a tu cuenta de Andes Vivo",
+    "Facebook ya no entra a tu cuenta de Andes Vivo",
+  ]);
+});
