@@ -17,6 +17,7 @@ import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import { BOOKING_TRANSITIONS, type BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Consents } from "../../domain/booking/consents.ts";
 import type { Override } from "../../domain/booking/override.ts";
+import type { BookingTexts, LineTexts } from "../../domain/booking/sold-texts.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { DocumentType } from "../../domain/participants/document-types.ts";
@@ -44,8 +45,11 @@ export const bookings = pgTable(
     participants: integer("participants").notNull(),
     /** Seats that it takes: one for each participant who takes one. Null, of a version before there were others, is all of them. */
     seats: integer("seats"),
+    /** The texts in the language of the purchase. */
     title: text("title").notNull(),
     shortDescription: text("short_description").notNull(),
+    /** The same in both languages; null in rows of a version that kept one. */
+    texts: jsonb("texts").$type<BookingTexts>(),
     image: text("image").notNull(),
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
@@ -161,8 +165,11 @@ export const bookingLines = pgTable(
     endedRevision: integer("ended_revision"),
     /** When its people were booked, from which the right of withdrawal counts; null where that is the booking's own purchase. */
     soldAt: instant("sold_at"),
+    /** The texts in the language of the purchase. */
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
+    /** The same in both languages; null in rows of a version that kept one. */
+    texts: jsonb("texts").$type<LineTexts>(),
     unitPrice: integer("unit_price").notNull(),
     people: integer("people").notNull(),
     /** How many people a group's `unit_price` is for; null where it is for each person. */

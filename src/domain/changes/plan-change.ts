@@ -1,3 +1,4 @@
+import type { LineTexts } from "../booking/sold-texts.ts";
 import { LOCALES } from "../locale.ts";
 import { type ChargedLine, chargedLine } from "../pricing/price-basis.ts";
 import type { PriceOption } from "../pricing/price-option.ts";
@@ -12,6 +13,8 @@ export interface SoldLine extends ChargedLine {
   priceOptionId: string | null;
   priceOption: string;
   priceDescription: string;
+  /** Both in all languages; null in a line of a version that kept one. */
+  texts: LineTexts | null;
   /** Null, of a version before there were others, is yes. */
   takesSeat: boolean | null;
   amount: number;
@@ -69,8 +72,8 @@ export interface PlanFacts {
   remove: ReadonlySet<string>;
   /** What each of those who join pays. */
   add: readonly PriceOption[];
-  /** An option's words in the language of the booking. */
-  textsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription">;
+  /** An option's words in the language of the booking, and in all. */
+  textsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription" | "texts">;
   now: Date;
 }
 

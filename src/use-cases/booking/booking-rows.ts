@@ -46,6 +46,7 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
       priceOptionId: price.id,
       priceOption: inLocale(price.name, ctx.locale),
       priceDescription: inLocale(price.description, ctx.locale),
+      texts: { priceOption: price.name, priceDescription: price.description },
       ...chargedLine(price, people),
       takesSeat: price.takesSeat,
     })),
@@ -54,11 +55,12 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
   const [first] = lines;
   if (!first) throw new Error("a booking without people");
   const { priceOption, priceDescription, unitPrice } = first;
-  const title = inLocale(experience.title, ctx.locale);
-  const shortDescription = inLocale(experience.shortDescription, ctx.locale);
+  const texts = { title: experience.title, shortDescription: experience.shortDescription };
+  const title = inLocale(texts.title, ctx.locale);
+  const shortDescription = inLocale(texts.shortDescription, ctx.locale);
   const image = experience.images[0]?.src ?? "";
   const price = { priceOption, priceDescription, unitPrice, taxRule, taxes, insurance, totalPrice: total };
-  return { booking: { title, shortDescription, image, ...price }, lines, places: groups.places };
+  return { booking: { title, shortDescription, texts, image, ...price }, lines, places: groups.places };
 }
 
 /** The rules that were set aside for it, as they are kept: null where none was. */

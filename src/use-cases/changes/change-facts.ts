@@ -100,16 +100,20 @@ export function findChangedPeople(
 
 /** The price of a line as an option: today's of that id, else one that says what the line does. */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
-  const name = { "es-CO": line.priceOption, en: line.priceOption };
-  const described = { "es-CO": line.priceDescription, en: line.priceDescription };
+  const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };
+  const described = line.texts?.priceDescription ?? {
+    "es-CO": line.priceDescription,
+    en: line.priceDescription,
+  };
   const known = { id: line.priceOptionId ?? "", value: line.unitPrice, name, description: described };
   return optionOf(line, priceList) ?? { ...PLAIN_PRICE, ...known };
 }
 
-/** The words of an option in the language of a booking. */
+/** The words of an option in the language of a booking, and in all. */
 export const textsIn = (booking: BookingRow) => (option: PriceOption) => ({
   priceOption: inLocale(option.name, booking.locale),
   priceDescription: inLocale(option.description, booking.locale),
+  texts: { priceOption: option.name, priceDescription: option.description },
 });
 
 /** Whether a change would leave everything as it is. */

@@ -1,6 +1,8 @@
 import { type BookingLine, type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
+import { lineIn } from "../../domain/booking/sold-texts.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";
 import { reachesBooking } from "../booking/get-booking.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
@@ -13,12 +15,12 @@ import { planBookingChange } from "./plan-booking-change.ts";
 import { previewExpiry, revisionOf } from "./preview-revision.ts";
 import { readChangedBy } from "./staff-terms.ts";
 
-const sideBefore = (booking: BookingRow, lines: readonly BookingLine[]): ChangeSide => ({
+const sideBefore = (booking: BookingRow, lines: readonly BookingLine[], locale: Locale): ChangeSide => ({
   date: booking.date,
   startTime: booking.startTime,
   duration: booking.duration,
   participants: booking.participants,
-  lines: lines.map(toLineView),
+  lines: lines.map((line) => toLineView(lineIn(line, locale))),
   taxes: booking.taxes,
   insurance: booking.insurance,
   totalPrice: booking.totalPrice,
@@ -48,10 +50,10 @@ export async function previewChange(
   const { participants, seats, taxes, insurance, totalPrice } = plan.totals;
   return {
     revision: revisionOf(facts, planned, expiresAt),
-    before: sideBefore(booking, facts.lines),
+    before: sideBefore(booking, facts.lines, ctx.locale),
     after: {
       ...{ date: plan.date, startTime: plan.startTime, duration: plan.duration, participants },
-      lines: plan.lines.map(toLineView),
+      lines: plan.lines.map((line) => toLineView(lineIn(line, ctx.locale))),
       ...{ taxes, insurance, totalPrice },
     },
     seats,

@@ -11,9 +11,9 @@ const PREVIEW_MS = 10 * 60_000;
 
 export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
 
-/** A digest of what a change does. The moment at which new lines are sold is another each time, and left out. */
+/** A digest of what a change does, without the moment at which new lines are sold, which is another each time, and without translations. */
 function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
-  const lines = plan.lines.map(({ soldAt: _, ...line }) => line);
+  const lines = plan.lines.map(({ soldAt: _, texts: __, ...line }) => line);
   const shown = [
     booking.id,
     booking.revision,

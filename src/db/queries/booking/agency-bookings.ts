@@ -14,6 +14,7 @@ const columns = {
   source: bookings.source,
   experienceId: bookings.experienceId,
   title: bookings.title,
+  texts: bookings.texts,
   date: bookings.date,
   startTime: bookings.startTime,
   status: bookings.status,
@@ -32,6 +33,7 @@ export interface ListedBooking {
   source: (typeof bookings.$inferSelect)["source"];
   experienceId: string;
   title: string;
+  texts: (typeof bookings.$inferSelect)["texts"];
   date: string;
   startTime: string;
   status: (typeof bookings.$inferSelect)["status"];

@@ -145,6 +145,7 @@ export const onlyLine = (booking: BookingRow): BookingLine => ({
   soldAt: null,
   priceOption: booking.priceOption,
   priceDescription: booking.priceDescription,
+  texts: null,
   unitPrice: booking.unitPrice,
   people: booking.participants,
   groupSize: null,

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, inArray, sql } from "drizzle-orm";
 import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
+import type { NamedPrice } from "../../../domain/booking/sold-texts.ts";
 import type { BookingElsewhere } from "../../../domain/check-in/check-in-list.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
@@ -92,14 +93,14 @@ export async function listNamesOf(
   db: Database,
   agencyId: string,
   bookingIds: readonly string[],
-): Promise<{ id: string; bookingId: string; name: string | null; priceOption: string | null }[]> {
+): Promise<{ id: string; bookingId: string; name: string | null; line: NamedPrice | null }[]> {
   if (bookingIds.length === 0) return [];
   return db
     .select({
       id: participants.id,
       bookingId: participants.bookingId,
       name: participants.name,
-      priceOption: bookingLines.priceOption,
+      line: { priceOption: bookingLines.priceOption, texts: bookingLines.texts },
     })
     .from(participants)
     .leftJoin(

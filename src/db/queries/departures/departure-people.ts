@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { NamedPrice } from "../../../domain/booking/sold-texts.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
@@ -41,15 +42,18 @@ export async function listGoing(
     .orderBy(asc(bookings.status), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** The people of some bookings by their places, each with the words of what they pay; null where their booking's apply. */
+/** The people of some bookings by their places, each with the line of what they pay; null if only their booking says it. */
 export async function listPeopleOf(
   db: Database,
   agencyId: string,
   bookingIds: readonly string[],
-): Promise<{ person: ParticipantRow; priceOption: string | null }[]> {
+): Promise<{ person: ParticipantRow; line: NamedPrice | null }[]> {
   if (bookingIds.length === 0) return [];
   return db
-    .select({ person: participants, priceOption: bookingLines.priceOption })
+    .select({
+      person: participants,
+      line: { priceOption: bookingLines.priceOption, texts: bookingLines.texts },
+    })
     .from(participants)
     .leftJoin(
       bookingLines,
