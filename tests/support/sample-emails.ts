@@ -91,6 +91,7 @@ export const sampleBooking: EmailBooking = {
   ],
   participants: 2,
   participantNames: ["Camila Rodríguez Peña", "Andrés Muñoz"],
+  participantPrices: ["Adulto", "Adulto"],
   totalPrice: 250_000,
   taxRule: "as-stated",
   taxes: 45_980,

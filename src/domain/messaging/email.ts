@@ -28,6 +28,8 @@ export interface EmailBooking {
   lines: readonly (ChargedLine & { priceOption: string; amount: number })[];
   participants: number;
   participantNames: string[];
+  /** The price that each participant pays, such as "Adulto" or "Niño". */
+  participantPrices: string[];
   totalPrice: number;
   taxRule: TaxRule;
   taxes: number;

@@ -97,6 +97,16 @@ export function participants({ booking, locale }: BookingEmail): Block {
   return { is: "facts", title: titles.participants, rows };
 }
 
+/** Who goes and at which price, for the agency: it plans for children otherwise than for adults. */
+export function participantsWithPrices({ booking, locale }: BookingEmail): Block {
+  const { titles } = emailMessages(locale);
+  const rows = booking.participantNames.map((name, i) => ({
+    label: `${titles.participant(i + 1)} · ${booking.participantPrices[i] ?? ""}`,
+    value: name || titles.nameMissing,
+  }));
+  return { is: "facts", title: titles.participants, rows };
+}
+
 /** Whose details are missing, and where they are written as long as that is possible; nothing where nobody's are, or the trip has begun. */
 export function missingDetails({ booking, locale }: BookingEmail, now: Date): Block[] {
   const { missing, title, date, startTime } = booking;

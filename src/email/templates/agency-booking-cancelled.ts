@@ -1,5 +1,5 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
-import { participants, ticket, traveller } from "../blocks/booking-blocks.ts";
+import { participantsWithPrices, ticket, traveller } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
@@ -25,7 +25,7 @@ export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled"
       { is: "notice", tone: "plain", title: messages.moneyTitle, text: money },
       ticket(email),
       traveller(email),
-      participants(email),
+      participantsWithPrices(email),
     ],
     because: footer.becauseAgency(agency.name),
     attachments: [],

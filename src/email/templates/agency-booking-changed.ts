@@ -1,5 +1,5 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
-import { money, participants, ticket, traveller } from "../blocks/booking-blocks.ts";
+import { money, participantsWithPrices, ticket, traveller } from "../blocks/booking-blocks.ts";
 import { changedSummary } from "../blocks/changed-summary.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { agencyRefundText } from "../blocks/refund-notice.ts";
@@ -27,7 +27,7 @@ export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): 
       ...(refundAmount > 0 ? [{ is: "notice", tone: "plain", title, text: back } as const] : []),
       ticket(email),
       traveller(email),
-      participants(email),
+      participantsWithPrices(email),
       money(email, "ofBooking", { title: titles.moneyForAgency }),
     ],
     because: footer.becauseAgency(agency.name),

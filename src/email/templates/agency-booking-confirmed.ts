@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
-import { money, participants, ticket, traveller } from "../blocks/booking-blocks.ts";
+import { money, participantsWithPrices, ticket, traveller } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
@@ -23,7 +23,7 @@ export function agencyBookingConfirmed(email: EmailOf<"agency-booking-confirmed"
       },
       ticket(email),
       traveller(email),
-      participants(email),
+      participantsWithPrices(email),
       money(email, "ofBooking", { title: titles.moneyForAgency }),
     ],
     because: footer.becauseAgency(agency.name),

@@ -1,6 +1,6 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
-import { money, participants, placeMoment, ticket, traveller } from "../blocks/booking-blocks.ts";
+import { money, participantsWithPrices, placeMoment, ticket, traveller } from "../blocks/booking-blocks.ts";
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
@@ -35,7 +35,7 @@ export function bookingLead(email: EmailOf<"booking-lead">): EmailContent {
       ...held,
       ticket(email),
       traveller(email),
-      participants(email),
+      participantsWithPrices(email),
       money(email, "ofBooking", { title: titles.moneyForAgency }),
     ],
     because: footer.becauseAgency(agency.name),

@@ -17,6 +17,7 @@ import {
 import { findStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
 import { findInvitation } from "../../db/queries/staff/staff-invitations.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
+import { lineIn, titleIn } from "../../domain/booking/sold-texts.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
@@ -99,12 +100,13 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
   const accountPhone = user ? openPhone(ctx, user) : null;
   const leadPhone = lead.phoneNumber ?? "";
   const paidWith = booking.confirmedAt ? await confirmingPayment(ctx, booking) : undefined;
+  const lines = (await listLines(ctx.db, booking)).map((line) => lineIn(line, locale));
   const path = sitePath(booking.locale, `/booking/${booking.experienceId}/${booking.id}`);
   return {
     id: booking.id,
     revision: booking.revision,
     code: booking.code,
-    title: booking.title,
+    title: titleIn(booking, locale),
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
@@ -112,9 +114,12 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     date: booking.date,
     startTime: booking.startTime,
     duration: booking.duration,
-    lines: await listLines(ctx.db, booking),
+    lines,
     participants: booking.participants,
     participantNames: people.map((person) => person.name ?? ""),
+    participantPrices: people.map(
+      ({ line }) => lines.find(({ position }) => position === line)?.priceOption ?? booking.priceOption,
+    ),
     totalPrice: booking.totalPrice,
     taxRule: booking.taxRule,
     taxes: booking.taxes,
