@@ -9,6 +9,7 @@ import { auditSentence, emailName, isBeyondRules } from "../../domain/audit/audi
 import { bookingActs } from "../../domain/booking/booking-acts.ts";
 import type { MoneyState } from "../../domain/booking/booking-filter.ts";
 import { sourceOf } from "../../domain/booking/booking-source.ts";
+import { lineIn } from "../../domain/booking/sold-texts.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -45,12 +46,11 @@ import { toFilePerson } from "./file-person.ts";
 export const getBookingFileInput = z.object({ id: idField });
 export type GetBookingFileInput = z.infer<typeof getBookingFileInput>;
 
-const toPerson = (person: Person, { booking, lines }: BookingHistory): FilePerson =>
-  toFilePerson(
-    person,
-    booking.date,
-    lines.find(({ position }) => position === person.line)?.priceOption ?? booking.priceOption,
-  );
+function toPerson(ctx: Needs<"locale">, person: Person, { booking, lines }: BookingHistory): FilePerson {
+  const line = lines.find(({ position }) => position === person.line);
+  const { priceOption } = line ? lineIn(line, ctx.locale) : booking;
+  return toFilePerson(person, booking.date, priceOption);
+}
 
 const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovement => ({
   id: row.id,
@@ -175,10 +175,10 @@ export async function getBookingFile(
   const held = heldOfAll(history);
   const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
   const isAhead = placeInstant(booking.date, booking.startTime) > now;
-  const shown = people.map((person) => toPerson(person, history));
+  const shown = people.map((person) => toPerson(ctx, person, history));
   return {
     booking: {
-      ...toBookingSummary(history, now),
+      ...toBookingSummary(history, ctx.locale, now),
       hasPendingChange: view.pendingChange !== null,
       isChangeBeingPaid: view.isChangeBeingPaid,
       source: sourceOf(booking),

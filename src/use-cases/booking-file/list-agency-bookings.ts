@@ -15,6 +15,8 @@ import {
 } from "../../domain/booking/booking-filter.ts";
 import { sourceOf } from "../../domain/booking/booking-source.ts";
 import { isSearch, readSearch } from "../../domain/booking/search-terms.ts";
+import { titleIn } from "../../domain/booking/sold-texts.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { peopleQuery } from "../personal-data/people.ts";
@@ -30,11 +32,16 @@ function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
   return due > 0 ? "owed" : "paid";
 }
 
-const toRow = (row: ListedBooking, { lead, incomplete, due }: ListedFacts, now: Date): AgencyBookingRow => ({
+const toRow = (
+  row: ListedBooking,
+  { lead, incomplete, due }: ListedFacts,
+  locale: Locale,
+  now: Date,
+): AgencyBookingRow => ({
   id: row.id,
   code: row.code,
   experienceId: row.experienceId,
-  title: row.title,
+  title: titleIn(row, locale),
   date: row.date,
   startTime: row.startTime,
   status: row.status,
@@ -56,7 +63,7 @@ const cursorAt = (
   order: BookingFilter["order"],
 ): ListCursor => (order === "made" ? { order, at: createdAt, id } : { order, date, startTime, id });
 
-type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption">;
+type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
 /** A page of the bookings that a filter lets through; whoever calls has asked whether they may be seen. */
 export async function readBookingPage(
@@ -82,7 +89,7 @@ export async function readBookingPage(
   const now = ctx.clock.now();
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    rows: shown.map((row) => toRow(row, factsOf(row.id), now)),
+    rows: shown.map((row) => toRow(row, factsOf(row.id), ctx.locale, now)),
     next: last ? writeCursor(cursorAt(last, filter.order)) : null,
   };
 }

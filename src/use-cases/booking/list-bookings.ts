@@ -8,7 +8,7 @@ import { isChangeBeingPaid, toBookingSummary } from "./to-booking-view.ts";
 
 /** The traveller's bookings at this agency, the latest first. @throws DomainError `not-signed-in` */
 export async function listBookings(
-  ctx: Needs<"db" | "agency" | "actor" | "clock">,
+  ctx: Needs<"db" | "agency" | "actor" | "clock" | "locale">,
 ): Promise<BookingSummaryView[]> {
   const { userId } = requireMay(ctx.actor, "list-bookings");
   const now = ctx.clock.now();
@@ -25,7 +25,7 @@ export async function listBookings(
     const money = { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] };
     const change = changed.get(id);
     return {
-      ...toBookingSummary(money, now),
+      ...toBookingSummary(money, ctx.locale, now),
       hasPendingChange: change !== undefined,
       isChangeBeingPaid: change !== undefined && isChangeBeingPaid(money.payments, change),
     };

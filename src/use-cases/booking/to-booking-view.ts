@@ -12,6 +12,7 @@ import {
   refundIfCancelled,
   withdrawalUntil,
 } from "../../domain/booking/cancellation.ts";
+import { bookingIn, lineIn } from "../../domain/booking/sold-texts.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
@@ -95,9 +96,10 @@ function toStanding(money: BookingMoney, payment: PaymentRow | undefined, now: D
 
 export const toBookingSummary = (
   money: BookingMoney,
+  locale: Locale,
   now: Date,
 ): Omit<BookingSummaryView, "hasPendingChange" | "isChangeBeingPaid"> => ({
-  ...bookingFields(money.booking),
+  ...bookingFields(bookingIn(money.booking, locale)),
   ...toStanding(money, countingPayment(money), now),
 });
 
@@ -187,12 +189,27 @@ export interface BookingParts extends BookingMoney {
   experience: Experience;
 }
 
-export function toBookingView(parts: BookingParts, locale: Locale, now: Date): BookingView {
+/** The parts with the texts of what was sold in a reader's language, those of the booking's own price too. */
+function partsIn(parts: BookingParts, locale: Locale): BookingParts {
+  const { booking, lines } = parts;
+  const own = lines.find(
+    (line) => line.priceOption === booking.priceOption && line.unitPrice === booking.unitPrice,
+  );
+  const { priceOption, priceDescription } = own ? lineIn(own, locale) : booking;
+  return {
+    ...parts,
+    booking: { ...bookingIn(booking, locale), priceOption, priceDescription },
+    lines: lines.map((line) => lineIn(line, locale)),
+  };
+}
+
+export function toBookingView(sold: BookingParts, locale: Locale, now: Date): BookingView {
+  const parts = partsIn(sold, locale);
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
   const pendingChange = toPendingChange(parts, now);
   const summary = {
-    ...toBookingSummary(parts, now),
+    ...toBookingSummary(parts, locale, now),
     hasPendingChange: pendingChange !== null,
     isChangeBeingPaid: pendingChange?.isBeingPaid ?? false,
   };

@@ -6,6 +6,7 @@ import {
   listNamesOf,
   listNotesOf,
 } from "../../db/queries/check-in/expected-bookings.ts";
+import { priceNameIn } from "../../domain/booking/sold-texts.ts";
 import { type CheckInList, LIST_DAYS, type ListedBooking } from "../../domain/check-in/check-in-list.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
@@ -49,7 +50,7 @@ export async function readCheckInList(ctx: ListNeeds): Promise<CheckInList> {
       people: (peopleOf.get(id) ?? []).map((person) => ({
         id: person.id,
         name: person.name || null,
-        category: person.priceOption ?? priceOption,
+        category: priceNameIn(person.line, ctx.locale) ?? priceOption,
       })),
       notes: (notesOf.get(id) ?? []).map(({ text }) => text),
     }),

@@ -1,5 +1,6 @@
 import { type BookingLine, findBooking, listLines } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { lineIn, titleIn } from "../../domain/booking/sold-texts.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -31,7 +32,7 @@ function toMissing(
  * @throws DomainError `booking-not-found` for a link that is not this agency's, or whose booking was never paid.
  */
 export async function findCompanions(
-  ctx: Needs<"db" | "encryption" | "agency" | "clock">,
+  ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,
   input: { token: string },
 ): Promise<CompanionsView> {
   const id = bookingOfCompanions(ctx, input.token);
@@ -39,11 +40,12 @@ export async function findCompanions(
   if (!booking || booking.status === "PENDING") throw new DomainError("booking-not-found");
   const [people, lines, experience] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
-    listLines(ctx.db, booking),
+    listLines(ctx.db, booking).then((rows) => rows.map((line) => lineIn(line, ctx.locale))),
     findExperience(ctx.db, booking.agencyId, booking.experienceId),
   ]);
   if (!experience) throw new Error("a booking's experience is missing");
-  const { title, date, startTime, participants } = booking;
+  const { date, startTime, participants } = booking;
+  const title = titleIn(booking, ctx.locale);
   const until = cutOffAt(experience.schedule, booking);
   const missing = people.flatMap((person, index) => toMissing(person, index, lines, experience));
   const ended = booking.status === "CANCELLED" ? "cancelled" : until <= ctx.clock.now() ? "closed" : null;

@@ -2,6 +2,7 @@ import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
 import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
+import { priceNameIn } from "../../domain/booking/sold-texts.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { may, requireMay } from "../access/may.ts";
@@ -28,7 +29,7 @@ async function listParties(ctx: DepartureNeeds, id: string, date: string): Promi
   const parties = going.map(({ id, code, status, due, priceOption }) => ({
     ...{ id, code, confirmed: status === "CONFIRMED", due: Math.max(0, due) },
     people: (peopleOf.get(id) ?? []).map((row) =>
-      toFilePerson(openPerson(ctx, row.person), date, row.priceOption ?? priceOption),
+      toFilePerson(openPerson(ctx, row.person), date, priceNameIn(row.line, ctx.locale) ?? priceOption),
     ),
   }));
   return [...parties.filter(({ confirmed }) => confirmed), ...parties.filter(({ confirmed }) => !confirmed)];
