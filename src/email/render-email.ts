@@ -22,7 +22,7 @@ import { holdEnding } from "./templates/hold-ending.ts";
 import { paymentPending } from "./templates/payment-pending.ts";
 import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
-import { providerNotice } from "./templates/provider-notice.ts";
+import { providerEmail } from "./templates/provider-email.ts";
 import { refundFailed } from "./templates/refund-failed.ts";
 import { signInCode } from "./templates/sign-in-code.ts";
 import { staffInvitation } from "./templates/staff-invitation.ts";
@@ -65,7 +65,7 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return signInCode(email);
     case "provider-linked":
     case "provider-unlinked":
-      return providerNotice(email);
+      return providerEmail(email);
     case "staff-invitation":
       return staffInvitation(email);
     case "contact-message":

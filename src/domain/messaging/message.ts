@@ -74,7 +74,7 @@ export type MessageContent =
       kind: "provider-linked" | "provider-unlinked";
       userId: string;
       /** Id of the event, so that each has one message. */
-      noticeId: string;
+      eventId: string;
       provider: SocialProvider;
       /** Site where it happened: `https://www.andesvivo.test`. */
       siteOrigin: string;

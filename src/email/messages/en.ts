@@ -187,7 +187,7 @@ export const en: EmailMessages = {
     secret: (agency) =>
       `Nobody at ${agency} will ask you for it by phone or chat. If you did not ask for it, ignore this e-mail: without the code nobody can get in.`,
   },
-  providerNotice: {
+  providerEmail: {
     badge: "Your account",
     linked: {
       subject: (provider, agency) => `${provider} now signs in to your account at ${agency}`,

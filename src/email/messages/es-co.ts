@@ -196,7 +196,7 @@ export const esCo = {
     secret: (agency: string) =>
       `Nadie de ${agency} te lo va a pedir por teléfono ni por chat. Si no lo pediste, ignora este correo: sin el código nadie puede entrar.`,
   },
-  providerNotice: {
+  providerEmail: {
     badge: "Tu cuenta",
     linked: {
       subject: (provider: string, agency: string) => `${provider} ahora entra a tu cuenta de ${agency}`,

@@ -17,7 +17,7 @@ import type { RenderEmail } from "../../domain/messaging/email.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { claimBookings } from "../../use-cases/booking-link/claim-bookings.ts";
 import { sendSignInCode } from "../../use-cases/identity/send-sign-in-code.ts";
-import { writeProviderNotice } from "../../use-cases/identity/write-provider-notice.ts";
+import { writeProviderEmail } from "../../use-cases/identity/write-provider-email.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import type { AuthDependencies } from "../auth/auth-settings.ts";
 import { createAuth } from "../auth/create-auth.ts";
@@ -181,8 +181,8 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       },
       async onLinked(tx, { agencyId, origin }, link) {
         const agency = await agencies.byId(agencyId);
-        const notice = { kind: "provider-linked", siteOrigin: origin, ...link } as const;
-        if (agency) await writeProviderNotice({ jobs, clock: systemClock, newId: v7, agency }, tx, notice);
+        const linked = { kind: "provider-linked", siteOrigin: origin, ...link } as const;
+        if (agency) await writeProviderEmail({ jobs, clock: systemClock, newId: v7, agency }, tx, linked);
       },
       async onSignedIn({ agencyId }, userId) {
         const agency = await agencies.byId(agencyId);

@@ -5,7 +5,7 @@ import { type SocialProvider, waysIn } from "../../domain/identity/social-provid
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { writeProviderNotice } from "./write-provider-notice.ts";
+import { writeProviderEmail } from "./write-provider-email.ts";
 
 export interface UnlinkProviderInput {
   provider: SocialProvider;
@@ -30,7 +30,7 @@ export async function unlinkProvider(
     if (waysIn({ ...user, providers }, byEmail) < 2) throw new DomainError("not-allowed");
     await deleteAccountOf(tx, userId, provider);
     await recordAudit(ctx, tx, { name: "unlink-account", subject: userId, facts: { provider } });
-    await writeProviderNotice(ctx, tx, {
+    await writeProviderEmail(ctx, tx, {
       ...{ kind: "provider-unlinked", userId, provider },
       ...{ siteOrigin: ctx.request.origin, locale: ctx.locale },
     });

@@ -178,13 +178,13 @@ async function aboutInvitation(
   };
 }
 
-type NoticeContent = Extract<MessageContent, { noticeId: string }>;
+type AccountContent = Extract<MessageContent, { eventId: string }>;
 
 /** To the verified address of an account, and without one to nobody. */
 async function aboutAccount(
   ctx: ComposeNeeds,
   row: MessageRow,
-  { kind, userId, provider, siteOrigin }: NoticeContent,
+  { kind, userId, provider, siteOrigin }: AccountContent,
 ): Promise<ComposedEmail> {
   const { agency } = ctx;
   const user = await findUser(ctx.db, userId);
@@ -338,7 +338,7 @@ async function aboutBooking(
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if ("invitationId" in content) return aboutInvitation(ctx, row, content);
-  if ("noticeId" in content) return aboutAccount(ctx, row, content);
+  if ("eventId" in content) return aboutAccount(ctx, row, content);
   if (!("contactMessageId" in content)) return aboutBooking(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const contact = await contactFacts(ctx, content.contactMessageId);

@@ -60,9 +60,9 @@ export async function resendEmail(
     const message = await lockMessage(tx, ctx.agency.id, input.messageId);
     if (!message) return false;
     const { agencyId, content, status } = message;
-    // An invitation is sent again by another invitation, whose link ends the one before; a booking's link by `sendLink`. A notice to an
+    // An invitation is sent again by another invitation, whose link ends the one before; a booking's link by `sendLink`. An e-mail to an
     // account is nobody's of the staff.
-    if ("invitationId" in content || "noticeId" in content || content.kind === "booking-link") return false;
+    if ("invitationId" in content || "eventId" in content || content.kind === "booking-link") return false;
     const isHalted = HALTED.includes(status);
     if (!isHalted && status !== "sent") return false;
     if (isHalted) await updateMessage(tx, message, { status: "waiting" }, ctx.clock.now());

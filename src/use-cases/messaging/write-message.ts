@@ -9,7 +9,7 @@ import type { Needs } from "../context.ts";
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
-  if ("noticeId" in content) return content.noticeId;
+  if ("eventId" in content) return content.eventId;
   if ("paymentId" in content) return content.paymentId;
   if ("refundId" in content) return content.refundId;
   if (content.kind === "booking-link") return linkEmailSubject(content);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accounts, users } from "../../../src/db/schema/users.ts";
 import { renderEmail } from "../../../src/email/render-email.ts";
 import { createAuth } from "../../../src/server/auth/create-auth.ts";
-import { writeProviderNotice } from "../../../src/use-cases/identity/write-provider-notice.ts";
+import { writeProviderEmail } from "../../../src/use-cases/identity/write-provider-email.ts";
 import { composeEmail } from "../../../src/use-cases/messaging/compose-email.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { openAgency, type TestAgency } from "../../support/use-case-context.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const auth = createAuth(signIn.settings, {
     ...signIn.dependencies,
     onLinked: (tx, { origin }, link) =>
-      writeProviderNotice(site.system, tx, { kind: "provider-linked", siteOrigin: origin, ...link }),
+      writeProviderEmail(site.system, tx, { kind: "provider-linked", siteOrigin: origin, ...link }),
   });
   ana = new Visitor(auth, ORIGIN, site.agency.id);
 });
@@ -43,20 +43,20 @@ describe("a provider that is linked to an account", () => {
     expect(await written()).toEqual([]);
     for (const _ of ["linked", "signed in with it"])
       await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/profile" });
-    const [notice, ...others] = await written();
+    const [email, ...others] = await written();
     expect(others).toEqual([]);
-    expect(notice).toMatchObject({ to: ANA, subject: "Facebook ahora entra a tu cuenta de Andes Vivo" });
-    expect(notice?.text).toContain(`${ORIGIN}/profile`);
-    expect(notice?.text).toContain("hola@andesvivo.test");
-    expect(notice?.text).not.toContain("beto@");
+    expect(email).toMatchObject({ to: ANA, subject: "Facebook ahora entra a tu cuenta de Andes Vivo" });
+    expect(email?.text).toContain(`${ORIGIN}/profile`);
+    expect(email?.text).toContain("hola@andesvivo.test");
+    expect(email?.text).not.toContain("beto@");
   });
 
   test("is announced in the language of the page that the sign-in leads back to", async () => {
     await ana.signIn({ email: ANA });
     await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/en/profile" });
-    const [notice] = await written();
-    expect(notice?.subject).toBe("Facebook now signs in to your account at Andes Vivo");
-    expect(notice?.text).toContain(`${ORIGIN}/en/profile`);
+    const [email] = await written();
+    expect(email?.subject).toBe("Facebook now signs in to your account at Andes Vivo");
+    expect(email?.text).toContain(`${ORIGIN}/en/profile`);
   });
 
   test("is announced to no address that nobody has verified", async () => {

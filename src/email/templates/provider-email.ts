@@ -4,9 +4,9 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /** To the verified address of an account, when a provider was linked to it or unlinked. */
-export function providerNotice(email: EmailOf<"provider-linked" | "provider-unlinked">): EmailContent {
+export function providerEmail(email: EmailOf<"provider-linked" | "provider-unlinked">): EmailContent {
   const { agency, locale, kind, provider, at, profileUrl } = email;
-  const { helloNobody, providerNotice: messages } = emailMessages(locale);
+  const { helloNobody, providerEmail: messages } = emailMessages(locale);
   const name = PROVIDER_NAMES[provider];
   const about = kind === "provider-linked" ? messages.linked : messages.unlinked;
   return {

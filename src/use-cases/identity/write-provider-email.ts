@@ -6,7 +6,7 @@ import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 
 /** A sign-in provider that was linked to a user or unlinked. */
-export interface ProviderNotice {
+export interface ProviderEmail {
   kind: "provider-linked" | "provider-unlinked";
   userId: string;
   provider: string;
@@ -15,13 +15,13 @@ export interface ProviderNotice {
 }
 
 /** Writes to the verified address of the user, in the transaction that links or unlinks. Without such an address nobody is written to. */
-export async function writeProviderNotice(
+export async function writeProviderEmail(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,
-  { provider: named, locale, ...notice }: ProviderNotice,
+  { provider: named, locale, ...email }: ProviderEmail,
 ): Promise<void> {
   const provider = SOCIAL_PROVIDERS.find((one) => one === named);
-  const user = await findUser(tx, notice.userId);
+  const user = await findUser(tx, email.userId);
   if (!provider || !user?.email || !user.emailVerified) return;
-  await writeMessage(ctx, tx, { ...notice, provider, noticeId: ctx.newId() }, locale);
+  await writeMessage(ctx, tx, { ...email, provider, eventId: ctx.newId() }, locale);
 }
