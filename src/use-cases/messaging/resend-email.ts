@@ -10,6 +10,7 @@ import {
   updateMessage,
 } from "../../db/queries/messaging/messages.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { MessageContent } from "../../domain/messaging/message.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -23,6 +24,13 @@ type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">
 const MOST_REPEATS = 5;
 
 const REPEAT = ":again:";
+
+type Resendable = Exclude<MessageContent, { invitationId: string }>;
+
+function subjectOf(content: Resendable): string {
+  if ("bookingId" in content) return content.bookingId;
+  return "eventId" in content ? content.userId : content.contactMessageId;
+}
 
 /** The e-mail that a repeat repeats. */
 const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT)[0] ?? cause;
@@ -60,16 +68,15 @@ export async function resendEmail(
     const message = await lockMessage(tx, ctx.agency.id, input.messageId);
     if (!message) return false;
     const { agencyId, content, status } = message;
-    // An invitation is sent again by another invitation, whose link ends the one before; a booking's link by `sendLink`. An e-mail to an
-    // account is nobody's of the staff.
-    if ("invitationId" in content || "eventId" in content || content.kind === "booking-link") return false;
+    // An invitation is sent again by another invitation, whose link ends the one before; a booking's link by `sendLink`.
+    if ("invitationId" in content || content.kind === "booking-link") return false;
     const isHalted = HALTED.includes(status);
     if (!isHalted && status !== "sent") return false;
     if (isHalted) await updateMessage(tx, message, { status: "waiting" }, ctx.clock.now());
     const messageId = isHalted ? message.id : await repeat(ctx, tx, message);
     await recordAudit(ctx, tx, {
       name: "send-letter-again",
-      subject: "bookingId" in content ? content.bookingId : content.contactMessageId,
+      subject: subjectOf(content),
       facts: { letter: content.kind, was: status },
     });
     await ctx.jobs.enqueue(tx, "send-message", { agencyId, messageId });
