@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Locale } from "../../src/domain/locale.ts";
 import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../src/web/messages/bookings.ts";
@@ -36,9 +37,9 @@ const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).
 const sumOf = (lines: BookingView["lines"]) =>
   lines.map(({ priceOption, people }) => `${priceOption} ${people}`);
 
-async function bookingOf(someone: Traveller): Promise<BookingView> {
+async function bookingOf(someone: Traveller, locale?: Locale): Promise<BookingView> {
   const [latest] = (await bookingsOf(someone)).toSorted((a, b) => +b.createdAt - +a.createdAt);
-  return someone.query<BookingView>("booking.getById", { id: latest?.id ?? "" });
+  return someone.query<BookingView>("booking.getById", { id: latest?.id ?? "" }, locale);
 }
 
 const BOTH = [
@@ -122,7 +123,7 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
       await keepPicture(page, test.info(), `party-paid-${agencyId}-${locale}`);
 
       expect(await bookingsOf(someone)).toHaveLength(1);
-      const booking = await bookingOf(someone);
+      const booking = await bookingOf(someone, locale);
       expect(booking).toMatchObject({ status: "CONFIRMED", participants: 4, totalPrice: total });
       expect(sumOf(booking.lines).toSorted()).toEqual([`${adult} 2`, `${child} 1`, `${other} 1`].toSorted());
       if (byLink) expect(booking.companions).toMatchObject({ missing: 3 });

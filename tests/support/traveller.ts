@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import superjson, { type SuperJSONResult } from "superjson";
+import type { Locale } from "../../src/domain/locale.ts";
 
 export interface Answer {
   status: number;
@@ -20,8 +21,8 @@ export interface Traveller {
   enter(provider: "google" | "facebook", email: string): Promise<Answer>;
   /** Signs in and finishes the registration: a traveller who can book. */
   signIn(provider: "google" | "facebook", email: string): Promise<Answer>;
-  /** @throws ProcedureError with what the procedure answered. */
-  query<T>(procedure: string, input?: unknown): Promise<T>;
+  /** In Spanish unless a language is named. @throws ProcedureError with what the procedure answered. */
+  query<T>(procedure: string, input?: unknown, locale?: Locale): Promise<T>;
   mutate<T>(procedure: string, input?: unknown): Promise<T>;
   /** What a browser would keep of it. */
   cookies(): { name: string; value: string }[];
@@ -165,9 +166,10 @@ export function openTraveller(port: number, host: string): Traveller {
         unwrap(await callAgain("POST", "/api/trpc/user.finishRegistration", registration));
       return answer;
     },
-    async query<T>(procedure: string, input?: unknown) {
+    async query<T>(procedure: string, input?: unknown, locale?: Locale) {
       const query = input === undefined ? "" : `?input=${encodeURIComponent(superjson.stringify(input))}`;
-      return unwrap<T>(await call("GET", `/api/trpc/${procedure}${query}`));
+      const headers: Record<string, string> = locale ? { "x-trocha-locale": locale } : {};
+      return unwrap<T>(await call("GET", `/api/trpc/${procedure}${query}`, { headers }));
     },
     mutate,
   };
