@@ -1,6 +1,6 @@
 import { isDate } from "../departures/place-time.ts";
 import { FULL_AGE, isForMinors, mayPay, type PriceTerms, requiredAges } from "../pricing/audience.ts";
-import { type AgeLimits, ageOn, birthDateIssue, type Participant } from "./participant.ts";
+import { type AgeLimits, ageOn, birthDateIssue, type KnownOf, type Participant } from "./participant.ts";
 
 /** What a group must fit: the experience's ages, and the price that people pay who have none of their own. */
 export interface GroupRules extends AgeLimits {
@@ -36,8 +36,19 @@ function leadIssue(people: readonly Person[], rules: GroupRules): string | null 
 }
 
 /** A Colombian has the same number on the tarjeta de identidad as later on the cédula. */
-const documentOf = ({ documentType, documentNumber }: Person): string =>
+const documentOf = ({
+  documentType,
+  documentNumber,
+}: Pick<Person, "documentType" | "documentNumber">): string =>
   `${documentType === "TI" ? "CC" : documentType} ${documentNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}`;
+
+/** Whether two people have one document. A document that is not known is nobody's. */
+export const isSameDocument = (one: KnownOf, other: KnownOf): boolean => {
+  const [first, second] = [one, other].map(({ documentType, documentNumber }) =>
+    documentType && documentNumber ? documentOf({ documentType, documentNumber }) : null,
+  );
+  return first !== null && first === second;
+};
 
 /** Places of those who have the document of somebody before them; who is settled comes before all others. */
 function sharedDocuments(people: readonly Person[]): number[] {

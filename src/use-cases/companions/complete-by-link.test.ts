@@ -227,3 +227,19 @@ describe("who completes their details by the link", () => {
     expect((await see(token)).state).toBe("closed");
   });
 });
+
+test("nobody writes the document of somebody whom a change that waits to be paid adds or corrects", async () => {
+  const { ctx, id, token, lead, adult } = await paidByLink(site);
+  const joiner = { name: "Tomás Restrepo", documentType: "TI" as const, documentNumber: "99887766" };
+  const change = {
+    add: [{ ...joiner, birthDate: "2016-03-03", price: CHILDS_PRICE }],
+    correct: [{ id: lead, documentNumber: "1020304051" }],
+  };
+  const { revision } = await previewChange(ctx, { id, change });
+  await applyChange(ctx, { id, change, revision, idempotencyKey: "a-change-that-waits" });
+  for (const documentNumber of [joiner.documentNumber, "10203-04051"])
+    expect(await issues(write(written(token, adult, { documentNumber })))).toEqual({
+      documentNumber: "Este documento ya es de otra persona de la reserva.",
+    });
+  await write(written(token, adult, { documentNumber: "10203-04052" }));
+});

@@ -5,9 +5,11 @@ import { correctedPerson } from "../../domain/changes/corrections.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { KnownOf, Participant } from "../../domain/participants/participant.ts";
+import { isSameDocument } from "../../domain/participants/participant-rules.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { type ChangeFacts, optionOfLine, readChangeFacts } from "../changes/change-facts.ts";
 import { checkGroup } from "../changes/check-group.ts";
+import { openPeople } from "../changes/sealed-people.ts";
 import type { Needs } from "../context.ts";
 import { type Person, sealPerson } from "../personal-data/people.ts";
 import { presentOf } from "../present.ts";
@@ -55,6 +57,30 @@ export async function readCompletable(
   return facts;
 }
 
+/**
+ * Refuses the document of somebody whom a waiting change adds or corrects: its payment applies it without another check.
+ * @throws DomainError `invalid-input`
+ */
+function requireOwnDocuments(
+  ctx: Needs<"encryption" | "locale">,
+  { pending, people }: ChangeFacts,
+  named: readonly Completion[],
+): void {
+  const { added, corrected } = pending ? openPeople(ctx, pending) : { added: [], corrected: [] };
+  const later = corrected.flatMap(({ id, changed }) => {
+    const person = people.find((one) => one.id === id);
+    return person ? [{ ...correctedPerson(person, changed), id }] : [];
+  });
+  const fields = named.flatMap((one, index) => {
+    const isShared = [...added, ...later.filter(({ id }) => id !== one.id)].some((other) =>
+      isSameDocument(one, other),
+    );
+    const field = `participants.${index}.documentNumber`;
+    return isShared ? [[field, issueMessage("same-document", ctx.locale)] as const] : [];
+  });
+  if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
+}
+
 /** What becomes known of the people by what is named, held to the rules of any group. @throws DomainError `invalid-input` */
 function findCompleted(
   ctx: Needs<"clock" | "locale">,
@@ -91,6 +117,7 @@ export async function completePeople(
   named: readonly Completion[],
 ): Promise<Completed[]> {
   const completed = findCompleted(ctx, facts, named);
+  requireOwnDocuments(ctx, facts, named);
   for (const { person, found } of completed) {
     const {
       agencyId: _,
