@@ -28,7 +28,7 @@ const ERROR_KINDS = {
   "hold-lapsed": "PRECONDITION_FAILED",
   "payment-not-found": "NOT_FOUND",
   "refund-not-found": "NOT_FOUND",
-  "payment-provider-unavailable": "TIMEOUT",
+  "payment-provider-unavailable": "BAD_GATEWAY",
   "payment-provider-refused": "UNPROCESSABLE_CONTENT",
   "illegal-transition": "CONFLICT",
   "wishlist-not-found": "NOT_FOUND",

@@ -39,7 +39,7 @@ export const procedures =
     const { agency, requestOrigin } = c.get("site");
     const request = c.req.raw;
     const locale = callLocale(request.headers);
-    return fetchRequestHandler({
+    const answer = await fetchRequestHandler({
       endpoint: "/api/trpc",
       req: request,
       router: appRouter,
@@ -61,4 +61,7 @@ export const procedures =
         log.error({ err: error.cause ?? error, procedure: path, agency: agency.id }, "procedure failed");
       },
     });
+    // The library names no type where it refuses a request as a whole, and `Response` then says text.
+    if (answer.body) answer.headers.set("content-type", "application/json");
+    return answer;
   };
