@@ -3,6 +3,7 @@ import superjson from "superjson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppRouter } from "../../src/server/api/trpc/router.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
 
@@ -92,6 +93,55 @@ test("a batch that is too long, and an address that is badly encoded, are refuse
   expect(JSON.parse(long.text)).toMatchObject({ error: { json: { data: { code: "FORBIDDEN" } } } });
   const odd = await ana.call("POST", "/api/trpc/%E0%A4%A", { headers: { origin: "https://evil.test" } });
   expect(JSON.parse(odd.text)).toMatchObject({ error: { json: { data: { code: "FORBIDDEN" } } } });
+});
+
+test.each([
+  ["no JSON by its own word", 415, "POST", "/api/trpc/wishlist.create", { "content-type": "text/plain" }],
+  ["too many calls", 400, "GET", `/api/trpc/${Array(25).fill("wishlist.list").join(",")}?batch=1`, {}],
+  ["badly encoded", 400, "GET", "/api/trpc/%E0%A4%A", {}],
+])("%s is refused as JSON", async (_, status, method, path, headers) => {
+  const answer = await ana.call(method, path, { headers, ...(method === "POST" && { json: {} }) });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json"]);
+  expect(JSON.parse(answer.text)).toMatchObject({ error: { json: { data: { httpStatus: status } } } });
+});
+
+const FROM_TO = { from: "2026-12-01", to: "2026-12-02" };
+test.each([
+  ["booking.getById", { id: "nope" }, "booking-not-found"],
+  ["experience.getById", { id: "nope", agencyId: "andes-vivo" }, "experience-not-found"],
+  ["payment.getById", { id: "nope" }, "payment-not-found"],
+  ["availability.calendar", { experienceId: "nope", ...FROM_TO }, "experience-not-found"],
+  ["checkout.quote", { experienceId: "nope" }, "experience-not-found"],
+])("%s does not find what is no id", async (name, input, reason) => {
+  await expect(ana.query(name, input)).rejects.toMatchObject({ code: "NOT_FOUND", reason });
+});
+test.each([
+  ["booking.cancel", { id: "nope" }, "booking-not-found"],
+  ["booking.pay", { id: "nope" }, "booking-not-found"],
+  ["booking.payChange", { id: "nope" }, "booking-not-found"],
+  ["email.sendBookingLead", { bookingId: "nope" }, "booking-not-found"],
+  ["wishlist.rename", { id: "nope", name: "Andes" }, "wishlist-not-found"],
+  ["wishlist.delete", { id: "nope" }, "wishlist-not-found"],
+  ["wishlist.share", { id: "nope", shared: true }, "wishlist-not-found"],
+  ["wishlist.toggle", { experienceId: "nope" }, "experience-not-found"],
+])("%s does not find what is no id either", async (name, input, reason) => {
+  await expect(ana.mutate(name, input)).rejects.toMatchObject({ code: "NOT_FOUND", reason });
+});
+test("an id that is no text is invalid", async () => {
+  const wrong = ana.query("booking.getById", { id: 7 });
+  await expect(wrong).rejects.toMatchObject({ code: "BAD_REQUEST", reason: "invalid-input" });
+});
+
+test.each([429, 503])("a payment provider that answers %i is a bad gateway", async (status) => {
+  const fault = { path: "/checkout/preferences", status, times: 10 };
+  await site.sandbox.control("POST", "mercado-pago/faults", fault);
+  const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+  const refused = ana.mutate("booking.create", order);
+  await expect(refused).rejects.toMatchObject({
+    code: "BAD_GATEWAY",
+    reason: "payment-provider-unavailable",
+  });
+  await site.sandbox.control("DELETE", "mercado-pago/faults");
 });
 
 test("who calls too often reads so", async () => {

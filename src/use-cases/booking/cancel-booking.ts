@@ -7,14 +7,14 @@ import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
 import { reachOf, requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { requireAllowance } from "../refunds/refund-allowance.ts";
 import type { BookingView } from "./booking-view.ts";
 import { type CancelTerms, readCancelTerms } from "./cancel-terms.ts";
 import { type EndBookingNeeds, endBooking } from "./end-booking.ts";
 import { loadBookingView, reachesBooking } from "./get-booking.ts";
 
-export const cancelBookingInput = z.object({ id: idField });
+export const cancelBookingInput = z.object({ id: idOf("booking-not-found") });
 
 /** How staff cancels: what goes back, whole pesos, and why where that is more than policy and law ask for. */
 const staffTerms = z.object({

@@ -16,14 +16,14 @@ import { requireMay } from "../access/may.ts";
 import { countCheckedIn } from "../check-in/attendance-of.ts";
 import { companionsPath } from "../companions/companions-link.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { owedOnAccount } from "../ledger/owed-on-account.ts";
 import { listPeople } from "../personal-data/people.ts";
 import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
 import { voucherPath } from "./voucher-link.ts";
 
-export const getBookingInput = z.object({ id: idField });
+export const getBookingInput = z.object({ id: idOf("booking-not-found") });
 export type GetBookingInput = z.infer<typeof getBookingInput>;
 
 /** Whether a booking is the traveller's own. */

@@ -9,14 +9,14 @@ import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { watchBooking } from "./watch-booking.ts";
 
-export const payBookingInput = z.object({ id: idField });
+export const payBookingInput = z.object({ id: idOf("booking-not-found") });
 export type PayBookingInput = z.infer<typeof payBookingInput>;
 
 type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments">;

@@ -9,12 +9,12 @@ import { requireMay } from "../access/may.ts";
 import { reachesBooking } from "../booking/get-booking.ts";
 import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { insertAttempt } from "./insert-attempt.ts";
 
-export const payChangeInput = z.object({ id: idField });
+export const payChangeInput = z.object({ id: idOf("booking-not-found") });
 export type PayChangeInput = z.infer<typeof payChangeInput>;
 
 type PayChangeNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments">;

@@ -13,10 +13,14 @@ import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
-import { dateField, idField } from "../input-fields.ts";
+import { dateField, idOf } from "../input-fields.ts";
 import type { CalendarView, DepartureView } from "./departure-view.ts";
 
-export const getCalendarInput = z.object({ experienceId: idField, from: dateField, to: dateField });
+export const getCalendarInput = z.object({
+  experienceId: idOf("experience-not-found"),
+  from: dateField,
+  to: dateField,
+});
 export type GetCalendarInput = z.infer<typeof getCalendarInput>;
 
 /** Longest period one call answers. */

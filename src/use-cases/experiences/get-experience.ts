@@ -4,10 +4,10 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
-export const getExperienceInput = z.object({ id: idField });
+export const getExperienceInput = z.object({ id: idOf("experience-not-found") });
 export type GetExperienceInput = z.infer<typeof getExperienceInput>;
 
 /** @throws DomainError `experience-not-found` where this agency publishes none with that id. */

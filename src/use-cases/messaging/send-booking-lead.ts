@@ -6,10 +6,10 @@ import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";
 import { ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { writeMessage } from "./write-message.ts";
 
-export const sendBookingLeadInput = z.object({ bookingId: idField });
+export const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 export type SendBookingLeadInput = z.infer<typeof sendBookingLeadInput>;
 
 /**

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, type SiteErrorCode } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import { ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-export const getPaymentInput = z.object({ id: z.string().regex(/^[0-9]{1,20}$/, { error: "invalid" }) });
+/** The provider counts its payments: another text names none. */
+const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$/.test(text), {
+  error: "invalid",
+  params: { notFound: "payment-not-found" satisfies SiteErrorCode },
+});
+
+export const getPaymentInput = z.object({ id: paymentId });
 export type GetPaymentInput = z.infer<typeof getPaymentInput>;
 
 /**

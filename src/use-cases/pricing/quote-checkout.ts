@@ -20,12 +20,12 @@ import type { DepartureView } from "../departures/departure-view.ts";
 import { departureViews } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
 /** A checkout as its URL names it. */
 export const quoteCheckoutInput = z.object({
-  experienceId: idField,
+  experienceId: idOf("experience-not-found"),
   participants: z.number().int().optional(),
   selectedDate: z.string().max(10).optional(),
   startTime: z.string().max(5).optional(),

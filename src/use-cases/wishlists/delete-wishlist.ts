@@ -2,10 +2,10 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteWishlistOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 
-export const deleteWishlistInput = z.object({ id: idField });
+export const deleteWishlistInput = z.object({ id: idOf("wishlist-not-found") });
 export type DeleteWishlistInput = z.infer<typeof deleteWishlistInput>;
 
 /** Deletes a list for good; its link is not found from then on. @throws DomainError `not-signed-in`, `wishlist-not-found`. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-export const renameWishlistInput = z.object({ id: idField, name: z.string().max(255) });
+export const renameWishlistInput = z.object({ id: idOf("wishlist-not-found"), name: z.string().max(255) });
 export type RenameWishlistInput = z.infer<typeof renameWishlistInput>;
 
 /** @throws DomainError `not-signed-in`, `wishlist-not-found`, `invalid-input`. */

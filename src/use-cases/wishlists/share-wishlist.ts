@@ -3,11 +3,11 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-export const shareWishlistInput = z.object({ id: idField, shared: z.boolean() });
+export const shareWishlistInput = z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() });
 export type ShareWishlistInput = z.infer<typeof shareWishlistInput>;
 
 /** 22 characters: two new ids have more than 100 random bits. */

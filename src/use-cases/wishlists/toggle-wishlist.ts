@@ -10,14 +10,14 @@ import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
-import { idField } from "../input-fields.ts";
+import { idOf } from "../input-fields.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import { FIRST_LIST_NAME } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 export const toggleWishlistInput = z.object({
-  experienceId: idField,
-  wishlistId: idField.optional(),
+  experienceId: idOf("experience-not-found"),
+  wishlistId: idOf("wishlist-not-found").optional(),
   /** Whether it shall be on the list; the opposite of what it is when left out. */
   wanted: z.boolean().optional(),
 });

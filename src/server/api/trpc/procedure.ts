@@ -2,7 +2,7 @@ import { getTRPCErrorShape, initTRPC, TRPCError, transformTRPCResponse } from "@
 import superjson from "superjson";
 import { ZodError } from "zod";
 import { isUnavailable } from "../../../db/connection/unavailable.ts";
-import { DomainError } from "../../../domain/errors.ts";
+import { DomainError, ERROR_CODES } from "../../../domain/errors.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
 import type { Visitor } from "../../request/visitor.ts";
 import { toProcedureError } from "./error-kinds.ts";
@@ -46,6 +46,15 @@ export function errorBody(error: TRPCError, path: string): unknown {
   return transformTRPCResponse(config, { error: shape });
 }
 
+/** The not-found error that an input's schema names for what is no id; undefined where it names none. */
+function namesNothing(error: ZodError): DomainError | undefined {
+  for (const issue of error.issues) {
+    const code = issue.code === "custom" && ERROR_CODES.find((known) => known === issue.params?.notFound);
+    if (code) return new DomainError(code);
+  }
+  return undefined;
+}
+
 /**
  * Gives the product's own errors their kind, and a database that is away and an input that is no JSON theirs; every other
  * one keeps what the library made of it.
@@ -54,7 +63,8 @@ const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (cause instanceof DomainError) throw toProcedureError(cause);
+  const own = cause instanceof ZodError ? namesNothing(cause) : cause;
+  if (own instanceof DomainError) throw toProcedureError(own);
   if (isUnavailable(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", cause });
   if (cause instanceof SyntaxError) throw new TRPCError({ code: "PARSE_ERROR", cause });
   return result;
