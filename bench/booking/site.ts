@@ -132,6 +132,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     geolocation: { countryOf: async () => null },
     wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
+    spendUnproven: async () => 0,
   };
   const contextOf = (userId: string): Context => ({
     ...context,

@@ -36,7 +36,6 @@ export const ERROR_CODES = [
   "not-allowed",
   "invalid-input",
   "invalid-phone",
-  "human-check-needed",
   "idempotency-key-reused",
   "busy",
   "too-many-requests",

@@ -42,6 +42,8 @@ export interface Context {
   renderEmail: RenderEmail;
   /** Counts an e-mail to an unverified address. @returns whether it may be sent. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
+  /** Counts a contact message that looks like a script's. @returns seconds until the next one is taken; 0 if this one is. */
+  spendUnproven: () => Promise<number>;
   content: ContentProvider;
   geolocation: Geolocation;
   wallets: Wallets;

@@ -8,8 +8,8 @@ import type { MessageStatus } from "../domain/messaging/message.ts";
 export type DomainEvent =
   | { kind: "audit"; agencyId: string; entry: AuditEntry }
   | { kind: "email"; status: MessageStatus }
-  /** A contact message that has to be sent once more, and what looked like a script's. */
-  | { kind: "contact-held-back"; sign: "stamp" | "trap" };
+  /** A contact message that was taken under the limit of those that look like a script's, and its sign. */
+  | { kind: "contact-unproven"; sign: "stamp" | "trap" };
 
 const events = channel("trocha.domain-events");
 

@@ -39,39 +39,58 @@ describe("the contact form", () => {
   const stampIn = ({ text }: Answer): string =>
     /name="opened" value="([^"]+)"|value="([^"]+)" name="opened"/.exec(text)?.slice(1).find(Boolean) ?? "";
 
-  test("asks a browser without JavaScript to press once more, with all that was typed", async () => {
-    const first = await send({});
-    expect([first.status, await filed()]).toEqual([422, 0]);
-    expect(first.text).toContain("¿Hay salida el lunes?");
-    const second = await send({ opened: stampIn(first) });
-    expect([second.status, await filed()]).toEqual([200, 1]);
-    expect(second.text).toMatch(/radicado es \d{8}-[0-9A-Z]{6}/);
+  test("takes the message of a browser without JavaScript at once, and the fourth with the stamp of the page that refuses it", async () => {
+    const next = (more: Record<string, string>, number: number) =>
+      send({ ...more, email: `papel${number}@viajeros.test` }, "/contact-us", "190.24.13.1");
+    const first = await next({}, 1);
+    expect([first.status, await filed()]).toEqual([200, 1]);
+    expect(first.text).toMatch(/radicado es \d{8}-[0-9A-Z]{6}/);
+    expect(await repeat(2, () => next({}, 2))).toEqual([200]);
+    const fourth = await next({}, 3);
+    expect([fourth.status, waitOf(fourth) > 500, await filed()]).toEqual([429, true, 3]);
+    expect(fourth.text).toContain("¿Hay salida el lunes?");
+    expect((await next({ opened: stampIn(fourth) }, 3)).status).toBe(200);
   });
 
   const freshStamp = async () => (await site.open().call("GET", "/api/contact-stamp")).text;
 
-  test("takes a message at once whose form was opened, and asks one with its hidden field filled in once more", async () => {
+  test("takes twenty messages whose form was opened, and three of those with its hidden field filled in", async () => {
     const stamp = await site.open().call("GET", "/api/contact-stamp");
     expect(stamp.headers.get("cache-control")).toBe("no-store");
-    const before = (await filed()) ?? 0;
-    const autofilled = await send({ opened: stamp.text, [trap]: "Viajes Ana S.A.S." });
-    expect([autofilled.status, await filed()]).toEqual([422, before]);
-    const again = await send({ opened: stampIn(autofilled), [trap]: "Viajes Ana S.A.S." });
-    expect([again.status, await filed()]).toEqual([200, before + 1]);
-    expect((await send({ opened: stamp.text })).status).toBe(200);
+    let number = 0;
+    const next = (more: object) => {
+      number += 1;
+      const email = `oculto${number}@viajeros.test`;
+      return send({ opened: stamp.text, email, ...more }, "/contact-us", "190.24.14.1");
+    };
+    expect(await repeat(3, () => next({ [trap]: "Viajes Ana S.A.S." }))).toEqual([200]);
+    expect((await next({ [trap]: "Viajes Ana S.A.S." })).status).toBe(429);
+    expect((await next({})).status).toBe(200);
   });
 
-  test("asks a bare call of the procedure once more too, and takes it with the stamp of its answer", async () => {
+  test("takes a bare call of the procedure as the document has it, three from an address", async () => {
     const before = (await filed()) ?? 0;
-    const call = (more: object) =>
-      site.open().call("POST", "/api/trpc/email.sendContactMesage", {
-        json: { json: { name: "Eva", email: "app@viajeros.test", message: "Hola desde una app", ...more } },
-        headers: at("190.24.12.1"),
+    let number = 0;
+    const call = (more: object, ip = "190.24.12.1") => {
+      number += 1;
+      const typed = { name: "Eva", email: `app${number}@viajeros.test`, message: "Hola desde una app" };
+      return site.open().call("POST", "/api/trpc/email.sendContactMesage", {
+        json: { json: { ...typed, ...more } },
+        headers: at(ip),
       });
-    const bare = await call({});
-    const { data } = JSON.parse(bare.text).error.json;
-    expect([bare.status, data.reason, await filed()]).toEqual([412, "human-check-needed", before]);
-    expect([(await call({ stamp: data.facts.stamp })).status, await filed()]).toEqual([200, before + 1]);
+    };
+    expect(await repeat(2, () => call({}))).toEqual([200]);
+    expect([(await call({ stamp: "made up" })).status, await filed()]).toEqual([200, before + 3]);
+    const fourth = await call({});
+    const { data } = JSON.parse(fourth.text).error.json;
+    expect([fourth.status, data.code, await filed()]).toEqual([429, "TOO_MANY_REQUESTS", before + 3]);
+    expect([data.facts.retryAfterSeconds, waitOf(fourth) > 500]).toEqual([waitOf(fourth), true]);
+    expect((await call({}, "190.24.12.2")).status).toBe(200);
+    expect((await call({ stamp: await freshStamp() })).status).toBe(200);
+    const queued = await database.pool.query(
+      "SELECT 1 FROM messages WHERE content->>'kind' = 'contact-message'",
+    );
+    expect(queued.rowCount).toBe(await filed());
   });
 
   test("takes five messages with the same sender, however the address is spelt and from whatever address, tells the sixth when to come again and loses nothing", async () => {

@@ -50,9 +50,7 @@ const message = { name: "Ana", email: "ana@viajeros.test", message: "¿Salen los
 describe("a program that names neither origin nor site", () => {
   test("may call without a cookie, as nobody", async () => {
     expect((await wish({})).status).toBe(401);
-    const stamp = (await site.open().call("GET", "/api/contact-stamp")).text;
-    const json = { ...message, stamp };
-    const sent = await send("/api/trpc/email.sendContactMesage", {}, JSON.stringify({ json }));
+    const sent = await send("/api/trpc/email.sendContactMesage", {}, JSON.stringify({ json: message }));
     expect(sent.status).toBe(200);
   });
 

@@ -134,6 +134,7 @@ export async function openAgency(
     geolocation: { countryOf: async () => null },
     wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
+    spendUnproven: async () => 0,
   };
   const seen = records(db, agency.id);
 

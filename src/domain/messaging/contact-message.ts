@@ -17,7 +17,7 @@ export const contactMessageSchema = z.object({
 
 /** What `email.sendContactMesage` takes: the message, and the fields that show whether a person sent it. */
 export const sentContactSchema = contactMessageSchema.extend({
-  /** From `/api/contact-stamp`, or from the refusal of an attempt without it. */
+  /** From `/api/contact-stamp`; a message without it has a tighter limit. */
   stamp: z.string().max(300).optional(),
   /** The value of a hidden field, which only scripts fill in. */
   trap: z.string().max(300).optional(),

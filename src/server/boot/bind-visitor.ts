@@ -23,7 +23,10 @@ const actorOf = (user: UserView | null): Actor =>
     : { kind: "anonymous" };
 
 /** What is the same for every request. */
-type OfTheServer = Omit<Context, keyof Parameters<ContextOf>[0] | "payments" | "mayWriteToStranger">;
+type OfTheServer = Omit<
+  Context,
+  keyof Parameters<ContextOf>[0] | "payments" | "mayWriteToStranger" | "spendUnproven"
+>;
 
 interface ContextNeeds extends OfTheServer {
   limits: Limits;
@@ -40,6 +43,7 @@ export const bindContext =
       payments: createAgencyPayments(db, merchantAccounts, agencyId),
       mayWriteToStranger: async (recipient) =>
         (await limits.spend("stranger-month", { agencyId, ip: null, recipient })) === 0,
+      spendUnproven: () => limits.spend("contact-unproven", { agencyId, ip: about.request.ip }),
       ...about,
     };
   };
@@ -58,10 +62,16 @@ export function bindVisitor(services: ContextNeeds & { auth: Auth }): CreateVisi
       return reading;
     };
     const requestInfo = { origin, ip, userAgent: request.headers.get("user-agent") };
-    const application = bindApplication(async () =>
-      contextOf({ agency, locale, request: requestInfo, actor: actorOf(await user()) }),
-    );
     let wait = 0;
+    const application = bindApplication(async () => {
+      const context = contextOf({ agency, locale, request: requestInfo, actor: actorOf(await user()) });
+      const spendUnproven = async () => {
+        const seconds = await context.spendUnproven();
+        wait = Math.max(wait, seconds);
+        return seconds;
+      };
+      return { ...context, spendUnproven };
+    });
     const admit = async (name: LimitName, recipient?: string) => {
       const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
       const who = { agencyId: agency.id, ip, userId, recipient };

@@ -13,10 +13,10 @@ function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
 
 function count(metrics: Metrics, event: DomainEvent): void {
   if (event.kind === "email") metrics.emails(event.status);
-  else if (event.kind === "contact-held-back") metrics.contactHeldBack(event.sign);
+  else if (event.kind === "contact-unproven") metrics.contactUnproven(event.sign);
   else countEntry(metrics, event.entry);
 }
 
-/** Counts the domain events of use cases: bookings, payments, e-mails, held back messages. @returns a function that stops it. */
+/** Counts the domain events of use cases: bookings, payments, e-mails, contact messages that look like a script's. @returns a function that stops it. */
 export const countDomainEvents = (metrics: Metrics): (() => void) =>
   subscribeToDomainEvents((event) => count(metrics, event));

@@ -33,10 +33,10 @@ export function createMetrics() {
   const bookings = countBy(["event"], "trocha_bookings_total", "Bookings by what became of them");
   const payments = countBy(["outcome"], "trocha_payments_total", "Payments by the state they came to");
   const emails = countBy(["outcome"], "trocha_letters_total", "E-mails by what became of them");
-  const heldBack = countBy(
+  const unproven = countBy(
     ["sign"],
-    "trocha_contact_messages_held_back_total",
-    "Contact messages that had to be sent once more, by what looked like a script's",
+    "trocha_contact_messages_unproven_total",
+    "Contact messages taken under the limit of those that look like a script's, by the sign",
   );
   const refused = countBy(
     [],
@@ -55,7 +55,7 @@ export function createMetrics() {
     bookings: (event: "created" | "confirmed" | "cancelled" | "lapsed") => bookings.inc({ event }),
     payments: (outcome: string) => payments.inc({ outcome }),
     emails: (outcome: string) => emails.inc({ outcome }),
-    contactHeldBack: (sign: "stamp" | "trap") => heldBack.inc({ sign }),
+    contactUnproven: (sign: "stamp" | "trap") => unproven.inc({ sign }),
   };
 }
 

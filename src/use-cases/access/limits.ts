@@ -158,6 +158,17 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
+  /**
+   * Messages without the stamp of a form that was opened here, or with its hidden field filled in: those of scripts, of partners'
+   * programs, and of browsers without JavaScript. The page that refuses one carries a stamp, so that a person goes on.
+   */
+  "contact-unproven": {
+    points: 3,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
   /** Each booking keeps seats from others; how many one account may keep is a rule of booking. */
   "booking-account": {
     points: 10,

@@ -109,7 +109,7 @@ export const MAY = {
   "keep-retention": ["system"],
   "delete-old-visits": ["system"],
 
-  // Scripts are refused by the form's stamp or a verified address; see `human-check.ts`.
+  // A message that looks like a script's has a tighter limit; see `human-check.ts`.
   "send-contact-message": EVERYBODY,
 } as const satisfies Record<string, readonly ActorKind[]>;
 

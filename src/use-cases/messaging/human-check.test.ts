@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { DAY, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { stampContactForm } from "./human-check.ts";
+import { DAY, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
+import { signOfScript, stampContactForm } from "./human-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 let database: TestDatabase;
@@ -13,60 +12,56 @@ afterAll(() => database.close());
 
 const typed = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
 
-/** The stamp with which the refused message may come once more; null where it was filed. */
-async function send(site: TestAgency, proof: { stamp?: string; trap?: string }): Promise<string | null> {
-  try {
-    await sendContactMessage(site.system, { ...typed, ...proof });
-    return null;
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "human-check-needed") throw error;
-    return String(error.facts.stamp);
-  }
-}
-
-test("a person is taken at once, however quickly they wrote", async () => {
-  const site = await openAgency(database.db);
-  expect(await send(site, { stamp: await stampContactForm(site.system), trap: "" })).toBeNull();
-  expect(await site.messages()).toHaveLength(2);
+test("a message from a form that was opened here is a person's, however quickly they wrote", async () => {
+  const { system } = await openAgency(database.db);
+  expect(signOfScript(system, { stamp: await stampContactForm(system), trap: "" })).toBeNull();
 });
 
-test("a message without a stamp is asked for once more, and taken then", async () => {
-  const site = await openAgency(database.db);
-  const stamp = await send(site, {});
-  expect(await site.messages()).toEqual([]);
-  expect(await send(site, { stamp: stamp ?? "" })).toBeNull();
-  expect(await site.messages()).toHaveLength(2);
+test("a message without a stamp looks like a script's", async () => {
+  const { system } = await openAgency(database.db);
+  expect(signOfScript(system, {})).toBe("stamp");
 });
 
-test("the bare message of somebody signed in is taken at once", async () => {
-  const site = await openAgency(database.db);
-  await sendContactMessage(await site.traveller(), typed);
-  expect(await site.messages()).toHaveLength(2);
-});
-
-test("a browser that fills in the hidden field has to send once more, and is accepted though it fills it in again", async () => {
-  const site = await openAgency(database.db);
+test("a hidden field that is filled in looks like a script's", async () => {
+  const { system } = await openAgency(database.db);
   const trap = "Viajes Ospina S.A.S.";
-  const again = await send(site, { stamp: await stampContactForm(site.system), trap });
-  expect(again).not.toBeNull();
-  expect(await send(site, { stamp: again ?? "", trap })).toBeNull();
+  expect(signOfScript(system, { stamp: await stampContactForm(system), trap })).toBe("trap");
+});
+
+test("the bare message of somebody signed in is a person's", async () => {
+  const site = await openAgency(database.db);
+  expect(signOfScript(await site.traveller(), {})).toBeNull();
 });
 
 test("a stamp is good for a day", async () => {
-  const site = await openAgency(database.db);
-  const stamp = await stampContactForm(site.system);
-  site.clock.forward(DAY);
-  expect(await send(site, { stamp })).toBeNull();
-  site.clock.forward(1);
-  expect(await send(site, { stamp })).not.toBeNull();
+  const { system, clock } = await openAgency(database.db);
+  const stamp = await stampContactForm(system);
+  clock.forward(DAY);
+  expect(signOfScript(system, { stamp })).toBeNull();
+  clock.forward(1);
+  expect(signOfScript(system, { stamp })).toBe("stamp");
 });
 
 test("a stamp of the future, of another agency, or made up does not count", async () => {
-  const site = await openAgency(database.db);
+  const { system, clock } = await openAgency(database.db);
   const other = await openAgency(database.db);
-  const stamp = await stampContactForm(site.system);
+  const stamp = await stampContactForm(system);
   for (const wrong of [await stampContactForm(other.system), `${stamp.slice(0, -2)}AA`, "v1.a.b.c", "x"])
-    expect(await send(site, { stamp: wrong })).not.toBeNull();
-  site.clock.forward(-MINUTE);
-  expect(await send(site, { stamp })).not.toBeNull();
+    expect(signOfScript(system, { stamp: wrong })).toBe("stamp");
+  clock.forward(-MINUTE);
+  expect(signOfScript(system, { stamp })).toBe("stamp");
+});
+
+test("a message that looks like a script's is taken until its limit is spent, a person's then too", async () => {
+  const site = await openAgency(database.db);
+  await sendContactMessage(site.system, typed);
+  expect(await site.messages()).toHaveLength(2);
+  const spent = { ...site.system, spendUnproven: async () => 90 };
+  await expect(sendContactMessage(spent, typed)).rejects.toMatchObject({
+    code: "too-many-requests",
+    facts: { retryAfterSeconds: 90 },
+  });
+  expect(await site.messages()).toHaveLength(2);
+  await sendContactMessage(spent, { ...typed, stamp: await stampContactForm(spent) });
+  expect(await site.messages()).toHaveLength(4);
 });

@@ -1,14 +1,16 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertContactMessage } from "../../db/queries/messaging/messages.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { type SentContact, sentContactSchema } from "../../domain/messaging/contact-message.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { publishNow } from "../domain-events.ts";
 import { parseInput } from "../parse-input.ts";
 import { sealContact } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireHuman } from "./human-check.ts";
+import { signOfScript } from "./human-check.ts";
 import { writeMessages } from "./write-message.ts";
 
 /** `20261120-4F7K2Q`: the day in the place and the last 30 bits of the message's id. */
@@ -20,15 +22,20 @@ function filingNumberOf(id: string, at: Date): string {
 /**
  * Stores a message to the agency, and sends two e-mails: the agency gets it, the sender a receipt with its filing number
  * (Ley 1480 of 2011, art. 50 g).
- * @throws DomainError `invalid-input` with a message for each field; `human-check-needed` with a stamp.
+ * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if it looks like a script's, and
+ * too many of those came from its address.
  */
 export async function sendContactMessage(
-  ctx: Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">,
+  ctx: Needs<
+    "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "spendUnproven"
+  >,
   input: SentContact,
 ): Promise<{ filingNumber: string; filedAt: Date }> {
   requireMay(ctx.actor, "send-contact-message");
   const { phone, stamp, trap, ...contact } = parseInput(sentContactSchema, input, ctx.locale);
-  requireHuman(ctx, { stamp, trap });
+  const sign = signOfScript(ctx, { stamp, trap });
+  const retryAfterSeconds = sign ? await ctx.spendUnproven() : 0;
+  if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
   const id = ctx.newId();
   const filedAt = ctx.clock.now();
   const filingNumber = filingNumberOf(id, filedAt);
@@ -48,5 +55,6 @@ export async function sendContactMessage(
       { content: { kind: "contact-receipt", contactMessageId: id }, locale: ctx.locale },
     ]);
   });
+  if (sign) publishNow({ kind: "contact-unproven", sign });
   return { filingNumber, filedAt };
 }

@@ -53,7 +53,6 @@ const ERROR_KINDS = {
   "campaign-stale": "CONFLICT",
   "invalid-input": "BAD_REQUEST",
   "invalid-phone": "UNPROCESSABLE_CONTENT",
-  "human-check-needed": "PRECONDITION_FAILED",
   "idempotency-key-reused": "UNPROCESSABLE_CONTENT",
   busy: "TOO_MANY_REQUESTS",
   "too-many-requests": "TOO_MANY_REQUESTS",

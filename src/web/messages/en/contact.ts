@@ -12,7 +12,6 @@ export const contact: typeof spanish = {
   send: "Send message",
   sending: "Sending…",
   fix: (count: number) => (count === 1 ? "1 detail needs checking." : `${count} details need checking.`),
-  onceMore: "One more step: press “Send message” once more, so that we know you are a person.",
   trap: "Leave this empty",
   offline: "There was no answer. Check your connection and try again.",
   kept: "Your message is still here.",

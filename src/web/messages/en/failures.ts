@@ -46,7 +46,6 @@ export const failures: Record<Failure["code"], string> = {
   "not-allowed": "You cannot do this with your account.",
   "invalid-input": "Please check the marked fields.",
   "invalid-phone": "The number is not valid for that country.",
-  "human-check-needed": "One more step: please send it once more, so that we know you are a person.",
   "idempotency-key-reused": "The booking changed while it was being sent. Please try again.",
   busy: "Many people are booking right now. Try again in a few seconds.",
   offline: "There was no answer. Check your connection and try again: nothing will be doubled.",

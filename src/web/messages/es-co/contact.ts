@@ -11,7 +11,6 @@ export const contact = {
   send: "Enviar mensaje",
   sending: "Enviando…",
   fix: (count: number) => (count === 1 ? "Hay 1 dato por revisar." : `Hay ${count} datos por revisar.`),
-  onceMore: "Un paso más: presiona «Enviar mensaje» otra vez, para saber que eres una persona.",
   trap: "Deja esto vacío",
   offline: "No hubo respuesta. Revisa tu conexión e intenta de nuevo.",
   kept: "Tu mensaje sigue aquí.",

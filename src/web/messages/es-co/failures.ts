@@ -47,7 +47,6 @@ export const failures: Record<Failure["code"], string> = {
   "not-allowed": "No puedes hacer esto con tu cuenta.",
   "invalid-input": "Revisa los datos marcados.",
   "invalid-phone": "El número no es válido para ese país.",
-  "human-check-needed": "Un paso más: envíalo otra vez, para saber que eres una persona.",
   "idempotency-key-reused": "La reserva cambió mientras se enviaba. Intenta de nuevo.",
   busy: "Hay mucha gente reservando ahora mismo. Intenta de nuevo en unos segundos.",
   offline: "No hubo respuesta. Revisa tu conexión e intenta de nuevo: no se duplicará nada.",

@@ -39,10 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ ...again, filed, submitted: null });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
-    const { code, fields, facts } = readFailure(error);
+    const { code, fields } = readFailure(error);
     const answer = { ...again, fields, failure: code };
-    if (code === "human-check-needed")
-      return data({ ...answer, stamp: String(facts.stamp) }, { status: 422 });
     return data(answer, { status: code === "too-many-requests" ? 429 : 503 });
   }
 }

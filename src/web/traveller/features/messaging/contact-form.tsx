@@ -49,7 +49,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
     replayEarlyInput(form.current);
   }, []);
   const stamp = useFormStamp(given);
-  // A form that is sent before its stamp has come is submitted once it is there, so that it is not taken for a script's.
+  // A form that is sent before its stamp has come is submitted once it is there, so that it does not count as a script's.
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!waiting || stamp === null) return;
@@ -67,7 +67,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const wrong = Object.keys(messages).length;
 
   const failureText = (code: NonNullable<ContactFormProps["failure"]>) =>
-    code === "human-check-needed" ? contact.onceMore : code === "offline" ? contact.offline : failures[code];
+    code === "offline" ? contact.offline : failures[code];
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
   const field = (name: keyof ContactDraft) => ({
@@ -132,11 +132,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
         </Link>
         {contact.privacy.after}
       </p>
-      {failure && !sending && (
-        <Notice
-          tone={failure === "human-check-needed" ? "info" : "danger"}
-        >{`${failureText(failure)} ${contact.kept}`}</Notice>
-      )}
+      {failure && !sending && <Notice tone="danger">{`${failureText(failure)} ${contact.kept}`}</Notice>}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
         {(tried > 0 || submitted) && wrong > 0 && contact.fix(wrong)}
       </p>
