@@ -70,6 +70,19 @@ test.describe("at home", () => {
       await expect(letters).toBeVisible();
       expect(await letters.boundingBox()).toMatchObject({ width: 38, height: 38 });
     });
+
+    await test.step("a picture that fails before the scripts have come leaves them too", async () => {
+      const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+      page.on("requestfailed", (request) => {
+        if (request.url().includes("/avatar")) fail();
+      });
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await failed;
+        await route.continue();
+      });
+      await page.goto(at(ANDES_VIVO, "/profile"));
+      await expect(page.getByRole("main").getByText("AN", { exact: true })).toBeVisible();
+    });
   });
 });
 

@@ -8,6 +8,10 @@ export function Avatar({ name, image }: { name: string | null; image: string | n
   if (image && failed !== image) {
     return (
       <img
+        // It may have failed before this page was hydrated, and no event tells then.
+        ref={(picture) => {
+          if (picture?.complete && picture.naturalWidth === 0) setFailed(image);
+        }}
         src={image}
         alt=""
         width={SIZE}
