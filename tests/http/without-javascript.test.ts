@@ -36,6 +36,18 @@ async function signedIn(email: string, hostname = "localhost"): Promise<Travelle
 
 const viewOf = (traveller: Traveller, id: string) => traveller.query<BookingView>("booking.getById", { id });
 
+test.each([
+  ["/profile", "Guardar nombre", "Escribe solo el nombre"],
+  ["/en/profile", "Save name", "Please write the name alone"],
+])("at %s a traveller gives another name, or reads beside the field why not", async (path, button, why) => {
+  const ana = await signedIn(`nombre${path.length}@viajeros.test`);
+  const page = await openPlainPage(ana, path);
+  const refused = await page.press(button, { name: "www.evil.test" });
+  expect([refused.status, refused.words.includes(why)]).toEqual([422, true]);
+  const saved = await refused.press(button, { name: "Zoe Restrepo" });
+  expect([saved.address, saved.words.includes("Zoe Restrepo")]).toEqual([path, true]);
+});
+
 const preferenceOf = (address: string): string => new URL(address).searchParams.get("pref_id") ?? "";
 
 /** Pays at the provider. @returns the page of the site that the provider leads back to. */

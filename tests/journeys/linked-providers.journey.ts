@@ -9,7 +9,7 @@ test("a provider is linked in the profile, signs in to the same account, and is 
   await goOnAs(context, await registered(ANDES_VIVO, "vincula@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/profile"));
   await page.getByRole("button", { name: "Vincular Facebook" }).click();
-  const provider = page.getByRole("textbox");
+  const provider = page.getByRole("textbox", { name: "Otra cuenta" });
   await provider.fill("vincula-en-facebook@viajeros.test");
   await page.getByRole("button", { name: /Continuar|Continue/ }).click();
   await expect(page).toHaveURL(/\/profile/);
@@ -28,7 +28,7 @@ test("an account of somebody else is not linked, and the profile says why", asyn
   await expect(page.getByText("Es tu única forma de entrar")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Desvincular/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Vincular Google" }).click();
-  await page.getByRole("textbox").fill("ya-es-de-otra@viajeros.test");
+  await page.getByRole("textbox", { name: "Otra cuenta" }).fill("ya-es-de-otra@viajeros.test");
   await page.getByRole("button", { name: /Continuar|Continue/ }).click();
   await expect(page.getByText("Esa cuenta ya entra a otro perfil")).toBeVisible();
   await expect(page.getByText("Vinculada", { exact: true })).toHaveCount(1);

@@ -2,12 +2,17 @@ import type { profile as spanish } from "../es-co/profile.ts";
 
 export const profile: typeof spanish = {
   title: "Your profile",
-  name: "Name",
   email: "E-mail",
   noEmail: "Your provider gave us no e-mail",
   country: "Country",
   none: "Not given",
   details: "Your details",
+  changeName: {
+    label: "Name",
+    hint: "It is how we greet you on the site and in e-mails.",
+    save: "Save name",
+    saved: "We saved your name.",
+  },
   saved: {
     heading: "Saved travellers",
     hint: "We offer them when you book with this agency again. They are deleted two years after they last went along.",
@@ -26,6 +31,7 @@ export const profile: typeof spanish = {
     unlinkNamed: (provider) => `Unlink ${provider}`,
     onlyOne: "It is your only way to sign in: to unlink it, link another first.",
     byEmail: "You can also sign in by a code that we send to your e-mail.",
+    onlyByEmail: "You sign in by a code that we send to your e-mail.",
     taken:
       "That account signs in to another profile of this site. Sign in with it and unlink it there first.",
     last: "We did not unlink it: it is your only way to sign in. Link another first.",

@@ -1,11 +1,16 @@
 export const profile = {
   title: "Tu perfil",
-  name: "Nombre",
   email: "Correo electrónico",
   noEmail: "Tu proveedor no nos dio un correo",
   country: "País",
   none: "Sin registrar",
   details: "Tus datos",
+  changeName: {
+    label: "Nombre",
+    hint: "Así te saludamos en el sitio y en los correos.",
+    save: "Guardar nombre",
+    saved: "Guardamos tu nombre.",
+  },
   saved: {
     heading: "Viajeros guardados",
     hint: "Los ofrecemos cuando reservas de nuevo con esta agencia. Se borran solos dos años después de su último viaje.",
@@ -24,6 +29,7 @@ export const profile = {
     unlinkNamed: (provider: string) => `Desvincular ${provider}`,
     onlyOne: "Es tu única forma de entrar: para desvincularla, vincula otra primero.",
     byEmail: "También puedes entrar con un código que enviamos a tu correo.",
+    onlyByEmail: "Entras con un código que enviamos a tu correo.",
     taken: "Esa cuenta ya entra a otro perfil de este sitio. Entra con ella y desvincúlala allá primero.",
     last: "No la desvinculamos: es tu única forma de entrar. Vincula otra primero.",
     noAnswer: "No hubo respuesta. Revisa tu conexión e intenta de nuevo.",

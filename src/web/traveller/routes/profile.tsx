@@ -21,6 +21,7 @@ import { tidyPhone } from "../features/checkout/participants/participant-drafts.
 import { ChangePhone } from "../features/identity/change-phone.tsx";
 import { EraseData } from "../features/identity/erase-data.tsx";
 import { LinkedProviders } from "../features/identity/linked-providers.tsx";
+import { NameForm, type WrongName } from "../features/identity/name-form.tsx";
 import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import { SavedTravellers } from "../features/identity/saved-travellers.tsx";
@@ -47,6 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireUser(site, request);
   const form = await readForm(request);
   if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
+  if (form.get("intent") === "name") return changeName(site, String(form.get("name") ?? ""));
   if (form.get("intent") === "delete-saved") return deleteSaved(site, String(form.get("id")));
   if (form.get("intent") === "unlink") return unlink(site, form.get("provider"));
   const confirmed =
@@ -57,13 +59,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 interface Outcome {
+  wrongName: WrongName | null;
   /** A number that was sent and is none. */
   wrongPhone: string | null;
   /** A provider stays linked, as it is the last way in. */
   isLast: boolean;
 }
 
-const NOTHING_DONE: Outcome = { wrongPhone: null, isLast: false };
+const NOTHING_DONE: Outcome = { wrongName: null, wrongPhone: null, isLast: false };
 
 async function unlink({ application, locale, signInCodes }: RequestContext, asked: unknown) {
   const provider = SOCIAL_PROVIDERS.find((one) => one === asked);
@@ -73,6 +76,18 @@ async function unlink({ application, locale, signInCodes }: RequestContext, aske
   } catch (error) {
     if (readFailure(error).code !== "not-allowed") throw error;
     return data({ ...NOTHING_DONE, isLast: true }, { status: 409 });
+  }
+}
+
+/** For browsers without JavaScript. */
+async function changeName({ application, locale }: RequestContext, typed: string) {
+  try {
+    await application.updateUser({ name: typed });
+    return redirect(localPath(locale, "/profile"), 303);
+  } catch (thrown) {
+    const error = readFailure(thrown).fields.name;
+    if (!error) throw thrown;
+    return data({ ...NOTHING_DONE, wrongName: { typed, error } }, { status: 422 });
   }
 }
 
@@ -100,7 +115,7 @@ export default function Profile({
     <div className="page-narrow grid gap-8 py-10 sm:py-14">
       <h1 className="sr-only">{messages.title}</h1>
       <header className="flex items-center gap-4">
-        <Avatar name={profile.name} image={profile.image} />
+        <Avatar name={profile.name ?? profile.email} image={profile.image} />
         <div className="min-w-0">
           <p className="title-2 break-words">{profile.name ?? messages.title}</p>
           <p className="break-words text-muted">{profile.email ?? messages.noEmail}</p>
@@ -108,8 +123,8 @@ export default function Profile({
       </header>
       <Card>
         <h2 className="title-3 mb-4">{messages.details}</h2>
+        <NameForm name={profile.name} wrong={actionData?.wrongName ?? null} />
         <dl className="grid">
-          <Row label={messages.name}>{profile.name ?? messages.none}</Row>
           <Row label={messages.email}>{profile.email ?? messages.noEmail}</Row>
           <Row label={phone.label} action={<ChangePhone profile={profile} />}>
             {profile.phoneNumber ?? messages.none}

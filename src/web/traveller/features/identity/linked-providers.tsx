@@ -61,6 +61,7 @@ export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
                   </Button>
                 </Form>
               )}
+              {isLinked && isLast && <p className="basis-full text-muted text-sm">{messages.onlyOne}</p>}
               {!isLinked && (
                 <Button
                   variant="secondary"
@@ -77,9 +78,10 @@ export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
           );
         })}
       </ul>
-      {isLast && <p className="text-muted text-sm">{messages.onlyOne}</p>}
       {signInCodes && profile.email && profile.emailVerified && (
-        <p className="text-muted text-sm">{messages.byEmail}</p>
+        <p className="text-muted text-sm">
+          {profile.providers.length > 0 ? messages.byEmail : messages.onlyByEmail}
+        </p>
       )}
     </div>
   );
