@@ -69,13 +69,16 @@ test("a heart that one tab keeps is full in the other, and the note goes with th
   page,
   context,
 }) => {
-  await page.goto(at(ANDES_VIVO, "/home"));
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(at(ANDES_VIVO, "/home"));
+    await expect(tab.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
+    await isLive(tab.getByRole("button", { name: COCORA }));
+  }
   await page
     .getByRole("button", { name: /^Guardar / })
     .last()
     .click();
-  const second = await context.newPage();
-  await second.goto(at(ANDES_VIVO, "/home"));
   await expect(second.locator("button[aria-pressed=true]")).toHaveCount(1);
   await page.getByRole("button", { name: COCORA }).click();
   await expect(second.getByRole("button", { name: COCORA })).toHaveAttribute("aria-pressed", "true");

@@ -1,13 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { hasKeptHearts } from "../../../shell/data/browser-storage.ts";
 import { useSession } from "../../../shell/session/session-provider.tsx";
 import { HeartButton, type HeartProps } from "./heart-button.tsx";
 
 const SavingHeart = lazy(() => import("./saving-heart.tsx"));
 
+function onOtherTab(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
 /** Saves an experience: on a traveller's list, or in the browser of who is not signed in. What that takes loads where it is needed. */
 export function WishlistHeart(props: HeartProps) {
   const { status } = useSession();
+  const hasKept = useSyncExternalStore(onOtherTab, hasKeptHearts, () => false);
   // Pressed before it is known who is there, or before what saves has loaded, the press waits to be taken up.
   const [press, setPress] = useState<"waits" | "taken" | null>(null);
 
@@ -19,7 +25,7 @@ export function WishlistHeart(props: HeartProps) {
       replacesPressed={press === "waits"}
     />
   );
-  if (status === "loading" || (status === "unauthenticated" && !press && !hasKeptHearts())) return empty;
+  if (status === "loading" || (status === "unauthenticated" && !press && !hasKept)) return empty;
   return (
     <Suspense fallback={empty}>
       <SavingHeart {...props} pressed={press === "waits"} onTaken={() => setPress("taken")} />
