@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { focusIsSeen, tabTo } from "./support/keyboard.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { backToSite, fillParticipants, payByCard, registerPhone } from "./support/steps.ts";
+import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const es = MESSAGES["es-CO"];
@@ -83,7 +83,6 @@ test("a traveller books and pays by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
   await page.getByRole("textbox").fill("teclado@viajeros.test");
   await press(page, "Enter");
-  await registerPhone(page, es);
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();

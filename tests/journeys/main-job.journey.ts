@@ -9,7 +9,6 @@ import {
   openExperience,
   payByCard,
   pressPay,
-  registerPhone,
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,8 +34,6 @@ test.describe("on a wide screen, in Spanish", () => {
     await fillParticipants(page, es, "marta@viajeros.test");
     await pressPay(page, es);
     await signInAs(page, "Google", "marta@viajeros.test");
-    await expectFilledIn(page);
-    await registerPhone(page, es);
     await payByCard(page, es, "APRO");
     await backToSite(page, es);
     await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
@@ -130,7 +127,6 @@ test.describe("on a phone, in English", () => {
     await fillParticipants(page, en, "beto@viajeros.test");
     await pressPay(page, en);
     await signInAs(page, "Facebook", "beto@viajeros.test");
-    await registerPhone(page, en);
     await payByCard(page, en, "APRO");
     await backToSite(page, en);
     await expect(page.getByRole("heading", { name: en.confirmed })).toBeVisible();

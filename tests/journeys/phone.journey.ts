@@ -10,7 +10,7 @@ const es = MESSAGES["es-CO"];
 const NUMBER_PLANS = "**/assets/min-*.js";
 const atProvider = new RegExp(`^${standIns()}`);
 
-test("the checkout's phone is checked by its country's rules, and fills the registration, after which paying goes on", async ({
+test("the checkout's phone is checked by its country's rules and registers the traveller, who goes on to paying", async ({
   page,
 }) => {
   await openFilledCheckout(page, "una-vez@viajeros.test");
@@ -37,11 +37,26 @@ test("the checkout's phone is checked by its country's rules, and fills the regi
   await number.fill("3001234567");
   await pressPay(page, es);
   await signInAs(page, "Google", "una-vez@viajeros.test");
-  await expect(dialog.getByLabel(es.mobile)).toHaveValue("3001234567");
-  await expect(dialog.getByRole("combobox", { name: es.country })).toHaveValue("Colombia +57");
-  await dialog.getByRole("button", { name: es.save }).click();
-  await dialog.getByRole("button", { name: "Aceptar" }).click();
   await expect(page).toHaveURL(atProvider);
+  await page.goto(at(ANDES_VIVO, "/profile"));
+  await expect(page.getByText("+57 3001234567")).toBeVisible();
+});
+
+test.describe("where the number cannot be saved", () => {
+  test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)|CLIENT/ });
+  test("it is asked for, filled in with what was typed, and paying goes on after it", async ({ page }) => {
+    await page.route(/user\.finishRegistration/, (route) => route.abort());
+    await openFilledCheckout(page, "sin-guardar@viajeros.test");
+    await pressPay(page, es);
+    await signInAs(page, "Google", "sin-guardar@viajeros.test");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel(es.mobile)).toHaveValue("3001234567");
+    await expect(dialog.getByRole("combobox", { name: es.country })).toHaveValue("Colombia +57");
+    await page.unrouteAll();
+    await dialog.getByRole("button", { name: es.save }).click();
+    await dialog.getByRole("button", { name: "Aceptar" }).click();
+    await expect(page).toHaveURL(atProvider);
+  });
 });
 
 test("a registered traveller goes on to paying right after signing in", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { MESSAGES } from "./support/messages.ts";
 import { openFilledCheckout } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
-import { backToSite, expectFilledIn, isLive, payByCard, pressPay, registerPhone } from "./support/steps.ts";
+import { backToSite, expectFilledIn, isLive, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const es = MESSAGES["es-CO"];
@@ -64,7 +64,6 @@ test.describe("on a phone", () => {
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");
     await field(page).fill(code);
     await dialog.getByRole("button", { name: "Entrar" }).click();
-    await registerPhone(page, es);
     await payByCard(page, es, "APRO");
     await backToSite(page, es);
     await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();

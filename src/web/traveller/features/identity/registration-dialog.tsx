@@ -1,13 +1,16 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { registrationMessages } from "../../../messages/registration.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { trpc } from "../../../shell/data/trpc.ts";
 import { announceRegistered } from "../../../shell/session/registration-news.ts";
 import { rememberedPhone } from "../../../shell/session/remembered-phone.ts";
 import { signOut } from "../../../shell/session/sign-out.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, SuccessDialog } from "../../../ui/dialog.tsx";
 import { PhoneForm } from "./phone-form.tsx";
+import { savePlainPhone } from "./save-plain-phone.ts";
 
 interface RegistrationDialogProps {
   onSaved: () => void;
@@ -15,11 +18,44 @@ interface RegistrationDialogProps {
   onClose: () => void;
 }
 
-/** Phone and country, which must be given before going on; then says that it worked. */
+const CHECKOUT = /\/payments\/checkout$/;
+
+/**
+ * Registers the traveller with a phone number that was typed in the form of the checkout.
+ * @param typed the number with its country's code; null if there is none.
+ * @returns whether the number has to be asked for, because there is none, it is not valid, or it could not be saved.
+ */
+function useTypedPhone(typed: string | null, onRegistered: () => void): boolean {
+  const locale = useLocale();
+  const [asks, setAsks] = useState(typed === null);
+  const register = useEffectEvent(async (phone: string) => {
+    const save = trpc.user.finishRegistration.mutate;
+    const isSaved = await savePlainPhone({ typed: phone, locale, save }).catch(() => false);
+    if (isSaved) onRegistered();
+    else setAsks(true);
+  });
+  useEffect(() => {
+    if (typed !== null) void register(typed);
+  }, [typed]);
+  return asks;
+}
+
+/**
+ * Phone and country, which must be given before going on; then says that it worked. Shows nothing to a traveller whose number
+ * is in the form of the checkout.
+ */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: messages } = useMessages(registrationMessages);
   const [done, setDone] = useState(false);
   const [suggestion] = useState(rememberedPhone);
+  const isCheckout = CHECKOUT.test(useLocation().pathname);
+  const [typed] = useState(isCheckout ? suggestion : null);
+  const asks = useTypedPhone(typed, () => {
+    onSaved();
+    onClose();
+    announceRegistered();
+  });
+  if (!asks) return null;
   if (done) {
     return (
       <SuccessDialog
