@@ -9,54 +9,6 @@ export interface Control {
   lang: string | null;
 }
 
-/** How a page is waited for. */
-export interface Limits {
-  /** Whether the site made it: its pages come alive, and say when they are at work. */
-  isOwn: boolean;
-  /** For how long nothing may change. */
-  quietMs: number;
-  mostMs: number;
-}
-
-/**
- * Runs in the page. Waits until it is at rest: complete, alive, not at work, and for a while unchanged.
- * @returns what it still waits for after the longest time; nothing where it is at rest.
- */
-export async function untilQuiet({ isOwn, quietMs, mostMs }: Limits): Promise<string> {
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest("[inert]");
-  const unrest = (): string => {
-    if (!document.body || document.readyState !== "complete") return "the page to be there";
-    if (!isOwn) return "";
-    const probe = document.querySelector("main a, main button, header a, a, button");
-    const isAlive = probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$"));
-    // React marks an element before its effects have run: a countdown is empty until then.
-    const hasBegun = [...document.querySelectorAll("[role=timer]")].every((one) => one.textContent !== "");
-    if (!isAlive || !hasBegun) return "the page to come alive";
-    const atWork = [...document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")];
-    return atWork.some(isSeen) ? "something that says it is at work" : "";
-  };
-  const began = performance.now();
-  let changed = began;
-  const observer = new MutationObserver(() => {
-    changed = performance.now();
-  });
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  try {
-    for (;;) {
-      const waitsFor = unrest();
-      const now = performance.now();
-      if (waitsFor) changed = now;
-      else if (now - changed >= quietMs) return "";
-      if (now - began >= mostMs) return waitsFor || "what keeps changing";
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  } finally {
-    observer.disconnect();
-  }
-}
-
 /** What somebody sees of a page, and what the browser keeps for it. */
 export interface Screen {
   url: string;

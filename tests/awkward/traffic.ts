@@ -13,8 +13,8 @@ const CUT_SHORT = /^error: Transition was skipped/;
 export interface Traffic {
   /** Requests of a page that have no answer yet. */
   open(page: Page): number;
-  /** When one of them was answered last, or failed. */
-  answeredAt(page: Page): number;
+  /** How many of them were answered, or failed, since the page was opened. */
+  answers(page: Page): number;
   /** What no page should say, and no server answer, since this was asked last. */
   complaints(): string[];
   /** From now on, failures of the network are no complaint; or are one again. */
@@ -45,7 +45,7 @@ export function listen(context: BrowserContext): Traffic {
   });
   const close = (request: Request) => {
     const page = open.get(request);
-    if (page) answered.set(page, Date.now());
+    if (page) answered.set(page, (answered.get(page) ?? 0) + 1);
     open.delete(request);
   };
   context.on("requestfinished", close);
@@ -64,7 +64,7 @@ export function listen(context: BrowserContext): Traffic {
   });
   return {
     open: (page) => [...open.values()].filter((of) => of === page).length,
-    answeredAt: (page) => answered.get(page) ?? 0,
+    answers: (page) => answered.get(page) ?? 0,
     complaints() {
       const found = complaints;
       complaints = [];

@@ -72,8 +72,8 @@ const halfAnHour: Step = {
       await tab.evaluate(moveClock, HALF_AN_HOUR_MS);
       world.movedClocks.add(tab);
     }
-    // Countdowns look at the clock each second.
-    await world.page.waitForTimeout(1_100);
+    // Countdowns look at the clock each second: a second that the page itself counts from now ends after theirs.
+    await world.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     return "Wait for half an hour, until the hold is over.";
   },
 };

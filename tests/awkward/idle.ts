@@ -1,0 +1,75 @@
+/** How a page is waited for. */
+export interface Limits {
+  /** Whether the site made it: its pages come alive, and say when they are at work. */
+  isOwn: boolean;
+  /** After which the caller looks at the network, too. */
+  mostMs: number;
+}
+
+/** The parts of React Router's and React's state that say whether they are at work. */
+interface Router {
+  state: {
+    initialized: boolean;
+    revalidation: string;
+    navigation: { state: string };
+    fetchers: Map<string, { state: string }>;
+  };
+}
+interface Root {
+  stateNode: { pendingLanes: number };
+}
+
+/**
+ * Runs in the page. Waits until it is idle: complete, alive, neither router nor React at work, and unchanged over two
+ * frames each of which the browser had time left after.
+ * @returns what it still waits for after the longest time; nothing where it is idle.
+ */
+export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest("[inert]");
+  const isRouterAtWork = (): boolean => {
+    const router = (globalThis as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
+    if (!router) return false;
+    const { initialized, navigation, revalidation, fetchers } = router.state;
+    const states = [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)];
+    return !initialized || states.some((state) => state !== "idle");
+  };
+  // Lanes are pending from an update until its commit, which React delays by up to 300 ms where it follows another.
+  const isReactAtWork = (): boolean =>
+    Object.entries(document as unknown as Record<string, Root>).some(
+      ([key, root]) => key.startsWith("__reactContainer$") && root.stateNode.pendingLanes !== 0,
+    );
+  const work = (): string => {
+    if (!document.body || document.readyState !== "complete") return "the page to be there";
+    if (!isOwn) return "";
+    const probe = document.querySelector("main a, main button, header a, a, button");
+    const isAlive = probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$"));
+    // React marks an element before its effects have run: a countdown is empty until then.
+    const hasBegun = [...document.querySelectorAll("[role=timer]")].every((one) => one.textContent !== "");
+    if (!isAlive || !hasBegun) return "the page to come alive";
+    if (isRouterAtWork()) return "the router";
+    if (isReactAtWork()) return "React";
+    const atWork = [...document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")];
+    return atWork.some(isSeen) ? "something that says it is at work" : "";
+  };
+  const began = performance.now();
+  let hasChanged = false;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  try {
+    for (let calm = 0; ; ) {
+      hasChanged = false;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      const waitsFor = work();
+      calm = waitsFor || hasChanged ? 0 : calm + 1;
+      if (calm === 2) return "";
+      if (performance.now() - began >= mostMs) return waitsFor || "what keeps changing";
+    }
+  } finally {
+    observer.disconnect();
+  }
+}
