@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience } from "../support/order.ts";
-import { watchTraffic } from "./support/quiet.ts";
-import { takeShift } from "./support/shift.ts";
+import { takeMoved } from "./support/boxes.ts";
+import { atRest, watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./support/site.ts";
-import { openSlowLine, takeMoved } from "./support/slow-line.ts";
+import { openSlowLine } from "./support/slow-line.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
@@ -19,8 +19,8 @@ async function seeSlowly(page: Page, context: BrowserContext, host: string, path
   for (const path of paths) {
     await page.goto(line.at(host, path));
     await quiet();
-    const found = [...(await takeMoved(page)), ...(await takeShift(page))];
-    moved.push(...found.map((what) => `${path} ${what}`));
+    await atRest(page);
+    moved.push(...(await takeMoved(page)).map((what) => `${path} ${what}`));
   }
   await line.close();
   return moved;

@@ -7,7 +7,7 @@ import { registrationMessages } from "../../../src/web/messages/registration.ts"
 import { shellMessages } from "../../../src/web/messages/shell.ts";
 import { wishlistsMessages } from "../../../src/web/messages/wishlists.ts";
 import { firstExperience } from "../../support/order.ts";
-import { takeShift } from "../support/shift.ts";
+import { takeMoved } from "../support/boxes.ts";
 import { expect } from "../support/test.ts";
 import { book, checkoutPath, goOnAs, hasStatus, payAs, registered, traveller } from "../support/traveller.ts";
 import { nameOf, visitNumber } from "../support/visit.ts";
@@ -23,7 +23,7 @@ onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, ope
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(messages.phone.number)).toBeVisible();
   // The checkout behind it learns who has signed in, which is looked at where it is not covered.
-  await takeShift(page);
+  await takeMoved(page);
   await look("registration");
   await dialog.getByLabel(messages.phone.number).fill("12");
   await dialog.getByRole("button", { name: messages.registration.save }).click();

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type CDPSession, expect, type Page, type TestInfo } from "@playwright/test";
+import { expectMove, takeMoved } from "./boxes.ts";
 import { findLost } from "./find-lost.ts";
 import { atRest, twoFrames, watchTraffic } from "./quiet.ts";
-import { expectShift, takeShift } from "./shift.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
 /** Source of axe. The builder's copy has comments, which each document would compile. */
@@ -136,13 +136,13 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       const awaitsAnswer = how === "unanswered";
       await (awaitsAnswer ? twoFrames(page) : quiet());
       await atRest(page);
-      const found = await takeShift(page, awaitsAnswer);
+      const found = await takeMoved(page, awaitsAnswer);
       // The top bar changes its colours when the page is scrolled.
       if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
       found.push(...(await findBarriers(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
       // What a narrower window moves may move after its frames, and would count for the next screen of this page.
-      await expectShift(page);
+      await expectMove(page);
       found.push(...(await findSqueezed(page, visit)));
       faults.push(...found.map((fault) => `${state}: ${fault}`));
     },

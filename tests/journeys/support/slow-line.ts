@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { BrowserContext, Page } from "@playwright/test";
-import { atRest } from "./quiet.ts";
+import type { BrowserContext } from "@playwright/test";
 import { port } from "./site.ts";
 
 /** A way to the site on which a page's HTML comes piece by piece. */
@@ -37,39 +36,9 @@ function cutBody(body: string): string[] {
   return [...pieces, body.slice(from)];
 }
 
-interface Boxes {
-  /** Compares the boxes of all that is visible with those before, and remembers what has moved. */
-  compare(): void;
-  moved: Set<string>;
-}
-
 /** Runs in each page: compares boxes when a piece has been parsed, and reports it. */
 function watchPieces(): void {
   const { parsedPiece } = globalThis as unknown as { parsedPiece(): Promise<void> };
-  // The browser, too, takes less than this for no movement.
-  const LEAST_PX = 3;
-  let before = new Map<Element, DOMRect>();
-  const isInWindow = ({ top, bottom, left, right }: DOMRect) =>
-    bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  const boxes: Boxes = {
-    moved: new Set(),
-    compare() {
-      const now = new Map<Element, DOMRect>();
-      for (const element of document.body?.querySelectorAll("*") ?? []) {
-        const box = element.getBoundingClientRect();
-        if (box.width === 0 || box.height === 0) continue;
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        now.set(element, box);
-        const was = before.get(element);
-        if (!was || !(isInWindow(was) || isInWindow(box))) continue;
-        const [x, y] = [box.x - was.x, box.y - was.y];
-        if (Math.abs(x) < LEAST_PX && Math.abs(y) < LEAST_PX) continue;
-        boxes.moved.add(`by ${Math.round(x)}, ${Math.round(y)} px: ${element.outerHTML.slice(0, 120)}`);
-      }
-      before = now;
-    },
-  };
-  Object.assign(globalThis, { boxes });
   const isMark = (node: Node) => node instanceof Comment && node.data.startsWith("piece ");
   new MutationObserver(async (changes) => {
     if (!changes.some(({ addedNodes }) => [...addedNodes].some(isMark))) return;
@@ -79,16 +48,6 @@ function watchPieces(): void {
     boxes.compare();
     await parsedPiece();
   }).observe(document, { childList: true, subtree: true });
-}
-
-/** @returns what has moved since the page began to come, when it is whole and at rest. */
-export async function takeMoved(page: Page): Promise<string[]> {
-  await atRest(page);
-  return page.evaluate(() => {
-    const { boxes } = globalThis as unknown as { boxes: Boxes };
-    boxes.compare();
-    return [...boxes.moved];
-  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+import { watchBoxes } from "./boxes.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, PANEL, standIns } from "./site.ts";
 
 /** Answers that a journey provokes show in the console, and are no complaint. */
@@ -18,37 +19,11 @@ const ownOrigins = (): string[] => [
   ...["127.0.0.1", "localhost"].map((host) => standIns().replace(/127\.0\.0\.1|localhost/, host)),
 ];
 
-/**
- * Adds up how far what is seen has moved by itself, and says what the policy forbade. What moves after somebody did
- * something is the answer to it, however long that takes, until `moved` is read.
- */
-function watchPage(): void {
-  const moved = { value: 0, what: [] as string[], asked: false };
-  Object.assign(globalThis, { moved });
-  for (const deed of ["pointerdown", "keydown", "input", "change"]) {
-    addEventListener(
-      deed,
-      () => {
-        moved.asked = true;
-      },
-      true,
-    );
-  }
+/** Runs in each page: says what the policy forbade. */
+function watchPolicy(): void {
   addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
     console.error(`forbidden by ${effectiveDirective}: ${blockedURI}`);
   });
-  type Shift = PerformanceEntry & {
-    value: number;
-    sources: { node: Node | null }[];
-  };
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as Shift[]) {
-      if (moved.asked) continue;
-      moved.value += shift.value;
-      for (const { node } of shift.sources)
-        moved.what.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));
-    }
-  }).observe({ type: "layout-shift", buffered: true });
 }
 
 /**
@@ -58,7 +33,8 @@ function watchPage(): void {
 export async function watch(context: BrowserContext): Promise<() => string[]> {
   const complaints: string[] = [];
   const own = ownOrigins();
-  await context.addInitScript(watchPage);
+  await context.addInitScript(watchPolicy);
+  await context.addInitScript(watchBoxes);
   context.on("weberror", (error) => {
     const { message } = error.error();
     if (!CUT_SHORT.test(message)) complaints.push(message);
