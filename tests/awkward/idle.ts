@@ -25,6 +25,7 @@ interface Root {
  * @returns what it still waits for after the longest time; nothing where it is idle.
  */
 export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
+  const FRAMELESS_MS = 100;
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest("[inert]");
@@ -53,6 +54,12 @@ export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
     const atWork = [...document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")];
     return atWork.some(isSeen) ? "something that says it is at work" : "";
   };
+  // Where two browsers share one process, a page that shows nothing new may be given no frames for minutes.
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, FRAMELESS_MS);
+    });
   const began = performance.now();
   let hasChanged = false;
   const observer = new MutationObserver(() => {
@@ -62,8 +69,8 @@ export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
   try {
     for (let calm = 0; ; ) {
       hasChanged = false;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await frame();
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: mostMs }));
       const waitsFor = work();
       calm = waitsFor || hasChanged ? 0 : calm + 1;
       if (calm === 2) return "";

@@ -28,7 +28,7 @@ test("what is typed in one tab is there in the other, and neither writes over it
   await expect(nameIn(other)).toHaveValue("Ana Restrepo");
 });
 
-test("a tab in which nobody has typed does not overwrite another one's form, though it has not heard of it", async ({
+test("a tab does not overwrite what was typed in another one, though it has not heard of it", async ({
   page,
   context,
 }) => {
@@ -43,7 +43,9 @@ test("a tab in which nobody has typed does not overwrite another one's form, tho
   const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=1`);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await page.goto(address);
-  await expect.poll(kept).toContain("participantsInfo");
+  await isLive(page.getByLabel(es.name));
+  await page.getByLabel(es.documentNumber).fill("1020304050");
+  await expect.poll(kept).toContain("1020304050");
   const other = await context.newPage();
   await other.goto(address);
   await isLive(other.getByLabel(es.name));
@@ -54,6 +56,8 @@ test("a tab in which nobody has typed does not overwrite another one's form, tho
   await expect.poll(kept).toContain('participants\\":\\"2');
   await other.reload();
   await expect(other.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
+  await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
+  await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("1020304050");
 });
 
 /** From the home page to an experience by the page's own scripts: before they have come, a link loads a page of its own. */

@@ -4,6 +4,8 @@ import { draftMessages, groupMessages } from "./draft-messages.ts";
 import {
   atLeast,
   EMPTY_DRAFT,
+  isSameTyped,
+  mergeTyped,
   type ParticipantDraft,
   prefillLead,
   tidyPhone,
@@ -133,5 +135,50 @@ describe("a typed phone", () => {
     ["12345", "12345"],
   ])("%s is kept as %s", (typed, kept) => {
     expect(tidyPhone(typed)).toBe(kept);
+  });
+});
+
+describe("what two tabs hold, together", () => {
+  const typed = { ...EMPTY_DRAFT, name: "Ana Restrepo" };
+
+  test("has what was typed in each since they agreed", () => {
+    const mine = { ...typed, documentNumber: "1020304050" };
+    const theirs = { ...typed, email: "ana@viajeros.test" };
+    expect(mergeTyped([typed], [mine], [theirs])).toEqual([
+      { ...typed, documentNumber: "1020304050", email: "ana@viajeros.test" },
+    ]);
+  });
+
+  test("lacks what one of them has deleted", () => {
+    const mine = { ...ana, phoneNumber: "" };
+    const theirs = { ...ana, email: "" };
+    expect(mergeTyped([ana], [mine], [theirs])).toEqual([{ ...ana, phoneNumber: "", email: "" }]);
+  });
+
+  test("has what was typed in this tab where both have changed a field, and this tab's price", () => {
+    const [mine, theirs] = [
+      { ...ana, name: "Ana María", price: "nino" },
+      { ...ana, name: "Ana R.", price: "adulto" },
+    ];
+    expect(mergeTyped([ana], [mine], [theirs])).toEqual([mine]);
+  });
+
+  test("has the people of both, where one of them has more", () => {
+    const luis = { ...EMPTY_DRAFT, name: "Luis Rojas" };
+    expect(mergeTyped([ana], [ana], [ana, luis])).toEqual([ana, luis]);
+    expect(mergeTyped([ana], [ana, luis], [ana])).toEqual([ana, luis]);
+  });
+
+  test("is the same where only places and prices differ", () => {
+    expect(
+      isSameTyped(
+        [ana],
+        [
+          { ...ana, price: "nino" },
+          { ...EMPTY_DRAFT, price: "nino" },
+        ],
+      ),
+    ).toBe(true);
+    expect(isSameTyped([ana], [{ ...ana, email: "" }])).toBe(false);
   });
 });

@@ -56,6 +56,35 @@ export const fillEmpty = (
     return { ...EMPTY_DRAFT, ...kept[index], ...Object.fromEntries(typed) };
   });
 
+/** Whether the same is typed of everybody, whatever they pay. */
+export const isSameTyped = (
+  some: readonly ParticipantDraft[],
+  others: readonly ParticipantDraft[],
+): boolean =>
+  Array.from({ length: Math.max(some.length, others.length) }).every((_, index) => {
+    const [one, other] = [some[index] ?? EMPTY_DRAFT, others[index] ?? EMPTY_DRAFT];
+    return DRAFT_FIELDS.every((field) => one[field] === other[field]);
+  });
+
+/**
+ * What two tabs hold, together: each field as it was changed since the tabs agreed, in this tab where both changed it.
+ * @param base what this tab last wrote down or read.
+ * @param mine this tab's drafts, whose prices stay.
+ * @param theirs what is written down now.
+ */
+export function mergeTyped(
+  base: readonly ParticipantDraft[],
+  mine: readonly ParticipantDraft[],
+  theirs: readonly ParticipantDraft[],
+): ParticipantDraft[] {
+  const merged = mine.map((draft, index) => {
+    const [was, now] = [base[index] ?? EMPTY_DRAFT, theirs[index]];
+    const taken = now ? DRAFT_FIELDS.filter((field) => draft[field] === was[field]) : [];
+    return { ...draft, ...Object.fromEntries(taken.map((field) => [field, now?.[field]])) };
+  });
+  return [...merged, ...theirs.slice(mine.length)];
+}
+
 /** The lead's name, e-mail and phone where they were not typed yet. */
 export function prefillLead(
   drafts: readonly ParticipantDraft[],

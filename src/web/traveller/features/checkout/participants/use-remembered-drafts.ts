@@ -6,6 +6,8 @@ import {
   EMPTY_DRAFT,
   fillEmpty,
   isEmptyDraft,
+  isSameTyped,
+  mergeTyped,
   type ParticipantDraft,
   prefillLead,
 } from "./participant-drafts.ts";
@@ -28,6 +30,12 @@ function firstDrafts(submitted: readonly ParticipantDraft[] | undefined, known: 
 
 type Drafts = readonly ParticipantDraft[];
 
+interface Form {
+  typed: Drafts;
+  /** What this tab last read from the storage, or wrote to it. */
+  agreed: Drafts;
+}
+
 /**
  * The participants as they are typed: recalled after hydration, filled in from the session where nothing was
  * typed, and written down in the pauses and before the page is left. `query` is the checkout that they belong to.
@@ -39,25 +47,25 @@ export function useRememberedDrafts(
   seat: (drafts: Drafts) => ParticipantDraft[],
   submitted?: Drafts,
 ) {
-  const [typed, setTyped] = useState<ParticipantDraft[]>(() => firstDrafts(submitted, known));
+  const [{ typed, agreed }, setForm] = useState<Form>(() => ({
+    typed: firstDrafts(submitted, known),
+    agreed: [],
+  }));
   const drafts = useMemo(() => seat(typed), [seat, typed]);
-  const isTouched = useRef(false);
   const setDrafts = useCallback(
-    (change: (current: ParticipantDraft[]) => ParticipantDraft[]) => {
-      isTouched.current = true;
-      setTyped((now) => change(seat(now)));
-    },
+    (change: (current: ParticipantDraft[]) => ParticipantDraft[]) =>
+      setForm((now) => ({ ...now, typed: change(seat(now.typed)) })),
     [seat],
   );
   const recall = useEffectEvent((kept: Drafts) =>
-    setTyped(submitted ? fillEmpty(submitted, seat(kept)) : [...kept]),
+    setForm({ typed: submitted ? fillEmpty(submitted, seat(kept)) : kept, agreed: kept }),
   );
-  const prefill = useEffectEvent((person: KnownTraveller) =>
-    setTyped((now) => prefillLead(seat(now), person)),
-  );
+  const prefill = useEffectEvent((person: KnownTraveller) => setDrafts((now) => prefillLead(now, person)));
   const [recalled, setRecalled] = useState(false);
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
+  // What this tab has written down besides what was typed. Two tabs may differ in it, and would answer each other for ever.
+  const savedChoice = useRef("");
 
   useEffect(() => {
     // The server says who it is before the browser has asked: another traveller's input is deleted before it is shown.
@@ -72,18 +80,17 @@ export function useRememberedDrafts(
     if (recalled && known) prefill(known);
   }, [recalled, known]);
 
-  useEffect(() => onTravellerLeft(() => setTyped([EMPTY_DRAFT])), []);
+  useEffect(() => onTravellerLeft(() => setForm({ typed: [EMPTY_DRAFT], agreed: [] })), []);
 
-  // Another tab wrote down what was typed there last; this one takes it over, or would write its own over it.
-  const received = useRef(false);
+  // Another tab wrote down what was typed there; this one takes it over, and keeps what it has not written down yet.
+  const receive = useEffectEvent((kept: Drafts) =>
+    setForm((now) => ({ typed: mergeTyped(now.agreed, seat(now.typed), kept), agreed: kept })),
+  );
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const kept = key === BOOKING_FORM && newValue ? recallDrafts(browserStorage("local"), Date.now()) : [];
       // Nothing is typed in a tab that has just been opened: its form must not empty this one.
-      if (kept.every(isEmptyDraft)) return;
-      unsaved.current = null;
-      received.current = true;
-      setTyped(kept);
+      if (!kept.every(isEmptyDraft)) receive(kept);
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
@@ -91,22 +98,23 @@ export function useRememberedDrafts(
 
   useEffect(() => {
     if (!recalled) return;
-    if (received.current) {
-      received.current = false;
-      return;
-    }
     const save = () => {
       unsaved.current = null;
       if (!mayRemember(owner)) return;
       const [store, now] = [browserStorage("local"), Date.now()];
-      // An untouched form must not overwrite what another tab has kept since this one read the storage.
-      const people = isTouched.current ? drafts : fillEmpty(drafts, recallDrafts(store, now));
+      const kept = recallDrafts(store, now);
+      // News of another tab may come late: what it has kept meanwhile is not to be overwritten.
+      const people = kept.every(isEmptyDraft) ? drafts : mergeTyped(agreed, drafts, kept);
+      const choice = [query, ...drafts.map(({ price }) => price)].join();
+      if (isSameTyped(people, kept) && savedChoice.current === choice) return;
       remember(store, BOOKING_FORM, keptForm(people, query, now));
+      savedChoice.current = choice;
+      setForm(({ typed }) => ({ typed: mergeTyped(drafts, seat(typed), people), agreed: people }));
     };
     unsaved.current = save;
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [recalled, drafts, query, owner]);
+  }, [recalled, drafts, agreed, query, owner, seat]);
 
   useEffect(() => {
     const flush = () => unsaved.current?.();
