@@ -1,4 +1,5 @@
 import { holds } from "./invariants.ts";
+import { justifiedUntil } from "./justified-hold.ts";
 import type { Seen, SeenBooking } from "./observed.ts";
 import { moneyKept } from "./provider-panel.ts";
 import { LONGEST_HOLD, type ModelBooking, type Reference } from "./reference.ts";
@@ -13,9 +14,10 @@ function heldSinceOf(model: Reference, row: SeenBooking, seen: Seen, now: number
 function newBooking(model: Reference, row: SeenBooking, seen: Seen, now: number): ModelBooking {
   const departure = model.departures.findIndex((one) => one.date === row.date);
   const heldSince = heldSinceOf(model, row, seen, now);
+  const holdUntil = model.newHold(departure, now, heldSince);
   const booking: ModelBooking = {
     ...{ id: row.id, user: row.user, departure, seats: row.seats, total: row.total, status: "PENDING" },
-    ...{ holdUntil: model.newHold(departure, now, heldSince), heldSince },
+    ...{ holdUntil, heldSince, hold: { base: holdUntil, failed: 0, failedAt: Number.NEGATIVE_INFINITY } },
     ...{ paidBy: null, confirmedAt: null, agencyKeeps: false },
   };
   model.bookings.set(row.id, booking);
@@ -39,6 +41,15 @@ function cancel(world: World, model: Reference, booking: ModelBooking, asked: bo
   const lapsed = paidBy === null && booking.holdUntil <= now;
   holds(asked || gone || lapsed, "a booking ends for a reason", { booking, now });
   booking.agencyKeeps = asked && paidBy !== null && !gone && !model.refundsInFull(booking, now);
+}
+
+/** Seats that nobody has paid are kept as long as somebody may still pay them. */
+function holdIsJustified(world: World, booking: ModelBooking, row: SeenBooking, seen: Seen): void {
+  const own = seen.payments.filter((one) => one.booking === row.id);
+  const payments = own.map(({ provider, status }) => ({ ...world.panel.look(provider), status }));
+  const until = justifiedUntil(booking.hold, payments, world.now());
+  const isKept = row.status === "PENDING" && row.hold > world.now();
+  holds(!isKept || row.hold <= until, "a hold is what payments under way justify", { row, until, own });
 }
 
 function adoptHold(world: World, model: Reference, booking: ModelBooking, row: SeenBooking): void {
@@ -85,6 +96,7 @@ export function adopt(world: World, model: Reference, seen: Seen): void {
   for (const row of seen.bookings) {
     const booking = model.bookings.get(row.id) ?? newBooking(model, row, seen, now);
     adoptHold(world, model, booking, row);
+    holdIsJustified(world, booking, row, seen);
     if (row.confirmed !== null && booking.confirmedAt === null) confirm(world, model, booking, row);
     if (row.status === "CANCELLED" && booking.status !== "CANCELLED")
       cancel(world, model, booking, world.cancelAsked.has(row.id) || row.replacedBy !== null);

@@ -1,5 +1,6 @@
 import type { ProviderPayment } from "../../src/ports/payments.ts";
 import { DAY, HOUR, MINUTE } from "../support/use-case-context.ts";
+import type { HoldHistory } from "./justified-hold.ts";
 import { moneyKept } from "./provider-panel.ts";
 
 /*
@@ -19,6 +20,7 @@ export interface ModelBooking {
   holdUntil: number;
   /** When the first of the bookings that were replaced one after the other was made, else this one. */
   heldSince: number;
+  hold: HoldHistory;
   /** The payment that confirmed it, and when. */
   paidBy: string | null;
   confirmedAt: number | null;

@@ -1,6 +1,6 @@
 import { bringsMoney } from "../../../src/domain/payments/payment-method.ts";
 import { holds } from "../invariants.ts";
-import { accountsOf, sumOf } from "./ledger-invariants.ts";
+import { accountsOf, isLost, sumOf } from "./ledger-invariants.ts";
 import type { Seen, SeenBooking } from "./observed.ts";
 
 /** A departure as the calendar shows it. */
@@ -110,6 +110,22 @@ function changesArePaid(seen: Seen): void {
   }
 }
 
+/** A booking ends with the money of a payment that it, or a change of it, stands on, unless the agency itself gave that back. */
+function everyConfirmationIsPaid(seen: Seen): void {
+  for (const { booking, payments, refunds } of accountsOf(seen)) {
+    if (booking.status !== "CONFIRMED") continue;
+    const applied = seen.changes.filter((one) => one.booking === booking.id && one.status === "applied");
+    const counts = ({ id, provider }: (typeof payments)[number]) =>
+      provider !== null && (provider === booking.payment || applied.some(({ payment }) => payment === id));
+    for (const row of payments.filter(counts)) {
+      const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
+      const isReturned = isLost(row) || row.refunded >= row.amount;
+      const isOwn = sumOf(own, ({ amount }) => amount) >= row.amount;
+      holds(!isReturned || isOwn, "a confirmed booking is paid", { booking, row, own });
+    }
+  }
+}
+
 /** What must hold of bookings, people, changes and seats after each step. */
 export function checkBookings(
   before: Seen,
@@ -121,4 +137,5 @@ export function checkBookings(
   onlyChangesChange(before, after);
   changesAreWhole(after);
   changesArePaid(after);
+  everyConfirmationIsPaid(after);
 }

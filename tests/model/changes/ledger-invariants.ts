@@ -99,7 +99,7 @@ function priceIsRight({ booking, current }: Account): void {
   holds(Math.abs(booking.taxes - exact) <= 0.5 + 1e-6, "the IVA is the formula's", { booking, exact });
 }
 
-const isLost = ({ providerStatus, detail }: SeenPayment): boolean =>
+export const isLost = ({ providerStatus, detail }: SeenPayment): boolean =>
   providerStatus === "charged_back" && detail === "settled";
 
 export const isDisputed = ({ providerStatus, detail }: SeenPayment): boolean =>

@@ -14,6 +14,10 @@ interface Parts {
 
 export interface SeenBooking {
   id: string;
+  /** Null where the agency booked. */
+  user: string | null;
+  /** The payment that confirmed it, by the provider's id. */
+  payment: string | null;
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
   departure: string;
   date: string;
@@ -88,8 +92,11 @@ export interface SeenChange {
   /** Seats of the whole booking after it. */
   seatsAfter: number;
   hold: number;
+  byTraveller: boolean;
   toPay: number;
   refund: number;
+  /** The payment by which it was applied. */
+  payment: string | null;
 }
 
 /** An agency's rows after a step. */
@@ -101,7 +108,7 @@ export interface Seen {
   refunds: SeenRefund[];
   changes: SeenChange[];
   people: { id: string; booking: string; position: number; line: number }[];
-  departures: { id: string; date: string }[];
+  departures: { id: string; date: string; time: string }[];
 }
 
 /** All rows of a kind as one column of JSON. */
@@ -112,7 +119,7 @@ const listed = (query: ReturnType<typeof sql>) =>
 export async function look(db: Database, agencyId: string): Promise<Seen> {
   const own = sql`agency_id = ${agencyId}`;
   const { rows } = await db.execute<{ seen: Seen }>(sql`select json_build_object(
-    'bookings', ${listed(sql`select id, status, departure_id as departure, date, duration, participants,
+    'bookings', ${listed(sql`select id, user_id as user, payment_id as payment, status, departure_id as departure, date, duration, participants,
       coalesce(seats, participants) as seats, total_price as total, taxes, insurance, tax_rule as "taxRule", revision,
       extract(epoch from hold_expires_at) * 1000 as hold from bookings where ${own} order by id`)},
     'lines', ${listed(sql`select booking_id as booking, position, ended_revision as ended, unit_price as "unitPrice", people,
@@ -129,11 +136,13 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
       from refunds where ${own} order by id`)},
     'changes', ${listed(sql`select id, booking_id as booking, revision, status, people is not null as "hasPeople",
       departure_id as departure, seats, (plan->'totals'->>'seats')::integer as "seatsAfter",
-      extract(epoch from hold_expires_at) * 1000 as hold, to_pay as "toPay", refund
+      extract(epoch from hold_expires_at) * 1000 as hold, to_pay as "toPay", refund, payment_id as payment,
+      exists (select 1 from audit where audit.agency_id = ${agencyId} and audit.facts->>'change' = booking_changes.id::text
+        and audit.actor like 'traveller:%') as "byTraveller"
       from booking_changes where ${own} order by id`)},
     'people', ${listed(sql`select id, booking_id as booking, position, line from participants where ${own}
       order by booking_id, position`)},
-    'departures', ${listed(sql`select id, date from departures where ${own} order by date`)}) as seen`);
+    'departures', ${listed(sql`select id, date, start_time as time from departures where ${own} order by date`)}) as seen`);
   const seen = rows[0]?.seen;
   if (!seen) throw new Error("the database said nothing");
   return seen;

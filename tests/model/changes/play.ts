@@ -4,6 +4,7 @@ import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts
 import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
 import { holds } from "../invariants.ts";
 import { checkBookings } from "./booking-invariants.ts";
+import { checkHolds } from "./hold-invariants.ts";
 import { checkLedger } from "./ledger-invariants.ts";
 import type { Seen } from "./observed.ts";
 import type { Sequence } from "./steps.ts";
@@ -29,6 +30,7 @@ async function check(world: World, before: Seen): Promise<Seen> {
     now: world.now(),
     overbooked: world.overbooked,
   });
+  checkHolds(world, before, after);
   return after;
 }
 

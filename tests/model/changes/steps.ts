@@ -18,7 +18,8 @@ export const PARTIES = [
 
 /** One thing that happens; what it happens to is picked by number from what there is by then. */
 export type ChangeStep =
-  | { do: "book"; date: number; party: number }
+  /** By a traveller of their own, or by the one who books repeatedly. */
+  | { do: "book"; date: number; party: number; again?: boolean }
   | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
   | { do: "decide"; payment: number; as: Decision; notified: boolean }
   | { do: "panel"; payment: number; event: PanelEvent; notified: boolean }
@@ -69,6 +70,7 @@ const book: fc.Arbitrary<ChangeStep> = fc.record({
   do: fc.constant("book"),
   date: fc.nat({ max: 3 }),
   party: fc.nat({ max: PARTIES.length - 1 }),
+  again: fc.boolean(),
 });
 
 const pay = (as: fc.Arbitrary<PaymentKind>, late: fc.Arbitrary<boolean>): fc.Arbitrary<ChangeStep> =>

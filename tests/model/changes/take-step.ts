@@ -29,7 +29,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 async function book(world: World, step: Extract<ChangeStep, { do: "book" }>): Promise<string> {
-  const ctx = await world.traveller();
+  const ctx = await (step.again ? world.regular() : world.traveller());
   const party = nth(PARTIES, step.party) ?? PARTIES[0];
   const order = sampleOrder(world.site.experience, 1, { date: nth(DATES, step.date) ?? DATES[0] });
   const [lead] = order.participantsInfo;
@@ -40,7 +40,8 @@ async function book(world: World, step: Extract<ChangeStep, { do: "book" }>): Pr
     return [number === 0 ? { ...lead, price: person.price } : person];
   });
   const outcome = await outcomeOf(createBooking(ctx, { ...order, participantsInfo }));
-  const [booking] = await world.site.bookingsOf(ctx.userId);
+  const own = await world.site.bookingsOf(ctx.userId);
+  const booking = own.find(({ id }) => world.made.every((made) => made.id !== id));
   if (booking) world.made.push({ id: booking.id, ctx });
   return outcome;
 }

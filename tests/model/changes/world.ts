@@ -12,6 +12,7 @@ import { familyExperience } from "../../support/sample-party.ts";
 import { staffActor } from "../../support/staff.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 import { providerPanel } from "../provider-panel.ts";
+import { holdHistories } from "./hold-invariants.ts";
 import { look, type Seen } from "./observed.ts";
 
 /** Tomorrow, when nothing goes back any more; next week; later. The last has no seat for most parties. */
@@ -85,6 +86,12 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
   const system: Context = { ...site.system, db: sabotage.db ?? db, jobs: jobs.queue };
   const prices = [...site.experience.priceList];
   const { shown = (seen: Seen) => seen } = sabotage;
+  const traveller = async (): Promise<Traveller> => ({
+    ...(await site.traveller()),
+    db: system.db,
+    jobs: jobs.queue,
+  });
+  let regular: Promise<Traveller> | undefined;
   return {
     site,
     system,
@@ -95,16 +102,19 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     previews: [] as { made: Made; input: ApplyChangeInput }[],
     applied: [] as { made: Made; input: ApplyChangeInput }[],
     keys: v7,
+    /** What the holds of changes were given. */
+    holds: holdHistories(),
     /** Days for which staff has sold beyond the capacity. */
     overbooked: new Set<string>(),
     /** An owner, who has just proved a second factor. */
     staff: (): Context => ({ ...system, actor: staffActor(site, ["owner"]) }),
     look: async () => shown(await look(db, site.agency.id)),
-    traveller: async (): Promise<Traveller> => ({
-      ...(await site.traveller()),
-      db: system.db,
-      jobs: jobs.queue,
-    }),
+    traveller,
+    /** The traveller who books repeatedly. */
+    regular: () => {
+      regular ??= traveller();
+      return regular;
+    },
     /** The agency changes a price, in percent of what it was at first. */
     async reprice(index: number, percent: number): Promise<void> {
       const first = site.experience.priceList[index];

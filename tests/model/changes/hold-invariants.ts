@@ -1,0 +1,113 @@
+import { HOUR, MINUTE } from "../../support/use-case-context.ts";
+import { holds } from "../invariants.ts";
+import { type HoldHistory, justifiedUntil } from "../justified-hold.ts";
+import { sumOf } from "./ledger-invariants.ts";
+import type { Seen, SeenBooking, SeenChange } from "./observed.ts";
+import type { World } from "./world.ts";
+
+/** Sales of a departure end so long before it. */
+const CUT_OFF_MS = 2 * HOUR;
+const FIRST_HOLD_MS = 30 * MINUTE;
+/** Changes of one booking that wait one after the other keep seats unpaid no longer than this. */
+const LONGEST_HOLD_MS = 49 * HOUR;
+const MOST_UNPAID = 5;
+const MOST_UNPAID_SEATS = 10;
+
+interface ChangeHistory extends HoldHistory {
+  /** When the first of the changes began to wait of which each took the place of one that still waited. */
+  since: number;
+}
+
+/** What the holds of changes were given, by their ids. */
+export const holdHistories = () => new Map<string, ChangeHistory>();
+
+export const isWaiting = ({ status, hold }: SeenChange, now: number): boolean =>
+  status === "pending" && hold > now;
+
+function cutOffOf(seen: Seen, departureId: string): number {
+  const departure = seen.departures.find(({ id }) => id === departureId);
+  if (!departure) throw new Error(`no departure ${departureId}`);
+  return Date.parse(`${departure.date}T${departure.time}-05:00`) - CUT_OFF_MS;
+}
+
+/** A change can be paid while its booking may be changed, and while the place where it moves to is sold. */
+function changesEndInTime(before: Seen, after: Seen, now: number): void {
+  for (const change of after.changes) {
+    const was = before.changes.find(({ id }) => id === change.id);
+    const old = (was ? before : after).bookings.find(({ id }) => id === change.booking);
+    if (!old) continue;
+    const until = Math.min(cutOffOf(after, old.departure), cutOffOf(after, change.departure));
+    const facts = { change, until, now };
+    if (change.status === "pending")
+      holds(change.hold <= until, "no change waits past the end of its booking", facts);
+    const payment = after.payments.find(({ id }) => id === change.payment);
+    const isPaidNow = was?.status === "pending" && change.status === "applied" && payment?.provider !== null;
+    holds(!isPaidNow || now < until, "no change is paid after its booking could be changed", facts);
+  }
+}
+
+/** The history of a change that has begun to wait in this step. */
+function begin(world: World, before: Seen, change: SeenChange): ChangeHistory {
+  const now = world.now();
+  const replaced = before.changes.find((one) => one.booking === change.booking && isWaiting(one, now));
+  const since = (replaced && world.holds.get(replaced.id)?.since) ?? now;
+  const base = Math.min(now + FIRST_HOLD_MS, since + LONGEST_HOLD_MS);
+  return { since, base, failed: 0, failedAt: Number.NEGATIVE_INFINITY };
+}
+
+/** Seats of a change are kept as long as somebody may still pay it, and never past the ceiling. */
+function holdsAreJustified(world: World, before: Seen, after: Seen): void {
+  for (const change of after.changes) {
+    const history = world.holds.get(change.id) ?? begin(world, before, change);
+    world.holds.set(change.id, history);
+    const own = after.payments.filter((one) => one.change === change.id);
+    const payments = own.flatMap(({ provider, status }) =>
+      provider === null ? [] : [{ ...world.panel.look(provider), status }],
+    );
+    const until = justifiedUntil(history, payments, world.now());
+    if (!isWaiting(change, world.now())) continue;
+    const ceiling = history.since + LONGEST_HOLD_MS;
+    holds(change.hold <= ceiling, "no change waits past its ceiling", { change, ceiling });
+    holds(change.hold <= until, "a change waits for payments under way", { change, until, own });
+  }
+}
+
+/** Bookings and changes for which a traveller keeps seats unpaid. */
+function unpaidOf(seen: Seen, user: string, now: number) {
+  const own = seen.bookings.filter((one) => one.user === user);
+  const bookings = own.filter(({ status, hold }) => status === "PENDING" && hold > now);
+  const changes = seen.changes.filter(
+    (one) => one.seats > 0 && isWaiting(one, now) && own.some(({ id }) => id === one.booking),
+  );
+  return [...bookings, ...changes];
+}
+
+/** Whoever books or changes has no more to pay then than one traveller may. */
+function nobodyKeepsTooMuch(before: Seen, after: Seen, now: number): void {
+  const isNew = (rows: readonly { id: string }[], { id }: { id: string }) =>
+    rows.every((one) => one.id !== id);
+  const made: SeenBooking[] = after.bookings.filter((one) => isNew(before.bookings, one));
+  const changed = after.changes.filter((one) => isNew(before.changes, one) && one.byTraveller);
+  const users = [...made, ...changed].map(
+    (one) => after.bookings.find(({ id }) => id === ("booking" in one ? one.booking : one.id))?.user,
+  );
+  for (const user of users) {
+    if (!user) continue;
+    const unpaid = unpaidOf(after, user, now);
+    holds(unpaid.length <= MOST_UNPAID, "nobody keeps more unpaid than one may", { unpaid });
+    for (const { id } of after.departures) {
+      const seats = sumOf(
+        unpaid.filter(({ departure }) => departure === id),
+        (one) => one.seats,
+      );
+      holds(seats <= MOST_UNPAID_SEATS, "nobody keeps more unpaid than one may", { unpaid, seats });
+    }
+  }
+}
+
+/** What must hold after each step of seats that are kept unpaid. */
+export function checkHolds(world: World, before: Seen, after: Seen): void {
+  changesEndInTime(before, after, world.now());
+  holdsAreJustified(world, before, after);
+  nobodyKeepsTooMuch(before, after, world.now());
+}
