@@ -193,6 +193,25 @@ describe("the model sees", () => {
     expect(await verdict(steps, { sabotage: rewriting(beginsAnew) })).toBe("no hold lasts past its ceiling");
   });
 
+  test("a payment that has failed, and whose seats are kept as if it were under way", async () => {
+    const steps: Step[] = [
+      booked,
+      { do: "pay", booking: 0, as: "pending" },
+      { do: "settle", payment: 0 },
+      { do: "decide", payment: 0, as: "rejected" },
+      { do: "settle", payment: 0 },
+    ];
+    expect(await verdict(steps)).toBe("holds");
+    const keeping = rewriting(({ text, values }) => ({
+      text: text.replace(
+        /^(update "bookings" set .*"hold_expires_at" = )(\$\d+)/,
+        '$1greatest("hold_expires_at", $2)',
+      ),
+      values,
+    }));
+    expect(await verdict(steps, { sabotage: keeping })).toBe("a hold is what payments under way justify");
+  });
+
   const dueTwice: Step[] = [
     { do: "run-due", atOnce: false },
     { do: "run-due", atOnce: false },

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
-import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
 import type { Seen } from "./observed.ts";
-import { playSequence } from "./play.ts";
+import { placesOf, type Rewrite, rewritingAt, type Statement, verdictOf, writes } from "./sabotage.ts";
 import type { ChangeStep } from "./steps.ts";
 import type { Wish } from "./wishes.ts";
 import type { WorldOptions } from "./world.ts";
@@ -15,20 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Rewrite = NonNullable<Tampering["rewrite"]>;
-type Statement = Parameters<Rewrite>[0];
+const verdict = (steps: ChangeStep[], options?: WorldOptions) => verdictOf(database.db, steps, options);
 
-/** What the model says of some steps: `holds`, or what it finds broken. */
-async function verdict(steps: ChangeStep[], options: WorldOptions = {}): Promise<string> {
-  try {
-    await playSequence(database.db, { taxRule: "as-stated", steps }, new Map(), options);
-    return "holds";
-  } catch (error) {
-    return error instanceof Error ? (error.message.split(": ")[0] ?? "") : String(error);
-  }
-}
-
-const rewriting = (rewrite: Rewrite): WorldOptions => ({ db: tamperedDatabase(database.pool, { rewrite }) });
+const rewriting = (rewrite: Rewrite): WorldOptions => rewritingAt(database, rewrite);
+const writing = (...written: Parameters<typeof writes>): WorldOptions => rewriting(writes(...written));
 const showing = (shown: (seen: Seen) => Seen): WorldOptions => ({ shown });
 
 const NOTHING: Statement = { text: "select 1", values: [] };
@@ -40,27 +29,6 @@ const withoutInserts = (table: string, value: string): WorldOptions =>
       ? NOTHING
       : statement,
   );
-
-/** Places of a column's parameters in an insert of one or several rows, or in an update. */
-function placesOf(text: string, table: string, column: string): number[] {
-  const [, columns = "", rows = ""] =
-    new RegExp(`^insert into "${table}" \\((.*?)\\) values (.*?)(?: on conflict.*| returning.*)?$`).exec(
-      text,
-    ) ?? [];
-  const index = columns.split(", ").indexOf(`"${column}"`);
-  const written = rows
-    .split("), (")
-    .map((row) => row.replaceAll(/[()]/g, "").split(", ")[index])
-    .concat(new RegExp(`^update "${table}" set .*?"${column}" = (\\$\\d+)`).exec(text)?.[1]);
-  return written.flatMap((one) => (one?.startsWith("$") ? [Number(one.slice(1)) - 1] : []));
-}
-
-/** Writes another value than the product does. */
-const writing = (table: string, column: string, other: (value: unknown) => unknown): WorldOptions =>
-  rewriting(({ text, values }) => {
-    const places = placesOf(text, table, column);
-    return { text, values: values.map((value, index) => (places.includes(index) ? other(value) : value)) };
-  });
 
 const more = (pesos: number) => (value: unknown) => (Number(value) > 0 ? Number(value) + pesos : value);
 

@@ -1,0 +1,49 @@
+import type { Database } from "../../../src/db/connection/client.ts";
+import type { TestDatabase } from "../../support/database.ts";
+import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
+import { playSequence } from "./play.ts";
+import type { ChangeStep } from "./steps.ts";
+import type { WorldOptions } from "./world.ts";
+
+export type Rewrite = NonNullable<Tampering["rewrite"]>;
+export type Statement = Parameters<Rewrite>[0];
+
+/** Places of a column's parameters in an insert of one or several rows, or in an update. */
+export function placesOf(text: string, table: string, column: string): number[] {
+  const [, columns = "", rows = ""] =
+    new RegExp(`^insert into "${table}" \\((.*?)\\) values (.*?)(?: on conflict.*| returning.*)?$`).exec(
+      text,
+    ) ?? [];
+  const index = columns.split(", ").indexOf(`"${column}"`);
+  const written = rows
+    .split("), (")
+    .map((row) => row.replaceAll(/[()]/g, "").split(", ")[index])
+    .concat(new RegExp(`^update "${table}" set .*?"${column}" = (\\$\\d+)`).exec(text)?.[1]);
+  return written.flatMap((one) => (one?.startsWith("$") ? [Number(one.slice(1)) - 1] : []));
+}
+
+/** Writes another value than the product does. */
+export const writes =
+  (table: string, column: string, other: (value: unknown) => unknown): Rewrite =>
+  ({ text, values }) => {
+    const places = placesOf(text, table, column);
+    return { text, values: values.map((value, index) => (places.includes(index) ? other(value) : value)) };
+  };
+
+export const rewritingAt = ({ pool }: TestDatabase, rewrite: Rewrite): WorldOptions => ({
+  db: tamperedDatabase(pool, { rewrite }),
+});
+
+/** What the model says of some steps: `holds`, or what it finds broken. */
+export async function verdictOf(
+  db: Database,
+  steps: ChangeStep[],
+  options: WorldOptions = {},
+): Promise<string> {
+  try {
+    await playSequence(db, { taxRule: "as-stated", steps }, new Map(), options);
+    return "holds";
+  } catch (error) {
+    return error instanceof Error ? (error.message.split(": ")[0] ?? "") : String(error);
+  }
+}
