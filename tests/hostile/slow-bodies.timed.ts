@@ -132,6 +132,12 @@ describe("a body that trickles in", () => {
   });
 });
 
+test("connections that say nothing are closed, however many", async () => {
+  const silent = Array.from({ length: 300 }, () => withSocket(server.port, LONGEST_MS, () => {}));
+  const all = await Promise.all(silent);
+  expect(all.filter(({ closed, ms }) => !closed || ms >= LONGEST_MS - 1_000)).toEqual([]);
+});
+
 test("the product itself waits half a minute for a request, and ten seconds for what it wants", () => {
   expect(CLIENT_LIMITS).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
