@@ -32,6 +32,7 @@ const ROWS: Row[] = [
       "two measurements that alternate, and requests in their order": names("compare-in-turns turns"),
       "one write after the other, in the service worker": names("in-turn"),
       "tests that run by the same command": names("lane lanes lane-variable"),
+      "React's updates of one priority": names("pending-lanes"),
     },
   },
   { old: names("door doors"), now: "endpoint, admin server" },

@@ -105,7 +105,7 @@ describe("codes to a mailbox", () => {
     for (const email of spellings) expect((await ask(email, "190.24.8.1")).status).toBe(200);
     const refused = await ask("lia+c@gmail.com", "190.24.8.1");
     expect([refused.status, errorOf(refused)]).toEqual([429, "TooManyCodes"]);
-    expect(waitOf(refused)).toBeGreaterThan(60);
+    expect([waitOf(refused) > 60, waitOf(refused) <= 86_400]).toEqual([true, true]);
     expect((await ask("lia@gmail.com", "190.24.8.2")).status).toBe(200);
     expect((await ask("tia@gmail.com", "190.24.8.1")).status).toBe(200);
   });

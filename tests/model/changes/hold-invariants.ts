@@ -1,9 +1,9 @@
 import { HOUR, MINUTE } from "../../support/use-case-context.ts";
 import { holds } from "../invariants.ts";
 import { type HoldHistory, justifiedUntil } from "../justified-hold.ts";
+import type { ProviderPanel } from "../provider-panel.ts";
 import { sumOf } from "./ledger-invariants.ts";
 import type { Seen, SeenBooking, SeenChange } from "./observed.ts";
-import type { World } from "./world.ts";
 
 /** Sales of a departure end so long before it. */
 const CUT_OFF_MS = 2 * HOUR;
@@ -16,6 +16,13 @@ const MOST_UNPAID_SEATS = 10;
 interface ChangeHistory extends HoldHistory {
   /** When the first of the changes began to wait of which each took the place of one that still waited. */
   since: number;
+}
+
+/** What the invariants of holds need of a world. */
+interface Holding {
+  holds: Map<string, ChangeHistory>;
+  panel: ProviderPanel;
+  now(): number;
 }
 
 /** What the holds of changes were given, by their ids. */
@@ -47,7 +54,7 @@ function changesEndInTime(before: Seen, after: Seen, now: number): void {
 }
 
 /** The history of a change that has begun to wait in this step. */
-function begin(world: World, before: Seen, change: SeenChange): ChangeHistory {
+function begin(world: Holding, before: Seen, change: SeenChange): ChangeHistory {
   const now = world.now();
   const replaced = before.changes.find((one) => one.booking === change.booking && isWaiting(one, now));
   const since = (replaced && world.holds.get(replaced.id)?.since) ?? now;
@@ -56,7 +63,7 @@ function begin(world: World, before: Seen, change: SeenChange): ChangeHistory {
 }
 
 /** Seats of a change are kept as long as somebody may still pay it, and never past the ceiling. */
-function holdsAreJustified(world: World, before: Seen, after: Seen): void {
+function holdsAreJustified(world: Holding, before: Seen, after: Seen): void {
   for (const change of after.changes) {
     const history = world.holds.get(change.id) ?? begin(world, before, change);
     world.holds.set(change.id, history);
@@ -106,7 +113,7 @@ function nobodyKeepsTooMuch(before: Seen, after: Seen, now: number): void {
 }
 
 /** What must hold after each step of seats that are kept unpaid. */
-export function checkHolds(world: World, before: Seen, after: Seen): void {
+export function checkHolds(world: Holding, before: Seen, after: Seen): void {
   changesEndInTime(before, after, world.now());
   holdsAreJustified(world, before, after);
   nobodyKeepsTooMuch(before, after, world.now());
