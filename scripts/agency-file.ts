@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
+import { REGISTRATIONS } from "../src/domain/agencies/registration.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
 import { PHOTOGRAPHERS } from "../src/domain/experiences/social-proof.ts";
 import { COMPANION_DETAILS } from "../src/domain/participants/companion-details.ts";
@@ -70,6 +71,7 @@ const agency = z.strictObject({
   foundedYear: z.int().min(1800).max(2200).nullable().default(null),
   taxRule: z.enum(TAX_RULES).default("as-stated"),
   companionDetails: z.enum(COMPANION_DETAILS).default("before-paying"),
+  registration: z.enum(REGISTRATIONS).default("on-sign-in"),
   theme,
 });
 

@@ -25,6 +25,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     foundedYear: 2012,
     taxRule: "as-stated",
     companionDetails: "before-paying",
+    registration: "on-sign-in",
     whatsapp: "+57 3015550142",
     theme: {
       brand: "#9a3b1e",
@@ -69,6 +70,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     foundedYear: 2009,
     taxRule: "as-stated",
     companionDetails: "by-link",
+    registration: "when-booking",
     whatsapp: "+57 3025550187",
     theme: {
       brand: "#0b6a78",

@@ -24,6 +24,7 @@ export const andesVivo: Agency = {
   foundedYear: 2012,
   taxRule: "as-stated",
   companionDetails: "before-paying",
+  registration: "on-sign-in",
   theme: {
     brand: "#1f6b4a",
     brandStrong: "#124a33",

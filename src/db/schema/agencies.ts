@@ -1,5 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Theme } from "../../domain/agencies/agency.ts";
+import type { Registration } from "../../domain/agencies/registration.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { CompanionDetails } from "../../domain/participants/companion-details.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
@@ -28,6 +29,7 @@ export const agencies = pgTable("agencies", {
   foundedYear: integer("founded_year"),
   taxRule: text("tax_rule").$type<TaxRule>().notNull().default("as-stated"),
   companionDetails: text("companion_details").$type<CompanionDetails>().notNull().default("before-paying"),
+  registration: text("registration").$type<Registration>().notNull().default("on-sign-in"),
   theme: jsonb("theme").$type<Theme>().notNull(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),

@@ -1,6 +1,7 @@
 import type { Localized } from "../locale.ts";
 import type { CompanionDetails } from "../participants/companion-details.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
+import type { Registration } from "./registration.ts";
 
 /** An agency's colours, hexadecimal: `#9a3b1e`. */
 export interface Palette {
@@ -48,6 +49,7 @@ export interface Agency {
   /** For experiences without a rule of their own. */
   taxRule: TaxRule;
   companionDetails: CompanionDetails;
+  registration: Registration;
   theme: Theme;
   createdAt: Date;
   updatedAt: Date;

@@ -1,0 +1,1 @@
+ALTER TABLE "agencies" ADD COLUMN "registration" text DEFAULT 'on-sign-in' NOT NULL;
