@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalisePhoneNumber } from "./phone-number.ts";
+import { normalisePhoneNumber, splitPhoneNumber } from "./phone-number.ts";
 
 test.each([
   ["3001234567", "CO", "+57 3001234567"],
@@ -22,4 +22,16 @@ test.each([
   ["3001234567", ""],
 ])("%s in %s is no number", (typed, country) => {
   expect(normalisePhoneNumber(typed, country)).toBeNull();
+});
+
+test.each([
+  ["+57 3001234567", { country: "CO", phoneNumber: "3001234567" }],
+  ["+1 2024561111", { country: "US", phoneNumber: "2024561111" }],
+  ["+49 30 901820", { country: "DE", phoneNumber: "30901820" }],
+  ["+57 12345", null],
+  ["3001234567", null],
+  // A freephone number of no country.
+  ["+800 1234 5678", null],
+])("%s is split into country and national number", (international, parts) => {
+  expect(splitPhoneNumber(international)).toEqual(parts);
 });

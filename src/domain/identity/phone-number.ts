@@ -18,3 +18,14 @@ export function normalisePhoneNumber(phoneNumber: string, country: string): stri
 /** Whether a number with its country's code is one of that country: `+57 3001234567`. */
 export const isPhoneNumber = (international: string): boolean =>
   parsePhoneNumberFromString(international)?.isValid() === true;
+
+/**
+ * Country and national number of a number with its country's code.
+ * @returns null if it is not valid, or no single country's.
+ */
+export function splitPhoneNumber(international: string): { country: string; phoneNumber: string } | null {
+  const parsed = parsePhoneNumberFromString(international);
+  return parsed?.isValid() && parsed.country
+    ? { country: parsed.country, phoneNumber: parsed.nationalNumber }
+    : null;
+}

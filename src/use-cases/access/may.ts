@@ -217,12 +217,16 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }
 
-/** As `requireMay`, and the traveller must have given a phone number. @throws also DomainError `registration-unfinished` */
+/**
+ * As `requireMay`, and the traveller must have given a phone number if the agency asks for one on sign-in.
+ * @throws also DomainError `registration-unfinished`.
+ */
 export function requireRegistered(
-  actor: Actor,
+  { actor, agency }: Needs<"actor" | "agency">,
   action: "create-booking" | "pay-booking",
 ): Allowed<typeof action> {
   const traveller = requireMay(actor, action);
-  if (!traveller.isRegistered) throw new DomainError("registration-unfinished");
+  if (!traveller.isRegistered && agency.registration === "on-sign-in")
+    throw new DomainError("registration-unfinished");
   return traveller;
 }

@@ -5,6 +5,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { registerByBooking } from "../identity/register-by-booking.ts";
 import { presentOf } from "../present.ts";
 import { findByKey, keyOfBareRequest } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
@@ -46,7 +47,8 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
  * `hold-lapsed`, `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
  */
 export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequest): Promise<string> {
-  const { userId } = requireRegistered(ctx.actor, "create-booking");
+  const traveller = requireRegistered(ctx, "create-booking");
+  const { userId } = traveller;
   const idempotencyKey = wanted.idempotencyKey ?? (await keyOfBareRequest(ctx, { userId, request: wanted }));
   const request = { ...wanted, idempotencyKey };
   const known = await findByKey(ctx, ctx.db, userId, request);
@@ -55,8 +57,9 @@ export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequ
   const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
   const { times, ...offer } = await prepareBooking(ctx, request, replaced);
   checkConsents(ctx, request);
-  const made = await takeFirst(ctx, times, { ...offer, request, userId });
   const [lead] = request.participantsInfo;
+  if (!traveller.isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
+  const made = await takeFirst(ctx, times, { ...offer, request, userId });
   if (made?.attempt && lead) {
     const { booking, attempt, lines } = made;
     const { name = null, documentType = null, documentNumber = null, email } = lead;

@@ -81,6 +81,6 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
  * `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function payBooking(ctx: PayNeeds, input: PayBookingInput): Promise<string> {
-  requireRegistered(ctx.actor, "pay-booking");
+  requireRegistered(ctx, "pay-booking");
   return openBookingCheckout(ctx, input.id, (booking) => ownsBooking(ctx.actor, booking));
 }

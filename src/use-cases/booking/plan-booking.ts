@@ -47,7 +47,7 @@ async function isHeld(
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`.
  */
 export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {
-  const { userId } = requireRegistered(ctx.actor, "create-booking");
+  const { userId } = requireRegistered(ctx, "create-booking");
   const { wanted, bookingId, formKey } = parseInput(planBookingInput, input, ctx.locale);
   requireDetails(ctx, wanted);
   const now = await presentOf(ctx, ctx.db);

@@ -54,12 +54,16 @@ export function checkPhone(
   };
 }
 
+export type FinishRegistrationNeeds = Needs<
+  "db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale"
+>;
+
 /**
  * Completes a traveller's registration with a phone number.
  * @throws DomainError `not-signed-in`, `invalid-phone`, `user-not-found`.
  */
 export async function finishRegistration(
-  ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">,
+  ctx: FinishRegistrationNeeds,
   input: FinishRegistrationInput,
 ): Promise<UserView> {
   const { userId } = requireMay(ctx.actor, "finish-registration");

@@ -1,0 +1,18 @@
+import { DomainError } from "../../domain/errors.ts";
+import { splitPhoneNumber } from "../../domain/identity/phone-number.ts";
+import { type FinishRegistrationNeeds, finishRegistration } from "./finish-registration.ts";
+
+/**
+ * Completes a traveller's registration with the phone number of a booking that they make. Does nothing if the number is of no
+ * single country, as an international freephone number.
+ * @param phoneNumber checked before, with its country's code.
+ * @throws DomainError `registration-unfinished` if the booking has none.
+ */
+export async function registerByBooking(
+  ctx: FinishRegistrationNeeds,
+  phoneNumber: string | undefined,
+): Promise<void> {
+  if (phoneNumber === undefined) throw new DomainError("registration-unfinished");
+  const phone = splitPhoneNumber(phoneNumber);
+  if (phone) await finishRegistration(ctx, phone);
+}
