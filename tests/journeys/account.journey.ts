@@ -1,10 +1,10 @@
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { watchTraffic } from "./support/quiet.ts";
-import { ANDES_VIVO, at, emailsTo } from "./support/site.ts";
-import { registerPhone } from "./support/steps.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
+import { fillParticipants, pressPay, registerPhone } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, checkoutPath, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -28,15 +28,14 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
   await expect.poll(async () => (await emailsTo(email)).length).toBe(2);
 });
 
-test("nobody books without a phone number, and looking around takes none", async ({ page, context }) => {
+test("whoever has no phone number is asked for it wherever they are, and cannot pass it by", async ({
+  page,
+  context,
+}) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "escape@viajeros.test");
   await goOnAs(context, someone);
   await page.goto(at(ANDES_VIVO, "/home"));
-  await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const checkout = at(ANDES_VIVO, await checkoutPath(someone, "andes-vivo"));
-  await page.goto(checkout);
   const registration = page.getByRole("dialog", { name: "Un último dato" });
   await expect(registration.getByLabel(es.mobile)).toBeVisible();
   for (let time = 0; time < 5; time += 1) {
@@ -46,14 +45,38 @@ test("nobody books without a phone number, and looking around takes none", async
   // Some browsers close a dialog although its `cancel` event was prevented.
   await registration.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(registration).toBeVisible();
-  await page.goto(at(ANDES_VIVO, "/about-us"));
+  await page.goto(at(ANDES_VIVO, "/privacy"));
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(registration).toHaveCount(0);
-  await page.goto(checkout);
+  await page.goto(at(ANDES_VIVO, "/about-us"));
   await registerPhone(page, es);
   await page.reload();
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("at an agency that registers when booking, the phone number of the checkout is the only one that is asked for", async ({
+  page,
+  context,
+}) => {
+  const email = "al-reservar@viajeros.test";
+  const someone = traveller(CARIBE_SERENO);
+  await someone.enter("google", email);
+  await goOnAs(context, someone);
+  await page.goto(at(CARIBE_SERENO, "/profile"));
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { experienceId, date, startTime, duration } = await orderFor(
+    someone,
+    await firstExperience(someone, "caribe-sereno"),
+  );
+  const query = { experienceId, participants: "2", selectedDate: date, startTime: startTime ?? "", duration };
+  await page.goto(at(CARIBE_SERENO, `/payments/checkout?${new URLSearchParams(query)}`));
+  await fillParticipants(page, es, email);
+  await pressPay(page, es);
+  await expect(page.getByRole("link", { name: es.card })).toBeVisible();
+  await page.goto(at(CARIBE_SERENO, "/profile"));
+  await expect(page.getByText("+57 3001234567")).toBeVisible();
 });
 
 test("a traveller who does not want to register signs out on the page for it", async ({ page, context }) => {
@@ -79,16 +102,7 @@ test("a traveller erases their data, is signed out, and comes back as somebody n
   await someone.enter("google", "olvido@viajeros.test");
   await goOnAs(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
-  await expect(page.getByText("olvido@viajeros.test").first()).toBeVisible();
-  await page.getByRole("button", { name: "Cambiar" }).click();
-  await page.getByRole("dialog").getByLabel(es.country).first().fill("Colombia");
-  await page
-    .getByRole("dialog")
-    .getByRole("option", { name: /Colombia/ })
-    .click();
-  await page.getByRole("dialog").getByLabel(es.mobile).fill("3001234567");
-  await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Aceptar" }).click();
+  await registerPhone(page, es);
   await expect(page.getByText("+57 3001234567")).toBeVisible();
   await page.getByRole("button", { name: /Borrar mis datos/ }).click();
   const dialog = page.getByRole("dialog");

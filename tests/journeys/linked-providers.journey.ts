@@ -22,7 +22,7 @@ test("a provider is linked in the profile, signs in to the same account, and is 
 test("an account of somebody else is not linked, and the profile says why", async ({ page, context }) => {
   await registered(ANDES_VIVO, "ya-es-de-otra@viajeros.test");
   const someone = traveller(ANDES_VIVO);
-  await someone.enter("facebook", "solo-facebook@viajeros.test");
+  await someone.signIn("facebook", "solo-facebook@viajeros.test");
   await goOnAs(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByText("Es tu única forma de entrar")).toBeVisible();

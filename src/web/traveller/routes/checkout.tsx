@@ -9,6 +9,7 @@ import { orNotFound } from "../../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
+import { useSite } from "../../shell/site/use-site.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { changedBooking } from "../features/checkout/choices/changed-booking.ts";
@@ -74,6 +75,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const revalidator = useRevalidator();
   const { party, isPending, change } = useChosen(checkout, outdated);
   const session = useSession();
+  const registersByBooking = useSite().agency.registration === "when-booking";
   const [signingIn, setSigningIn] = useState(false);
   useEffect(() => {
     shown = loaderData;
@@ -90,7 +92,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         signedIn={traveller !== null}
         typed={rejected !== null}
       >
-        {traveller && traveller.phoneNumber === null && (
+        {traveller?.phoneNumber === null && !registersByBooking && (
           <RegisterFirst wrong={submitted?.wrongPhone ?? null} typed={rejected !== null} />
         )}
       </CheckoutHeader>

@@ -1,23 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useSession } from "../../../shell/session/session-provider.tsx";
+import { useOptionalSite } from "../../../shell/site/use-site.ts";
 
 // Where it cannot be loaded the page stays as it is, and paying still asks for the number.
 const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );
 
-/** Where one books, or pays what is booked. */
-const BOOKING_PAGES = /^(\/en)?\/(payments\/checkout|booking\/)/;
+/** Pages for signing in and out, and the texts to read before one gives a phone number. */
+const ASKS_NOTHING = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
 
 /**
- * Asks a traveller who is signed in without a phone number for it where they book: looking around and saving takes none. Then reads the
- * session afresh and says so. What it takes is loaded for those alone.
+ * Asks a traveller who is signed in without a phone number for it, wherever they are, unless the agency registers when booking. Then
+ * reads the session afresh and says so. The dialog is loaded for such a traveller only.
  */
 export function FinishRegistration() {
   const { data, status, update } = useSession();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
+  const registration = useOptionalSite()?.agency.registration;
   const [open, setOpen] = useState(false);
   const isMissing = status === "authenticated" && !data.user.phoneNumber;
   const hasLeft = status === "unauthenticated";
@@ -31,7 +33,7 @@ export function FinishRegistration() {
     void revalidate();
   }
 
-  if (!open || !BOOKING_PAGES.test(pathname)) return null;
+  if (!open || registration === "when-booking" || ASKS_NOTHING.test(pathname)) return null;
   return (
     <Suspense>
       <RegistrationDialog onSaved={() => void refresh()} onClose={() => setOpen(false)} />
