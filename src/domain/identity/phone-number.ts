@@ -1,8 +1,8 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { keptPhone } from "./phone-format.ts";
 
 /**
- * A phone number as the product keeps it: plus sign, dial code, a space, then the national number
- * (`+57 3001234567`).
+ * A phone number as the product keeps it; see `keptPhone`.
  * @param country ISO 3166 alpha-2.
  * @returns null where the number is not valid for that country.
  */
@@ -11,7 +11,7 @@ export function normalisePhoneNumber(phoneNumber: string, country: string): stri
   const parsed = parsePhoneNumberFromString(phoneNumber, country);
   if (!parsed?.isValid()) return null;
   return parsed.countryCallingCode === getCountryCallingCode(country)
-    ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}`
+    ? keptPhone(parsed.countryCallingCode, parsed.nationalNumber)
     : null;
 }
 

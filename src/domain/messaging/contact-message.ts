@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, personName } from "../validation/text.ts";
 
 /** A message may be a complaint by law, which other free texts of the site are not. */
@@ -10,6 +11,7 @@ export const contactMessageSchema = z.object({
   phone: z
     .string()
     .trim()
+    .overwrite(tidyPhone)
     .regex(/^\+?[0-9 ()-]{7,25}$/, { error: "not-a-phone" })
     .optional(),
   message: lines(5, CONTACT_MESSAGE_LENGTH),

@@ -44,7 +44,8 @@ describe("a participant", () => {
     ["a birth date two centuries ago", { birthDate: "1899-12-31" }, false],
     ["no e-mail and no phone", { email: undefined, phoneNumber: undefined }, true],
     ["an e-mail without a domain", { email: "ana@" }, false],
-    ["a phone without its dial code", { phoneNumber: "3001234567" }, false],
+    ["a Colombian mobile without its dial code", { phoneNumber: "300.123.4567" }, true],
+    ["a phone without its dial code", { phoneNumber: "612345678" }, false],
   ])("with %s", (_name, change, good) => {
     expect(person(change).success).toBe(good);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
+import { tidyPhone } from "../identity/phone-format.ts";
 import { email, line, personName } from "../validation/text.ts";
 import { DOCUMENT_TYPES } from "./document-types.ts";
 
@@ -7,6 +8,7 @@ const phoneNumber = z
   .string({ error: "required" })
   .trim()
   .min(1, { error: "required" })
+  .overwrite(tidyPhone)
   .regex(/^\+[0-9][0-9 ()-]{6,24}$/, { error: "not-a-phone" });
 
 const birthDate = z

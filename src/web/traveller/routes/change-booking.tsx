@@ -25,8 +25,6 @@ import { ObstacleNote } from "../features/changes/obstacle-note.tsx";
 import { submitChange } from "../features/changes/submit-change.ts";
 import { emptyChange, readKind } from "../features/changes/typed-change.ts";
 import { useAnswer } from "../features/changes/use-answer.ts";
-import { tidyPhone } from "../features/checkout/participants/participant-drafts.ts";
-import { PlainLeadPhone } from "../features/checkout/participants/plain-lead-phone.tsx";
 import { BookedCalendar } from "../features/departures/booked-calendar.tsx";
 import type { Route } from "./+types/change-booking.ts";
 
@@ -67,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const { application, locale } = site;
   const prices = experience?.priceList ?? [];
-  const answer = await submitChange({ application, locale, kind, booking, prices, tidyPhone }, form);
+  const answer = await submitChange({ application, locale, kind, booking, prices }, form);
   if (answer.step !== "done") return answer;
   if (answer.paymentUrl) throw redirectDocument(answer.paymentUrl, 303);
   throw redirect(`${page}?changed`, 303);
@@ -128,7 +126,6 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
           <ChangeAct
             {...{ kind, booking, experience, typed, today, count }}
             messages={answer?.step === "form" ? answer.messages : NO_MESSAGES}
-            phone={(field) => <PlainLeadPhone {...field} />}
             calendar={(chosen) => <BookedCalendar booking={booking} today={today} {...chosen} />}
           />
         </>

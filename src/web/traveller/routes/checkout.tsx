@@ -17,7 +17,6 @@ import { PlainChoicesForm } from "../features/checkout/choices/plain-choices-for
 import { freshOrShown } from "../features/checkout/choices/shown-quote.ts";
 import { useChosen } from "../features/checkout/choices/use-chosen.ts";
 import { type CheckoutData, loadCheckout, queryOf } from "../features/checkout/load-checkout.ts";
-import { tidyPhone } from "../features/checkout/participants/participant-drafts.ts";
 import { payAnswer } from "../features/checkout/payment/pay-answer.ts";
 import { submitBooking } from "../features/checkout/payment/submit-booking.ts";
 import { LazyCalendar } from "../features/departures/lazy-calendar.tsx";
@@ -61,7 +60,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAns
 async function register({ application, locale }: RequestContext, form: FormData, page: string) {
   const typed = String(form.get("phoneNumber") ?? "");
   const save = application.finishRegistration;
-  if (await savePlainPhone({ typed: tidyPhone(typed), locale, save })) return redirect(page, 303);
+  if (await savePlainPhone({ typed, locale, save })) return redirect(page, 303);
   return data({ rejected: null, wrongPhone: typed }, { status: 422 });
 }
 

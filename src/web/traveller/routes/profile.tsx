@@ -17,7 +17,6 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
-import { tidyPhone } from "../features/checkout/participants/participant-drafts.ts";
 import { ChangePhone } from "../features/identity/change-phone.tsx";
 import { EraseData } from "../features/identity/erase-data.tsx";
 import { LinkedProviders } from "../features/identity/linked-providers.tsx";
@@ -93,7 +92,7 @@ async function changeName({ application, locale }: RequestContext, typed: string
 
 /** For browsers without JavaScript, which write the number with its country's code. */
 async function changePhone({ application, locale }: RequestContext, typed: string) {
-  const saved = await savePlainPhone({ typed: tidyPhone(typed), locale, save: application.updateUser });
+  const saved = await savePlainPhone({ typed, locale, save: application.updateUser });
   return saved
     ? redirect(localPath(locale, "/profile"), 303)
     : data({ ...NOTHING_DONE, wrongPhone: typed }, { status: 422 });

@@ -1,3 +1,4 @@
+import { compactPhone, tidyPhone } from "../../../domain/identity/phone-format.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
 /** A country as a phone field offers it. */
@@ -12,7 +13,13 @@ export interface PhoneCountry {
 export interface PhoneBook {
   /** Sorted by name in the page's language. */
   countries: PhoneCountry[];
+  /** Whether a number without its country's code is one of the country. */
   isValid(countryCode: string, number: string): boolean;
+  /**
+   * Reads a number as people type it: of the country whose code it names, else of the given one, else Colombian.
+   * @returns null if it is not valid.
+   */
+  read(countryCode: string, typed: string): { country: string; number: string } | null;
   /** Splits `+57 3001234567` into country and national number; null where it is not a phone number. */
   split(international: string): { country: string; number: string } | null;
 }
@@ -20,6 +27,7 @@ export interface PhoneBook {
 /** The dial codes and number plans of all countries, with their names in a language. Loaded on demand: few pages need it. */
 export async function loadPhoneBook(locale: Locale): Promise<PhoneBook> {
   const phones = await import("libphonenumber-js/min");
+  const parseTidy = (typed: string) => phones.parsePhoneNumberFromString(tidyPhone(typed));
   const names = new Intl.DisplayNames([locale], { type: "region" });
   const countries = phones.getCountries().map((code) => ({
     code: String(code),
@@ -30,8 +38,18 @@ export async function loadPhoneBook(locale: Locale): Promise<PhoneBook> {
     countries: countries.sort((a, b) => a.name.localeCompare(b.name, locale)),
     isValid: (code, number) =>
       phones.isSupportedCountry(code) &&
-      phones.isValidPhoneNumber(number, code) &&
-      /^[\d\s()-]+$/.test(number),
+      /^\d+$/.test(compactPhone(number)) &&
+      phones.isValidPhoneNumber(compactPhone(number), code),
+    read(code, typed) {
+      const compact = compactPhone(typed);
+      if (!/^\+?\d+$/.test(compact)) return null;
+      const home = phones.isSupportedCountry(code) ? code : undefined;
+      const found = [phones.parsePhoneNumberFromString(compact, home), parseTidy(typed)].find((one) =>
+        one?.isValid(),
+      );
+      const country = found?.country ?? home;
+      return found && country ? { country, number: found.nationalNumber } : null;
+    },
     split(international) {
       const parsed = phones.parsePhoneNumberFromString(international);
       return parsed?.country ? { country: parsed.country, number: parsed.nationalNumber } : null;

@@ -3,24 +3,20 @@ import { TextField } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import type { CountryMessages } from "./country-field.tsx";
 import type { PhoneBook } from "./phone-book.ts";
-
-export interface PhoneValue {
-  /** ISO 3166 alpha-2; empty until one is chosen. */
-  country: string;
-  /** As typed, without the dial code. */
-  number: string;
-}
+import { type PhoneValue, settlePhone, typedPhone } from "./phone-value.ts";
 
 interface PhoneFieldsProps {
   book: PhoneBook | null;
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
-  onLeave?: (() => void) | undefined;
+  /** Told what the fields hold once the number is left. */
+  onLeave?: ((value: PhoneValue) => void) | undefined;
   messages: CountryMessages & { number: string };
   /** Message beside the number; empty flags it without words. */
   error?: string | undefined;
   hint?: string | undefined;
   name?: string;
+  required?: boolean;
   numberRef?: Ref<HTMLInputElement>;
 }
 
@@ -31,8 +27,16 @@ const CountryField = lazy(() =>
     .catch(() => ({ default: () => <></> })),
 );
 
-/** Country and number of a phone, beside each other where there is room. */
+/**
+ * Country and number of a phone, beside each other if there is room. A number may be typed or pasted as people write it, with the
+ * country's code or without.
+ */
 export function PhoneFields({ book, value, onChange, onLeave, messages, ...field }: PhoneFieldsProps) {
+  function leave() {
+    const settled = book ? settlePhone(value, book) : value;
+    if (settled !== value) onChange(settled);
+    onLeave?.(settled);
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {book ? (
@@ -54,12 +58,15 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        required
+        required={field.required ?? true}
         value={value.number}
         error={field.error}
         hint={field.hint}
-        onChange={(event) => onChange({ ...value, number: event.target.value })}
-        onBlur={onLeave}
+        onChange={(event) => {
+          const typed = { ...value, number: event.target.value };
+          onChange(book ? typedPhone(typed, book) : typed);
+        }}
+        onBlur={leave}
       />
     </div>
   );

@@ -1,15 +1,12 @@
 import { useEffect, useState } from "react";
 
-const FALLBACK_COUNTRY = "US";
-
-/** The country that the visitor is in, by their address; empty until it is known. @param guess asks for it, once. */
+/** The country that the visitor is presumed to be in; empty until it is known. @param guess asks for it, once, and never fails. */
 export function useGuessedCountry(guess: () => Promise<string>): string {
   const [country, setCountry] = useState("");
   const [ask] = useState(() => guess);
   useEffect(() => {
     let wanted = true;
-    const take = (code: string) => wanted && setCountry(code);
-    ask().then(take, () => take(FALLBACK_COUNTRY));
+    void ask().then((code) => wanted && setCountry(code));
     return () => {
       wanted = false;
     };

@@ -12,7 +12,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, SelectField } from "../../../ui/field.tsx";
 import { ActForm, useIntent } from "./act-form.tsx";
-import { PersonFields, type RenderPhone } from "./person-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
 import { personField, type TypedChange, type TypedPerson } from "./typed-change.ts";
 
 export interface ActProps {
@@ -63,7 +63,7 @@ export function RemoveForm({ booking, typed, messages }: ActProps) {
   );
 }
 
-export function CorrectForm({ booking, typed, messages, phone }: ActProps & { phone: RenderPhone }) {
+export function CorrectForm({ booking, typed, messages }: ActProps) {
   const texts = useMessages(changesMessages);
   const { lead, unknownPerson } = useMessages(bookingsMessages);
   const intent = useIntent();
@@ -73,12 +73,7 @@ export function CorrectForm({ booking, typed, messages, phone }: ActProps & { ph
       <div className="grid gap-3">
         {typed.people.map((person, index) => {
           const fields = (
-            <PersonFields
-              index={index}
-              person={person}
-              messages={messages}
-              phone={index === 0 ? phone : null}
-            />
+            <PersonFields index={index} person={person} messages={messages} isLead={index === 0} />
           );
           if (!isFolded) return <div key={person.id}>{fields}</div>;
           const known = booking.participantsInfo.find(({ id }) => id === person.id);
@@ -131,7 +126,7 @@ export function AddForm({ booking, typed, messages, prices }: ActProps & { price
             prices={prices}
             error={messages[personField(index, "price")]}
           />
-          <PersonFields index={index} person={person} messages={messages} phone={null} />
+          <PersonFields index={index} person={person} messages={messages} isLead={false} />
           {typed.people.length > 1 && (
             <Button type="submit" name="intent" value={`less.${index}`} variant="ghost" size="small">
               {texts.withdraw}

@@ -1,7 +1,6 @@
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { type ActProps, AddForm, CorrectForm, RemoveForm } from "./act-forms.tsx";
 import { DateForm, type RenderCalendar } from "./date-form.tsx";
-import type { RenderPhone } from "./person-fields.tsx";
 import type { ChangeKind } from "./typed-change.ts";
 
 interface ChangeActProps extends ActProps {
@@ -12,12 +11,11 @@ interface ChangeActProps extends ActProps {
   experience: ExperienceView | null;
   /** How often the form was answered: its fields are filled in anew for each answer. */
   count: number;
-  phone: RenderPhone;
   calendar: RenderCalendar;
 }
 
 /** The form by which a traveller moves a booking, takes people off it, adds some, or corrects their details. */
-export function ChangeAct({ kind, experience, count, phone, calendar, today, ...act }: ChangeActProps) {
+export function ChangeAct({ kind, experience, count, calendar, today, ...act }: ChangeActProps) {
   switch (kind) {
     case "date":
       return experience && <DateForm {...act} today={today} experience={experience} calendar={calendar} />;
@@ -26,6 +24,6 @@ export function ChangeAct({ kind, experience, count, phone, calendar, today, ...
     case "add":
       return experience && <AddForm key={count} {...act} prices={experience.priceList} />;
     case "correct":
-      return <CorrectForm key={count} {...act} phone={phone} />;
+      return <CorrectForm key={count} {...act} />;
   }
 }

@@ -1,29 +1,27 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { TypedDateField } from "../../../shell/party/typed-date-field.tsx";
+import { PlainPhoneInput } from "../../../shell/phone/submitted-phone-input.tsx";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { type PersonField, personField, type TypedPerson } from "./typed-change.ts";
-
-/** The field of the lead's phone, passed in by the screen: features do not import each other. */
-export type RenderPhone = (field: { name: string; value: string; error: string | undefined }) => ReactNode;
 
 interface PersonFieldsProps {
   index: number;
   person: TypedPerson;
   messages: Readonly<Record<string, string>>;
-  /** Of who leads the group, who can be reached; null for the others. */
-  phone: RenderPhone | null;
+  /** Leads the group and can be reached. */
+  isLead: boolean;
 }
 
 /** What a booking knows of a person, to be typed. */
-export function PersonFields({ index, person, messages, phone }: PersonFieldsProps) {
+export function PersonFields({ index, person, messages, isLead }: PersonFieldsProps) {
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
   const [birthDate, setBirthDate] = useState(person.birthDate);
-  const autoComplete = (name: string) => (phone ? name : "off");
+  const autoComplete = (name: string) => (isLead ? name : "off");
   const field = (name: PersonField) => ({
     name: personField(index, name),
     defaultValue: person[name],
@@ -61,12 +59,17 @@ export function PersonFields({ index, person, messages, phone }: PersonFieldsPro
           maxLength={50}
         />
       </div>
-      {phone?.({
-        name: personField(index, "phoneNumber"),
-        value: person.phoneNumber,
-        error: messages[personField(index, "phoneNumber")],
-      })}
-      {phone && (
+      {isLead && (
+        <PlainPhoneInput
+          name={personField(index, "phoneNumber")}
+          label={people.phoneNumber}
+          hint={people.phoneHint}
+          plainHint={people.phonePlainHint}
+          value={person.phoneNumber}
+          error={messages[personField(index, "phoneNumber")]}
+        />
+      )}
+      {isLead && (
         <TextField
           {...field("email")}
           label={people.email}

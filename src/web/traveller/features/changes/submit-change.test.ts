@@ -41,8 +41,7 @@ beforeEach(() => {
 function submit(kind: ChangeKind, fields: [string, string][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  const tidyPhone = (typed: string) => typed;
-  return submitChange({ application, locale: "es-CO", kind, booking, prices, tidyPhone }, form);
+  return submitChange({ application, locale: "es-CO", kind, booking, prices }, form);
 }
 
 const LUZ_CORRECTED: [string, string][] = [

@@ -23,7 +23,6 @@ export interface ChangeSubject {
   booking: BookingView;
   /** Of today; none where the experience is no longer offered. */
   prices: readonly PriceView[];
-  tidyPhone: (typed: string) => string;
 }
 
 /** What the page shows next. */
@@ -114,7 +113,7 @@ export async function submitChange(
   const { kind, booking, prices, locale } = subject;
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
-  const typed = readTypedChange(form, subject.tidyPhone);
+  const typed = readTypedChange(form);
   if (intent === "edit") return { step: "form", typed, messages: {}, failure: null };
   if (/^(more$|less\.)/.test(intent))
     return { step: "form", typed: resized(typed, intent, booking, prices), messages: {}, failure: null };

@@ -1,4 +1,5 @@
 import type { ChangeRequest } from "../../../../domain/changes/change-request.ts";
+import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { BookingView, ParticipantView } from "../../../../use-cases/booking/booking-view.ts";
@@ -44,8 +45,8 @@ export const personField = (index: number, field: string): string => `people.${i
 
 const LONGEST = 255;
 
-/** Reads a submitted change; what is missing is empty. `tidy` puts a phone into the form that is kept. */
-export function readTypedChange(form: FormData, tidy: (phone: string) => string): TypedChange {
+/** Reads a submitted change. A missing field is empty. */
+export function readTypedChange(form: FormData): TypedChange {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, LONGEST).trim() : "";
@@ -60,7 +61,7 @@ export function readTypedChange(form: FormData, tidy: (phone: string) => string)
         ...EMPTY_PERSON,
         ...person,
         birthDate: readTypedDate(text(personField(index, "birthDate"))),
-        phoneNumber: tidy(text(personField(index, "phoneNumber"))),
+        phoneNumber: tidyPhone(text(personField(index, "phoneNumber"))),
       };
     });
   const remove = form.getAll("remove").filter((value) => typeof value === "string");

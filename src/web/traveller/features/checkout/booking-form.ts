@@ -1,8 +1,9 @@
 import type { BookingRequest } from "../../../../domain/booking/booking-request.ts";
+import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
-import { type ParticipantDraft, tidyPhone } from "./participants/participant-drafts.ts";
+import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 import { type ConsentState, tickedBoxes } from "./participants/remembered-form.ts";
 
 /** The submitted checkout as it was typed, which goes back onto the page where it is not taken. */

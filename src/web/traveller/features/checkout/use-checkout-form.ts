@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import type { DocumentType } from "../../../../domain/participants/document-types.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../domain/pricing/party.ts";
 import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
@@ -13,7 +14,6 @@ import {
   type DraftField,
   EMPTY_DRAFT,
   type ParticipantDraft,
-  tidyPhone,
 } from "./participants/participant-drafts.ts";
 import {
   agreedTexts,

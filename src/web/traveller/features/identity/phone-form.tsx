@@ -1,14 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { nationalNumberOf } from "../../../../domain/identity/phone-format.ts";
+import type { Locale } from "../../../../domain/locale.ts";
 import { failuresMessages } from "../../../messages/failures.ts";
 import { registrationMessages } from "../../../messages/registration.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
-import { trpc } from "../../../shell/data/trpc.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
+import { guessCountry } from "../../../shell/phone/guess-country.ts";
 import { signInAgain } from "../../../shell/session/sign-in-again.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { PhoneBook } from "../../../ui/phone/phone-book.ts";
-import { PhoneFields, type PhoneValue } from "../../../ui/phone/phone-fields.tsx";
+import { PhoneFields } from "../../../ui/phone/phone-fields.tsx";
+import { type PhoneValue, settlePhone } from "../../../ui/phone/phone-value.ts";
 import { useGuessedCountry } from "../../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
 
@@ -31,14 +34,16 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   const { save, onSaved, children } = rest;
   const { phone: messages } = useMessages(registrationMessages);
   const failures = useMessages(failuresMessages);
-  const { book, isUnavailable } = usePhoneBook(useLocale());
-  const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, country, book);
+  const locale = useLocale();
+  const { book, isUnavailable } = usePhoneBook(locale);
+  const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, country, book, locale);
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [step, setStep] = useState<"editing" | "waiting" | "saving">("editing");
   const number = useRef<HTMLInputElement>(null);
   // Without the book the server alone checks the number, as one of the country that is kept or guessed.
-  const isValid = () => (book ? book.isValid(value.country, value.number) : isUnavailable);
+  const isValid = (entered: PhoneValue) =>
+    book ? book.isValid(entered.country, entered.number) : isUnavailable;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,14 +53,16 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   }
 
   async function saveIfValid() {
-    setWrong(!isValid());
-    if (!isValid()) {
+    const entered = book ? settlePhone(value, book) : value;
+    setValue(entered);
+    setWrong(!isValid(entered));
+    if (!isValid(entered)) {
       setStep("editing");
       return number.current?.focus();
     }
     setStep("saving");
     try {
-      await save({ phoneNumber: value.number, country: value.country });
+      await save({ phoneNumber: entered.number, country: entered.country });
       onSaved();
     } catch (error) {
       const refusal = readFailure(error);
@@ -84,7 +91,7 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
           setWrong(false);
           setValue(next);
         }}
-        onLeave={() => setWrong(value.number !== "" && !isValid())}
+        onLeave={(left) => setWrong(left.number !== "" && !isValid(left))}
       />
       {failure && <Notice tone="danger">{failures[failure.code]}</Notice>}
       {children(step !== "editing")}
@@ -92,21 +99,23 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   );
 }
 
-/** National number of a kept phone, `+57 3001234567`. Undefined for any other format. */
-const nationalNumber = (phone: string | null): string | undefined => /^\+\d+ (\d+)$/.exec(phone ?? "")?.[1];
-
 /**
  * What is typed; until something is, the number that is known and its country, or the country that the visitor is in. Country and number
  * are kept apart: what was typed before the known number could be split stays.
  */
-function usePhoneValue(known: string | null, knownCountry: string | null, book: PhoneBook | null) {
+function usePhoneValue(
+  known: string | null,
+  knownCountry: string | null,
+  book: PhoneBook | null,
+  locale: Locale,
+) {
   const [typed, setTyped] = useState<Partial<PhoneValue>>({});
-  const guessed = useGuessedCountry(() => trpc.user.guessCountry.query());
+  const guessed = useGuessedCountry(() => guessCountry(locale));
   const split = known && book ? book.split(known) : null;
   const value: PhoneValue = {
     country: typed.country ?? split?.country ?? knownCountry ?? guessed,
     // A number that came with the book only would be put before what is typed at that moment.
-    number: typed.number ?? split?.number ?? nationalNumber(known) ?? "",
+    number: typed.number ?? split?.number ?? nationalNumberOf(known ?? "") ?? "",
   };
   const change = ({ country, number }: PhoneValue) =>
     setTyped((before) => ({

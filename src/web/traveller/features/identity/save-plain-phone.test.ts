@@ -5,15 +5,17 @@ import { savePlainPhone } from "./save-plain-phone.ts";
 const typing = (typed: string, save: () => Promise<unknown>) =>
   savePlainPhone({ typed, locale: "es-CO", save });
 
-test("a number with its country's code is saved with the country that it names", async () => {
+test("a number is saved with the country that it names, and a Colombian one with Colombia", async () => {
   const save = vi.fn(async () => {});
-  expect(await typing("+57 300 123 4567", save)).toBe(true);
-  expect(save).toHaveBeenCalledWith({ phoneNumber: "3001234567", country: "CO" });
+  expect(await typing("+34 612 345 678", save)).toBe(true);
+  expect(save).toHaveBeenLastCalledWith({ phoneNumber: "612345678", country: "ES" });
+  expect(await typing("300.123.4567", save)).toBe(true);
+  expect(save).toHaveBeenLastCalledWith({ phoneNumber: "3001234567", country: "CO" });
 });
 
-test("a number without one is none, and nothing is saved", async () => {
+test("a number without one is none unless it is Colombian, and nothing is saved", async () => {
   const save = vi.fn(async () => {});
-  expect(await typing("300 123 4567", save)).toBe(false);
+  expect(await typing("612 345 678", save)).toBe(false);
   expect(save).not.toHaveBeenCalled();
 });
 

@@ -1,9 +1,10 @@
+import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { readFailure } from "../../../shell/errors/failure.ts";
 import { loadPhoneBook } from "../../../ui/phone/phone-book.ts";
 
 interface PlainPhone {
-  /** The whole number, `+57 3001234567`. */
+  /** As typed: Colombian, or with its country's code. */
   typed: string;
   locale: Locale;
   /** Takes the national number and the country (ISO 3166 alpha-2). */
@@ -11,11 +12,11 @@ interface PlainPhone {
 }
 
 /**
- * Saves a number as browsers without JavaScript write it: with its country's code, which names the country.
+ * Saves a number that was typed into one field, without a choice of the country.
  * @returns whether it is one. @throws what saving throws.
  */
 export async function savePlainPhone({ typed, locale, save }: PlainPhone): Promise<boolean> {
-  const number = (await loadPhoneBook(locale)).split(typed);
+  const number = (await loadPhoneBook(locale)).split(tidyPhone(typed));
   if (!number) return false;
   try {
     await save({ phoneNumber: number.number, country: number.country });

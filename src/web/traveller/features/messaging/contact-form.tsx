@@ -10,6 +10,7 @@ import { failuresMessages } from "../../../messages/failures.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../../shell/data/early-input.ts";
 import type { Failure } from "../../../shell/errors/failure.ts";
+import { SubmittedPhoneInput } from "../../../shell/phone/submitted-phone-input.tsx";
 import { Nonce } from "../../../shell/site/nonce.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
@@ -70,20 +71,21 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
     code === "offline" ? contact.offline : failures[code];
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
+  function change(name: keyof ContactDraft, value: string) {
+    // What was typed early is typed again at once, before this is rendered again.
+    setDraft((current) => ({ ...current, [name]: value }));
+    setMessages(({ [name]: _, ...others }) => others);
+  }
+  function leave(name: keyof ContactDraft) {
+    const message = draft[name] ? check()[name] : undefined;
+    if (message) setMessages((current) => ({ ...current, [name]: message }));
+  }
   const field = (name: keyof ContactDraft) => ({
     name,
     value: draft[name],
     error: messages[name],
-    onChange: (event: { target: { value: string } }) => {
-      const { value } = event.target;
-      // What was typed early is typed again at once, before this is rendered again.
-      setDraft((current) => ({ ...current, [name]: value }));
-      setMessages(({ [name]: _, ...others }) => others);
-    },
-    onBlur: () => {
-      const message = draft[name] ? check()[name] : undefined;
-      if (message) setMessages((current) => ({ ...current, [name]: message }));
-    },
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => leave(name),
   });
 
   return (
@@ -104,8 +106,8 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       className="grid gap-5"
     >
       <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
-      <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
       <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
         <TextField
           {...field("email")}
           label={contact.email}
@@ -114,8 +116,17 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
           required
           maxLength={80}
         />
-        <TextField {...field("phone")} label={contact.phone} type="tel" autoComplete="tel" maxLength={25} />
       </div>
+      <SubmittedPhoneInput
+        name="phone"
+        label={contact.phone}
+        plainHint={contact.phonePlainHint}
+        required={false}
+        value={draft.phone}
+        error={messages.phone}
+        onChange={(value) => change("phone", value)}
+        onLeave={() => leave("phone")}
+      />
       <TextAreaField
         {...field("message")}
         label={contact.message}

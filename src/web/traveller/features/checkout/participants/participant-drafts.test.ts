@@ -8,7 +8,6 @@ import {
   mergeTyped,
   type ParticipantDraft,
   prefillLead,
-  tidyPhone,
   toParticipants,
 } from "./participant-drafts.ts";
 
@@ -124,17 +123,6 @@ describe("a group being typed", () => {
       email: "ana@viajeros.test",
       phoneNumber: "+57 3110000000",
     });
-  });
-});
-
-describe("a typed phone", () => {
-  test.each([
-    ["300 123 4567", "+57 3001234567"],
-    ["0034 612 345 678", "+34 612 345 678"],
-    ["+1 415 555 2671", "+1 415 555 2671"],
-    ["12345", "12345"],
-  ])("%s is kept as %s", (typed, kept) => {
-    expect(tidyPhone(typed)).toBe(kept);
   });
 });
 

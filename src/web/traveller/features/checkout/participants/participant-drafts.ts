@@ -100,13 +100,6 @@ export function prefillLead(
   return [filled, ...others];
 }
 
-/** A phone as it is kept, where what was typed leaves no doubt: `00` for plus, a Colombian mobile without its code. */
-export function tidyPhone(typed: string): string {
-  const trimmed = typed.trim().replace(/^00/, "+");
-  const digits = trimmed.replace(/[\s().-]/g, "");
-  return /^3\d{9}$/.test(digits) ? `+57 ${digits}` : trimmed;
-}
-
 /** Whose details are asked for, as they were typed; e-mail and phone only of the lead. */
 export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
   return drafts.map((draft, index) => {

@@ -7,10 +7,10 @@ import type { PriceView } from "../../../../../use-cases/experiences/experience-
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { TypedDateField } from "../../../../shell/party/typed-date-field.tsx";
+import { PhoneInput } from "../../../../shell/phone/phone-input.tsx";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { fieldName } from "../booking-form.ts";
-import { LeadPhone } from "./lead-phone.tsx";
 import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
 
 interface ParticipantFieldsProps {
@@ -93,7 +93,10 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
       </div>
       {choices.length === 1 && priceError && <p className="font-medium text-danger text-sm">{priceError}</p>}
       {isLead && (
-        <LeadPhone
+        <PhoneInput
+          label={people.phoneNumber}
+          hint={people.phoneHint}
+          plainHint={people.phonePlainHint}
           name={fieldName(index, "phoneNumber")}
           value={draft.phoneNumber}
           error={messages[fieldName(index, "phoneNumber")]}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { presumedCountry } from "./guess-country.ts";
+
+test.each([
+  ["CO", "es-CO", "CO"],
+  ["CO", "en", "CO"],
+  ["DE", "es-CO", "DE"],
+  ["US", "es-CO", "CO"],
+  ["US", "en", "US"],
+  [null, "es-CO", "CO"],
+  [null, "en", "US"],
+] as const)("an address in %s, read in %s, presumes %s", (guess, locale, country) => {
+  expect(presumedCountry(guess, locale)).toBe(country);
+});

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { registrationMessages } from "../../messages/registration.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { PhoneFields } from "../../ui/phone/phone-fields.tsx";
+import { type PhoneValue, toInternational, toPhoneValue } from "../../ui/phone/phone-value.ts";
+import { useGuessedCountry } from "../../ui/phone/use-guessed-country.ts";
+import { usePhoneBook } from "../../ui/phone/use-phone-book.ts";
+import { useLocale } from "../site/use-site.ts";
+import { guessCountry } from "./guess-country.ts";
+
+interface PhoneInputProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Stands below the field in browsers without JavaScript. */
+  plainHint: ReactNode;
+  /** With its country's code once it is known. */
+  value: string;
+  error: string | undefined;
+  required?: boolean;
+  onChange: (value: string) => void;
+  onLeave?: () => void;
+}
+
+/** Country and number of a phone, as one value in the kept format. */
+export function PhoneInput({ value, plainHint, onChange, onLeave, ...field }: PhoneInputProps) {
+  const { phone } = useMessages(registrationMessages);
+  const locale = useLocale();
+  const { book } = usePhoneBook(locale);
+  const guessed = useGuessedCountry(() => guessCountry(locale));
+  const [shown, setShown] = useState<PhoneValue>({ country: "", number: value });
+  const reported = useRef<string | null>(null);
+
+  function show(next: PhoneValue) {
+    setShown(next);
+    const text = book ? toInternational(next, book) : next.number;
+    reported.current = text;
+    if (text !== value) onChange(text);
+  }
+
+  // A draft that was recalled, filled in or cleared, and a country that became known.
+  useEffect(() => {
+    if (value !== reported.current) {
+      setShown((now) => (book ? toPhoneValue(value, now.country, book) : { ...now, number: value }));
+      if (book) reported.current = value;
+    }
+  }, [value, book]);
+  useEffect(() => {
+    if (guessed) setShown((now) => (now.country ? now : { ...now, country: guessed }));
+  }, [guessed]);
+
+  return (
+    <div className="grid gap-1.5">
+      <PhoneFields
+        {...field}
+        book={book}
+        value={shown}
+        messages={{ ...phone, number: field.label }}
+        onChange={show}
+        onLeave={onLeave}
+      />
+      <noscript>{import.meta.env.SSR && <p className="text-muted text-sm">{plainHint}</p>}</noscript>
+    </div>
+  );
+}
