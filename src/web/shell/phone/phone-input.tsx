@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { registrationMessages } from "../../messages/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import type { PhoneBook } from "../../ui/phone/phone-book.ts";
 import { PhoneFields } from "../../ui/phone/phone-fields.tsx";
 import { type PhoneValue, toInternational, toPhoneValue } from "../../ui/phone/phone-value.ts";
 import { useGuessedCountry } from "../../ui/phone/use-guessed-country.ts";
@@ -45,6 +46,13 @@ export function PhoneInput({ value, plainHint, onChange, onLeave, ...field }: Ph
       if (book) reported.current = value;
     }
   }, [value, book]);
+  // A number that was typed before its country, or the number plans, were known.
+  const complete = useEffectEvent((plans: PhoneBook, country: string) => {
+    if (value === reported.current && plans.read(country, shown.number)) show(shown);
+  });
+  useEffect(() => {
+    if (book) complete(book, shown.country);
+  }, [book, shown.country]);
   useEffect(() => {
     if (guessed) setShown((now) => (now.country ? now : { ...now, country: guessed }));
   }, [guessed]);

@@ -1,18 +1,20 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { PhoneInput } from "./phone-input.tsx";
 
-/**
- * A phone in a form that is submitted as it stands. The field itself holds the number without its country's code once the page is
- * alive; the whole number then stands before it under the same name.
- */
+/** A phone in a form that is submitted as it stands. The form's data has the whole number, the field itself only the national one. */
 export function SubmittedPhoneInput(props: ComponentProps<typeof PhoneInput>) {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const { name, value } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    const write = ({ formData }: FormDataEvent) => formData.set(name, value);
+    form?.addEventListener("formdata", write);
+    return () => form?.removeEventListener("formdata", write);
+  }, [name, value]);
   return (
-    <>
-      {isAlive && <input type="hidden" name={props.name} value={props.value} />}
+    <div ref={place} className="contents">
       <PhoneInput {...props} />
-    </>
+    </div>
   );
 }
 

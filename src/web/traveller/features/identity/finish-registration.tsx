@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { useSession } from "../../../shell/session/session-provider.tsx";
 import { useOptionalSite } from "../../../shell/site/use-site.ts";
 
@@ -8,9 +8,6 @@ const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );
 
-/** Pages for signing in and out, and the texts to read before one gives a phone number. */
-const ASKS_NOTHING = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
-
 /**
  * Asks a traveller who is signed in without a phone number for it, wherever they are, unless the agency registers when booking. Then
  * reads the session afresh and says so. The dialog is loaded for such a traveller only.
@@ -18,7 +15,6 @@ const ASKS_NOTHING = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
 export function FinishRegistration() {
   const { data, status, update } = useSession();
   const { revalidate } = useRevalidator();
-  const { pathname } = useLocation();
   const registration = useOptionalSite()?.agency.registration;
   const [open, setOpen] = useState(false);
   const isMissing = status === "authenticated" && !data.user.phoneNumber;
@@ -33,7 +29,7 @@ export function FinishRegistration() {
     void revalidate();
   }
 
-  if (!open || registration === "when-booking" || ASKS_NOTHING.test(pathname)) return null;
+  if (!open || registration === "when-booking") return null;
   return (
     <Suspense>
       <RegistrationDialog onSaved={() => void refresh()} onClose={() => setOpen(false)} />

@@ -20,6 +20,9 @@ interface RegistrationDialogProps {
 
 const CHECKOUT = /\/payments\/checkout$/;
 
+/** Pages for signing in and out, and the texts to read before one gives a phone number. */
+const ASKS_NOTHING = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
+
 /**
  * Registers the traveller with a phone number that was typed in the form of the checkout.
  * @param typed the number with its country's code; null if there is none.
@@ -48,14 +51,15 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
   const { registration: messages } = useMessages(registrationMessages);
   const [done, setDone] = useState(false);
   const [suggestion] = useState(rememberedPhone);
-  const isCheckout = CHECKOUT.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isCheckout = CHECKOUT.test(pathname);
   const [typed] = useState(isCheckout ? suggestion : null);
   const asks = useTypedPhone(typed, () => {
     onSaved();
     onClose();
     announceRegistered();
   });
-  if (!asks) return null;
+  if (!asks || ASKS_NOTHING.test(pathname)) return null;
   if (done) {
     return (
       <SuccessDialog
