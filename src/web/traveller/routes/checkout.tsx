@@ -75,7 +75,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { party, isPending, change } = useChosen(checkout, outdated);
   const session = useSession();
   const registersByBooking = useSite().agency.registration === "when-booking";
-  const [signingIn, setSigningIn] = useState(false);
+  // E-mail of the lead as it was typed; null while nobody signs in. */
+  const [signingIn, setSigningIn] = useState<string | null>(null);
   useEffect(() => {
     shown = loaderData;
     return () => {
@@ -105,17 +106,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         query={search}
         calendar={(onChoose) => <LazyCalendar checkout={checkout} today={today} onChoose={onChoose} />}
         onChange={change}
-        onSignIn={() => setSigningIn(true)}
+        onSignIn={setSigningIn}
         onRegister={session.retry}
         onReload={() => void revalidator.revalidate()}
       />
-      {signingIn && (
+      {signingIn !== null && (
         <LazySignInDialog
           open
           title={messages.signIn.title}
           description={messages.signIn.description}
           closeLabel={messages.signIn.close}
-          onClose={() => setSigningIn(false)}
+          address={signingIn}
+          onClose={() => setSigningIn(null)}
           callbackUrl={pathname + search}
         />
       )}

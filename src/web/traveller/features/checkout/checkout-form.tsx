@@ -49,7 +49,8 @@ interface CheckoutFormProps {
   /** The last change could not be computed: what is shown is of before it. */
   outdated: boolean;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
-  onSignIn: () => void;
+  /** Asks who it is. @param email of the lead as it was typed. */
+  onSignIn: (email: string) => void;
   /** Asks for what is missing of the registration. */
   onRegister: () => void;
   onReload: () => void;
@@ -72,11 +73,12 @@ function useSubmission(
   summary: RefObject<HTMLElement | null>,
 ) {
   const { checkout, traveller, query, rejected } = props;
+  const signIn = () => props.onSignIn(fields.drafts[0]?.email.trim() ?? "");
   const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
   const { pay, ...payment } = usePay(formKey, failureOf(rejected), ({ messages, failure }) => {
     const place = failure ? failurePlace(failure) : "participants";
     if (place === "participants") fields.show(messages);
-    if (place === "sign-in") props.onSignIn();
+    if (place === "sign-in") signIn();
     if (place === "registration") {
       keepIntent();
       props.onRegister();
@@ -93,15 +95,15 @@ function useSubmission(
     if (departureProblem(checkout)) return summary.current?.focus();
     if (traveller) return pay(form);
     keepIntent();
-    props.onSignIn();
+    signIn();
   }
   const { recalled } = fields;
   const keepIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
-  return { ...payment, submit, needsDate: needsDate && !hasDeparture(checkout) };
+  return { ...payment, submit, signIn, needsDate: needsDate && !hasDeparture(checkout) };
 }
 
 /** Before the names are typed that it would fill in. */
-function SignInOffer({ onSignIn }: Pick<CheckoutFormProps, "onSignIn">) {
+function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   const { signIn } = useMessages(checkoutMessages);
   return (
     <div className="noscript:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-sand p-4">
@@ -191,7 +193,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           forgetFailure={payment.forgetFailure}
           onChange={props.onChange}
         />
-        {!props.traveller && <SignInOffer onSignIn={props.onSignIn} />}
+        {!props.traveller && <SignInOffer onSignIn={payment.signIn} />}
         {leadAlone ? (
           <LeadSection fields={fields} prices={prices} />
         ) : (

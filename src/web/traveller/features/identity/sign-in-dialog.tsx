@@ -18,14 +18,16 @@ interface SignInDialogProps {
   onClose: () => void;
   /** Path of this site to come back to. */
   callbackUrl: string;
+  /** E-mail that was typed on the page, to begin with. */
+  address?: string;
 }
 
 /** The ways to sign in, asked for as late as can be; a code that was sent is typed in the same place. */
-export function SignInDialog({ callbackUrl, ...dialog }: SignInDialogProps) {
+export function SignInDialog({ callbackUrl, address = "", ...dialog }: SignInDialogProps) {
   const messages = useMessages(signInMessages);
   const { signInCodes } = useSite();
   const [sentTo, setSentTo] = useState(() => (signInCodes ? recallSent(Date.now()) : null));
-  const [lastTyped, setLastTyped] = useState("");
+  const [lastTyped, setLastTyped] = useState(address);
   const form = { messages, csrfToken: null, callbackUrl };
   const { byEmail } = messages;
   if (sentTo !== null) {

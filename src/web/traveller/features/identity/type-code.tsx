@@ -31,7 +31,8 @@ export function TypeCode(props: TypeCodeProps) {
     setSentAgain(false);
     if (await enter(address, typed)) return;
     input.current?.focus();
-    input.current?.select();
+    // The digits of a longer code are typed on while the first six are looked at.
+    if (input.current?.value === typed) input.current.select();
   }
 
   async function askAgain(event: FormEvent) {
@@ -73,7 +74,10 @@ export function TypeCode(props: TypeCodeProps) {
           required
           className="text-center font-semibold text-2xl tabular-nums tracking-[0.3em]"
           error={codeProblemText(problem, left, messages)}
-          onChange={() => problem && clear()}
+          onChange={({ target: { value } }) => {
+            if (problem) clear();
+            if (readCode(value)) void tryCode(value);
+          }}
           onPaste={(event) => {
             const code = readCode(event.clipboardData.getData("text"));
             if (!code) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readCode } from "../../../../domain/identity/sign-in-code.ts";
 import { clearSent, rememberSent } from "./sent-address.ts";
 
@@ -31,6 +31,8 @@ export function useCode(callbackUrl: string, first: Omit<Progress, "busy"> | nul
   }, []);
 
   const fail = (problem: string, left = 0) => setProgress({ problem, left, busy: null });
+  // A code submits itself at its last digit: pressing Enter after it must not cost a second try.
+  const refused = useRef<{ code: string; left: number } | null>(null);
 
   /** @returns the page on which the code is typed; null where none was sent. */
   async function ask(address: string): Promise<string | null> {
@@ -40,6 +42,7 @@ export function useCode(callbackUrl: string, first: Omit<Progress, "busy"> | nul
       fail(step?.problem ?? "no-answer", step?.left);
       return null;
     }
+    refused.current = null;
     rememberSent(address, Date.now());
     setProgress(IDLE);
     return step.url;
@@ -52,9 +55,14 @@ export function useCode(callbackUrl: string, first: Omit<Progress, "busy"> | nul
       fail("CodeIncomplete");
       return false;
     }
+    if (code === refused.current?.code) {
+      fail("CodeWrong", refused.current.left);
+      return false;
+    }
     setProgress({ ...IDLE, busy: "entering" });
     const step = await (await steps)?.signInByCode(address, code, callbackUrl);
     if (step?.problem !== null) {
+      if (step?.problem === "CodeWrong") refused.current = { code, left: step.left };
       fail(step?.problem ?? "no-answer", step?.left);
       return false;
     }
