@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
+import { formatDate } from "../../src/domain/departures/format-place-time.ts";
+import { largerGroup } from "../../src/web/messages/es-co/larger-group.ts";
 import { party } from "../../src/web/messages/es-co/party.ts";
 import { shell } from "../../src/web/messages/es-co/shell.ts";
-import { firstExperience } from "../support/order.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
+import { openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
@@ -141,4 +144,27 @@ test("the country is beside its phone, and a choice too long for its field ends 
   await page.setViewportSize(PHONE);
   const price = page.getByRole("combobox", { name: "Tarifa" });
   expect(await price.evaluate((field) => getComputedStyle(field).textOverflow)).toBe("ellipsis");
+});
+
+test("more than ten people are led to the agency's WhatsApp, with the trip and the day written down", async ({
+  page,
+}) => {
+  const someone = traveller(ANDES_VIVO);
+  const experience = await firstExperience(someone, "andes-vivo");
+  const order = await orderFor(someone, experience);
+  const written = async () => {
+    const link = page.getByRole("link", { name: largerGroup.ask });
+    const { origin, pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");
+    expect(`${origin}${pathname}`).toBe("https://wa.me/573015550142");
+    return searchParams.get("text");
+  };
+  await page.goto(at(ANDES_VIVO, `/experience/${experience.id}`));
+  const number = page.locator("#booking-form").getByRole("textbox", { name: "Adulto" });
+  await number.fill("10");
+  expect(await written()).toBe(largerGroup.text("Andes Vivo", experience.title, 10, null));
+  await page.goto(checkoutOf(order, 10));
+  await openChoices(page);
+  expect(await written()).toBe(
+    largerGroup.text("Andes Vivo", experience.title, 10, formatDate(order.date, "es-CO")),
+  );
 });

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import type { Locale } from "../../../domain/locale.ts";
 import { agesText } from "../../../domain/pricing/ages-text.ts";
 import {
@@ -17,9 +17,13 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { QuantityStepper } from "../../ui/stepper.tsx";
 import { partyField } from "../site/checkout-url.ts";
 import { useLocale } from "../site/use-site.ts";
+import type { PartyTrip } from "./larger-group.tsx";
 import { valueText } from "./value-text.ts";
 
+const LargerGroup = lazy(() => import("./larger-group.tsx").catch(() => ({ default: () => <></> })));
+
 interface PartySteppersProps {
+  trip: PartyTrip;
   prices: readonly PriceView[];
   party: Party;
   /** The seats that can be had. */
@@ -30,7 +34,7 @@ interface PartySteppersProps {
 }
 
 /** Who goes: a stepper for each price option, with whom it is for beside it. Fields of a plain form, too. */
-export function PartySteppers({ prices, party, seats, form, onChange }: PartySteppersProps) {
+export function PartySteppers({ trip, prices, party, seats, form, onChange }: PartySteppersProps) {
   const messages = useMessages(partyMessages);
   const isWhole = partySize(party) >= MAX_PARTICIPANTS;
   const isFull = seatsOfParty(prices, party) >= seats;
@@ -53,6 +57,7 @@ export function PartySteppers({ prices, party, seats, form, onChange }: PartySte
       <p role="status" className="text-muted text-sm empty:hidden">
         {isWhole ? messages.most(MAX_PARTICIPANTS) : isFull && messages.full}
       </p>
+      <Suspense>{isWhole && <LargerGroup {...trip} />}</Suspense>
     </fieldset>
   );
 }

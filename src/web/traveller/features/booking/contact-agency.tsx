@@ -2,8 +2,9 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
+import { whatsappUrl } from "../../../shell/site/whatsapp-url.ts";
 import { Button } from "../../../ui/button.tsx";
-import { phoneUrl, whatsappUrl } from "./links.ts";
+import { phoneUrl } from "./links.ts";
 
 /** Ways to reach the agency about a booking. */
 export function ContactAgency({ code }: { code: string }) {

@@ -8,8 +8,4 @@ export const directionsUrl = (place: MeetingPlaceView): string =>
 export const mapUrl = (place: MeetingPlaceView): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: mapQuery(place) })}`;
 
-/** A WhatsApp conversation that begins with a text. */
-export const whatsappUrl = (number: string, text: string): string =>
-  `https://wa.me/${number.replace(/\D/g, "")}?${new URLSearchParams({ text })}`;
-
 export const phoneUrl = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;

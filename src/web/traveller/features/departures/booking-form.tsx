@@ -98,6 +98,7 @@ export function BookingForm({
         </div>
         <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
         <PartySteppers
+          trip={{ title: experience.title, date: selection.date }}
           prices={experience.priceList}
           party={selection.party}
           seats={seatsOfDay(selection)}

@@ -28,7 +28,7 @@ export interface Selection {
 
 export type Bookable = Pick<
   ExperienceView,
-  "id" | "duration" | "priceList" | "taxRule" | "startTimes" | "priceFrom"
+  "id" | "title" | "duration" | "priceList" | "taxRule" | "startTimes" | "priceFrom"
 >;
 
 /** The choice as the checkout's address names it. */

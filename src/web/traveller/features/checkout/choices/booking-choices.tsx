@@ -106,6 +106,7 @@ function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesP
       </SelectField>
       <div className="sm:col-span-2">
         <PartySteppers
+          trip={{ title: checkout.experience.title, date: checkout.selectedDate }}
           prices={checkout.experience.priceList}
           party={party}
           seats={seatsOfDay(checkout)}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { formatDate } from "../../../domain/departures/format-place-time.ts";
+import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
+import { largerGroupMessages } from "../../messages/larger-group.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { localPath } from "../site/paths.ts";
+import { useSite } from "../site/use-site.ts";
+import { whatsappUrl } from "../site/whatsapp-url.ts";
+
+/** The trip that a party is chosen for. */
+export interface PartyTrip {
+  title: string;
+  /** `YYYY-MM-DD`; null until one is chosen. */
+  date: string | null;
+}
+
+const LINK = "inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4";
+
+/** The way to the agency for a group that no booking takes: WhatsApp with the trip written down, or the contact form. */
+export default function LargerGroup({ title, date }: PartyTrip) {
+  const messages = useMessages(largerGroupMessages);
+  const { agency, locale } = useSite();
+  if (!agency.whatsapp)
+    return (
+      <Link to={localPath(locale, "/contact-us")} className={LINK}>
+        {messages.contact}
+      </Link>
+    );
+  const text = messages.text(agency.name, title, MAX_PARTICIPANTS, date && formatDate(date, locale));
+  return (
+    <a href={whatsappUrl(agency.whatsapp, text)} rel="noopener" target="_blank" className={LINK}>
+      {messages.ask}
+    </a>
+  );
+}
