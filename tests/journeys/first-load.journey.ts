@@ -8,7 +8,7 @@ import { traveller } from "./support/traveller.ts";
 
 /** Bytes, brotli, of all scripts that a page names. */
 const HOME = 118_900;
-const EXPERIENCE = 126_700;
+const EXPERIENCE = 126_900;
 const CHECKOUT = 141_700;
 
 /** Bytes, brotli, of the home page itself. */

@@ -182,7 +182,8 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     { ...head, kind: "booking-reminder" },
     { ...head, kind: "hold-ending" },
     { ...head, kind: "booking-link" },
-    { ...head, kind: "booking-email-changed" },
+    { ...head, kind: "booking-email-changed", byAgency: false },
+    { ...head, kind: "booking-email-changed", byAgency: true },
     { ...head, kind: "booking-email-added" },
     { agency, locale, kind: "sign-in-code", code: "048213" },
     ...(["provider-linked", "provider-unlinked"] as const).map((kind) => ({

@@ -217,6 +217,8 @@ export const participants = pgTable(
     email: text("email"),
     /** The lead's address before their traveller changed it to one that nobody has verified; null if they have not. */
     vouchedEmail: text("vouched_email"),
+    /** The lead's address before staff changed it, to which that is told; null if they have not. */
+    formerEmail: text("former_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
     /** What they are found by on the panel (`domain/booking/search-terms.ts`); null in rows that the night has not filled in yet. */
     searchTerms: text("search_terms").array(),

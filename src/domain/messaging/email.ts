@@ -132,8 +132,8 @@ export type Email = { agency: Agency; locale: Locale } & (
   | { kind: "hold-ending"; booking: EmailBooking }
   /** To the traveller of a booking without an account: where it is seen and paid. */
   | { kind: "booking-link"; booking: EmailBooking }
-  /** To the lead's address before the traveller changed it. */
-  | { kind: "booking-email-changed"; booking: EmailBooking }
+  /** To the lead's address before the traveller changed it, or the agency. */
+  | { kind: "booking-email-changed"; booking: EmailBooking; byAgency: boolean }
   /** To an address that the traveller typed and nobody has verified: it has no text of theirs. */
   | { kind: "booking-email-added"; booking: EmailBooking }
   /** To an address that somebody typed: it greets nobody, and says nothing of an account. */

@@ -34,3 +34,11 @@ export function readdressed(
   const vouched = isVouchedFor(lead, account) ? (lead.email ?? "") : (lead.vouchedEmail ?? "");
   return { email, vouchedEmail: isSame(vouched, email) ? null : vouched };
 }
+
+/** Subject of the messages about one change of a booking's contact data by staff. @param change its number, from 1. */
+export const contactChangeSubject = (bookingId: string, change: number): string =>
+  `${bookingId}:contact-${change}`;
+
+/** The subjects of all such messages so far. */
+export const contactChangeSubjects = (bookingId: string, changes: number): string[] =>
+  Array.from({ length: changes }, (_, index) => contactChangeSubject(bookingId, index + 1));

@@ -51,13 +51,24 @@ export type MessageContent =
       to?: "account";
     }
   | {
-      /** To the lead's address before its traveller changed it, and to the new one. */
+      /** To the lead's address before it was changed, and to the new one if its traveller wrote it. */
       kind: "booking-email-changed" | "booking-email-added";
       bookingId: string;
       /** The booking's revision after the change. */
       revision: number;
       /** Keyed hash of the mailbox that it goes to. */
       address: string;
+      /** The agency's staff changed it. */
+      byAgency?: true;
+    }
+  | {
+      /** To the lead's address before staff changed the contact data alone, which is no revision of the booking. */
+      kind: "booking-email-changed";
+      bookingId: string;
+      /** Counts the booking's changes of contact data by staff, from 1. */
+      contactChange: number;
+      address: string;
+      byAgency: true;
     }
   | {
       kind: "payment-refunded" | "refund-failed";

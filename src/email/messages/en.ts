@@ -252,6 +252,12 @@ export const en: EmailMessages = {
     heading: "Your booking has another e-mail",
     intro:
       "The contact e-mail was changed from the account that made this booking. The next e-mails no longer come to this address.",
+    byAgency: {
+      preheader: "If you asked for it, there is nothing to do.",
+      intro:
+        "We changed the contact e-mail of this booking. The next e-mails no longer come to this address.",
+      otherwiseTitle: "Did you not ask for it?",
+    },
     otherwiseTitle: "Was it not you?",
     otherwise: (agency) =>
       `Write to ${agency} or call them: we look at the booking with you. Mention the code below.`,

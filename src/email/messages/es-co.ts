@@ -261,6 +261,12 @@ export const esCo = {
     heading: "Tu reserva tiene otro correo",
     intro:
       "Desde la cuenta que hizo esta reserva se cambió el correo de contacto. Los próximos correos ya no llegan a esta dirección.",
+    byAgency: {
+      preheader: "Si lo pediste, no tienes que hacer nada.",
+      intro:
+        "Cambiamos el correo de contacto de esta reserva. Los próximos correos ya no llegan a esta dirección.",
+      otherwiseTitle: "¿No lo pediste?",
+    },
     otherwiseTitle: "¿No fuiste tú?",
     otherwise: (agency: string) =>
       `Escríbele o llama a ${agency}: revisamos la reserva contigo. Menciona el código de abajo.`,

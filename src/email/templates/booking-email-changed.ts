@@ -2,21 +2,22 @@ import { help, ticket } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the lead's address before the traveller changed it. */
+/** To the lead's address before the traveller changed it, or the agency. */
 export function bookingEmailChanged(email: EmailOf<"booking-email-changed">): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, helloNobody, bookingEmailChanged: messages } = emailMessages(locale);
+  const { preheader, intro, otherwiseTitle } = email.byAgency ? messages.byAgency : messages;
   return {
     subject: messages.subject(booking.code),
-    preheader: messages.preheader,
+    preheader,
     tone: "plain",
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
       { is: "words", text: helloNobody },
-      { is: "words", text: messages.intro },
+      { is: "words", text: intro },
       {
-        ...{ is: "notice", tone: "waiting", title: messages.otherwiseTitle },
+        ...{ is: "notice", tone: "waiting", title: otherwiseTitle },
         text: messages.otherwise(agency.name),
       },
       ticket(email),

@@ -12,8 +12,10 @@ import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { isReachedElsewhere, replaceLink } from "../booking-link/replace-link.ts";
+import { readContactChange } from "../changes/lead-address.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { writeMessage } from "../messaging/write-message.ts";
 import { listPeople, sealPerson } from "../personal-data/people.ts";
 import { recordAudit } from "../record-audit.ts";
 
@@ -23,7 +25,7 @@ export const changeContactInput = contactSchema.extend({
 });
 export type ChangeContactInput = z.infer<typeof changeContactInput>;
 
-type ContactNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
+type ContactNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /** What is named and is another: names of the fields for the audit. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
@@ -41,18 +43,23 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   if (fields.length === 0) return booking;
   const { agencyId, id, name, documentNumber } = lead;
   const contact = { email: email ?? lead.email, phoneNumber: phoneNumber ?? lead.phoneNumber };
+  const readdressed = isReachedElsewhere(lead, contact)
+    ? await readContactChange(ctx, tx, booking, lead)
+    : null;
   const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact });
   await updateParticipants(tx, booking, [id], {
     email: sealed.email,
     // The agency vouches for what its staff writes.
-    ...(isReachedElsewhere(lead, contact) ? { vouchedEmail: null } : {}),
+    ...(readdressed && { vouchedEmail: readdressed.vouchedEmail, formerEmail: readdressed.formerEmail }),
     phoneNumber: sealed.phoneNumber,
     searchTerms: sealed.searchTerms,
   });
   const facts = { fields: fields.join(" ") };
   await recordAudit(ctx, tx, { name: "change-contact", subject: booking.id, facts });
   const row = await updateBooking(tx, booking, locale ? { locale } : {}, ctx.clock.now());
-  return isReachedElsewhere(lead, contact) ? replaceLink(ctx, tx, row, { emailChanged: true }) : row;
+  if (!readdressed) return row;
+  for (const content of readdressed.messages) await writeMessage(ctx, tx, content, row.locale);
+  return replaceLink(ctx, tx, row, { emailChanged: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake } from "../../../tests/support/taken-payments.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -187,4 +188,53 @@ test("the agency vouches for an address that its staff writes", async () => {
   const correction = { correct: [{ id: second?.id ?? "", name: "Luz Restrepo" }] };
   await change(booked, correction, { ...booked.ctx, ...staffOf(site, "desk") });
   expect(kindsTo("ana.restrepo@correo.test")).toEqual(["booking-changed"]);
+});
+
+test("the address that staff corrects is told so, once, and hears nothing more", async () => {
+  const booked = await paid();
+  const desk = staffOf(site, "desk");
+  const NEW = "ana.restrepo@correo.test";
+  await changeContact(desk, { bookingId: booked.id, phoneNumber: "+57 3109876543" });
+  await changeContact(desk, { bookingId: booked.id, email: NEW });
+  await send();
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(NEW)).toEqual([]);
+  const told = sent.find(({ to }) => to === PAID_WITH)?.text ?? "";
+  expect(told).toContain("Cambiamos el correo de contacto");
+  expect(told).not.toContain(NEW);
+  expect(told).not.toContain("Restrepo");
+  await changeContact(desk, { bookingId: booked.id, email: PAID_WITH });
+  await send();
+  await changeContact(desk, { bookingId: booked.id, email: NEW });
+  await cancelBooking(staffOf(site, "desk"), { id: booked.id });
+  await send();
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(NEW)).toEqual(["booking-email-changed", "booking-cancelled"]);
+});
+
+test("a correction of staff that changes other data, too, tells the address before, and the new one what changed", async () => {
+  const booked = await paid();
+  const lead = await leadOf(booked);
+  const correction = { correct: [{ id: lead.id, email: STRANGER, name: "Ana María Restrepo" }] };
+  await change(booked, correction, { ...booked.ctx, ...staffOf(site, "desk") });
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(STRANGER)).toEqual(["booking-changed"]);
+});
+
+test("the address of a booking without an account is told, too", async () => {
+  const { id } = await bookAndTake(site, "cash");
+  await send();
+  const lead = await leadOf({ id });
+  site.email.sent.length = 0;
+  await changeContact(staffOf(site, "desk"), { bookingId: id, email: STRANGER });
+  await send();
+  expect(kindsTo(lead.email ?? "")).toEqual(["booking-email-changed"]);
+});
+
+test("an address that nobody had verified is told nothing when staff corrects it", async () => {
+  const booked = await paid();
+  await correct(booked, { email: STRANGER });
+  await changeContact(staffOf(site, "desk"), { bookingId: booked.id, email: "ana.restrepo@correo.test" });
+  await send();
+  expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
 });

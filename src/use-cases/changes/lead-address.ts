@@ -1,8 +1,14 @@
 import type { Transaction } from "../../db/connection/client.ts";
+import { countAuditRows } from "../../db/queries/audit/audit.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { listMessagesOf } from "../../db/queries/messaging/messages.ts";
-import { isVouchedFor, readdressed } from "../../domain/messaging/lead-address.ts";
+import {
+  contactChangeSubjects,
+  isVouchedFor,
+  type LeadAddress,
+  readdressed,
+} from "../../domain/messaging/lead-address.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { Participant } from "../../domain/participants/participant.ts";
 import { isReachedElsewhere } from "../booking-link/replace-link.ts";
@@ -13,6 +19,8 @@ import type { ChangeFacts } from "./change-facts.ts";
 /** What becomes of the lead's address by a change that corrects it. */
 export interface NewLeadAddress {
   vouchedEmail: string | null;
+  /** The address before, if staff changes it: that is told there. */
+  formerEmail: string | null;
   /** To the address before, and to the present one if nobody has verified it. */
   messages: AddressContent[];
 }
@@ -27,24 +35,72 @@ export const isByTraveller = ({ actor }: Needs<"actor">, { userId }: BookingRow)
 
 const KINDS = ["booking-email-changed", "booking-email-added"] as const;
 
+const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
+  countAuditRows(tx, agencyId, id, "change-contact");
+
 /** Leaves out e-mails that the booking has written to the same mailbox already. */
-async function unwritten(
+async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
   ctx: AddressNeeds,
   tx: Transaction,
   booking: BookingRow,
-  wanted: { kind: AddressContent["kind"]; email: string }[],
-): Promise<AddressContent[]> {
-  const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
-  const causes = revisions.flatMap((revision) => KINDS.map((kind) => `${kind}:${booking.id}:${revision}`));
-  const written = (await listMessagesOf(tx, booking.agencyId, causes)).map(({ content }) => content);
+  wanted: Wanted[],
+): Promise<(Wanted & { address: string })[]> {
+  const { agencyId, id } = booking;
+  const revisions = Array.from({ length: booking.revision }, (_, index) => `${id}:${index + 1}`);
+  const subjects = [...revisions, ...contactChangeSubjects(id, await countContactChanges(tx, booking))];
+  const causes = subjects.flatMap((subject) => KINDS.map((kind) => `${kind}:${subject}`));
+  const written = (await listMessagesOf(tx, agencyId, causes)).map(({ content }) => content);
   const isWritten = (kind: string, hashes: readonly string[]) =>
     written.some((one) => one.kind === kind && "address" in one && hashes.includes(one.address));
-  return wanted.flatMap(({ kind, email }) => {
-    const hashes = mailboxHashes(ctx, email);
+  return wanted.flatMap((one) => {
+    const hashes = mailboxHashes(ctx, one.email);
     const [address = ""] = hashes;
-    const about = { bookingId: booking.id, revision: booking.revision + 1 };
-    return isWritten(kind, hashes) ? [] : [{ kind, ...about, address }];
+    return isWritten(one.kind, hashes) ? [] : [{ ...one, address }];
   });
+}
+
+/** The lead's address before a change, if that is to be told there: e-mails of the booking could go to it, and nobody told it yet. */
+async function findFormerAddress(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  lead: LeadAddress,
+): Promise<{ email: string; address: string } | null> {
+  const account = booking.userId ? await findUser(tx, booking.userId) : undefined;
+  if (!lead.email || !isVouchedFor(lead, account)) return null;
+  const wanted = [{ kind: "booking-email-changed" as const, email: lead.email }];
+  const [former = null] = await unwritten(ctx, tx, booking, wanted);
+  return former;
+}
+
+/** Where a message about a change belongs: to a revision of the booking, or to a change of contact data. */
+type ChangeNumber = { revision: number } | { contactChange: number };
+
+async function changedByAgency(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  lead: LeadAddress,
+  number: ChangeNumber,
+): Promise<NewLeadAddress> {
+  const former = await findFormerAddress(ctx, tx, booking, lead);
+  const about = { kind: "booking-email-changed", bookingId: booking.id, byAgency: true } as const;
+  return {
+    vouchedEmail: null,
+    formerEmail: former?.email ?? null,
+    messages: former ? [{ ...about, ...number, address: former.address }] : [],
+  };
+}
+
+/** What becomes of the lead's address when staff changes it as contact data. To be asked before the change is recorded. */
+export async function readContactChange(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  lead: LeadAddress,
+): Promise<NewLeadAddress> {
+  const contactChange = (await countContactChanges(tx, booking)) + 1;
+  return changedByAgency(ctx, tx, booking, lead, { contactChange });
 }
 
 /** @returns null if the change leaves the lead's e-mail as it is. */
@@ -57,12 +113,17 @@ export async function readNewLeadAddress(
   const lead = people.find(({ position }) => position === 0);
   const changed = corrected.find(({ id }) => id === lead?.id)?.changed;
   if (!lead || !changed?.email || !isReachedElsewhere(lead, changed)) return null;
-  if (!booking.userId || !isByTraveller(ctx, booking)) return { vouchedEmail: null, messages: [] };
+  const about = { bookingId: booking.id, revision: booking.revision + 1 };
+  if (!booking.userId || !isByTraveller(ctx, booking))
+    return changedByAgency(ctx, tx, booking, lead, { revision: about.revision });
   const account = await findUser(tx, booking.userId);
   const after = readdressed(lead, changed.email, account);
   const wanted: { kind: AddressContent["kind"]; email: string }[] = [];
   if (lead.email && isVouchedFor(lead, account))
     wanted.push({ kind: "booking-email-changed", email: lead.email });
   if (!isVouchedFor(after, account)) wanted.push({ kind: "booking-email-added", email: after.email });
-  return { vouchedEmail: after.vouchedEmail, messages: await unwritten(ctx, tx, booking, wanted) };
+  const messages = (await unwritten(ctx, tx, booking, wanted)).map(({ kind, address }) => ({
+    ...{ kind, ...about, address },
+  }));
+  return { vouchedEmail: after.vouchedEmail, formerEmail: null, messages };
 }

@@ -116,8 +116,9 @@ async function writePeople(
       id: __,
       ...values
     } = sealPerson(ctx, { ...changed, agencyId, id, name, email, documentNumber, phoneNumber });
-    const vouched = newLead && person.position === 0 ? { vouchedEmail: newLead.vouchedEmail } : {};
-    await updateParticipants(tx, booking, [id], { ...values, ...vouched });
+    const { vouchedEmail, formerEmail } = newLead ?? {};
+    const addresses = newLead && person.position === 0 ? { vouchedEmail, formerEmail } : {};
+    await updateParticipants(tx, booking, [id], { ...values, ...addresses });
   }
   const next = Math.max(...before.map(({ position }) => position)) + 1;
   await insertParticipants(

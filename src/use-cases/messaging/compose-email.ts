@@ -251,6 +251,8 @@ async function bookingEmail(
         kind: content.kind,
         refundByAgency: await readRefundByAgency(ctx, booking, "cancellation"),
       };
+    case "booking-email-changed":
+      return { ...base, kind: content.kind, byAgency: content.byAgency ?? false };
     case "payment-refunded": {
       const refund = await findRefund(ctx.db, ctx.agency.id, content.refundId);
       const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
@@ -276,10 +278,10 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
 function readdressedTo(
   ctx: ComposeNeeds,
   { kind, address }: AddressContent,
-  { email, vouchedEmail }: LeadAddress,
+  { email, vouchedEmail, formerEmail }: LeadAddress & { formerEmail: string | null },
 ): string {
-  const reached = (kind === "booking-email-changed" ? vouchedEmail : email) ?? "";
-  return mailboxHashes(ctx, reached).includes(address) ? reached : "";
+  const known = kind === "booking-email-changed" ? [vouchedEmail, formerEmail] : [email];
+  return known.find((one) => one && mailboxHashes(ctx, one).includes(address)) ?? "";
 }
 
 /**
@@ -296,8 +298,8 @@ async function recipientOf(
   const { lead, paid } = email.booking;
   const named = { to: { email: lead.email, name: lead.name }, toStranger: false };
   // Where the agency booked, it vouches for whom it booked for.
-  if (userId === null) return named;
-  const user = await findUser(ctx.db, userId);
+  if (userId === null && !("address" in content)) return named;
+  const user = userId === null ? undefined : await findUser(ctx.db, userId);
   const [addresses] = await listParticipants(ctx.db, agencyId, id);
   const isVouched = !addresses || isVouchedFor(addresses, user);
   if ("address" in content) {

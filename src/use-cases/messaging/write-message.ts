@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { insertMessages } from "../../db/queries/messaging/messages.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { contactChangeSubject } from "../../domain/messaging/lead-address.ts";
 import { linkEmailSubject } from "../../domain/messaging/link-email.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { Needs } from "../context.ts";
@@ -13,6 +14,7 @@ function subjectOf(content: MessageContent): string {
   if ("paymentId" in content) return content.paymentId;
   if ("refundId" in content) return content.refundId;
   if (content.kind === "booking-link") return linkEmailSubject(content);
+  if ("contactChange" in content) return contactChangeSubject(content.bookingId, content.contactChange);
   if ("revision" in content) return `${content.bookingId}:${content.revision}`;
   if ("date" in content) return `${content.bookingId}:${content.date}`;
   return content.bookingId;

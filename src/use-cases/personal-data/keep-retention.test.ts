@@ -35,7 +35,7 @@ afterAll(() => database.close());
 const peopleOf = async (bookingId: string) =>
   (
     await database.pool.query(
-      "select name, email, vouched_email, document_number, birth_date, phone_number from participants where booking_id = $1 order by position",
+      "select name, email, vouched_email, former_email, document_number, birth_date, phone_number from participants where booking_id = $1 order by position",
       [bookingId],
     )
   ).rows;
@@ -58,9 +58,10 @@ describe("people of a trip that was paid", () => {
     const site = await openAgency(database.db);
     const booked = await site.book(2);
     await travelled(site, booked);
-    await database.pool.query("update participants set vouched_email = email where booking_id = $1", [
-      booked.id,
-    ]);
+    await database.pool.query(
+      "update participants set vouched_email = email, former_email = email where booking_id = $1",
+      [booked.id],
+    );
     const { date } = booked.booking;
 
     site.clock.set(daysAfter(date, 730));
@@ -73,6 +74,7 @@ describe("people of a trip that was paid", () => {
       name: "Ana Restrepo",
       email: expect.stringContaining("@"),
       vouched_email: expect.stringContaining("@"),
+      former_email: expect.stringContaining("@"),
       document_number: null,
       birth_date: null,
       phone_number: null,
@@ -85,7 +87,7 @@ describe("people of a trip that was paid", () => {
     site.clock.set(daysAfter(date, 3_654));
     expect(await keepRetention(site.system, PERIODS)).toEqual({ ...NOTHING, names: 2 });
     expect(await peopleOf(booked.id)).toMatchObject([
-      { name: "", email: null, vouched_email: null },
+      { name: "", email: null, vouched_email: null, former_email: null },
       { name: "" },
     ]);
     expect((await getBooking(booked.ctx, { id: booked.id })).participantsInfo).toEqual([]);

@@ -43,3 +43,12 @@ export async function listAuditRows(
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
 }
+
+/** How many entries of a kind an agency's audit has about a subject. */
+export const countAuditRows = (
+  db: Database,
+  agencyId: string,
+  subject: string,
+  name: string,
+): Promise<number> =>
+  db.$count(audit, and(eq(audit.agencyId, agencyId), eq(audit.subject, subject), eq(audit.name, name)));

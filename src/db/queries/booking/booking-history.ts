@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isId } from "../../../domain/ids.ts";
+import { contactChangeSubjects } from "../../../domain/messaging/lead-address.ts";
 import { linkEmailSubjects } from "../../../domain/messaging/link-email.ts";
 import type { Database } from "../../connection/client.ts";
 import { agencies } from "../../schema/agencies.ts";
@@ -83,6 +84,7 @@ export async function readBookingHistory(
     .orderBy(asc(audit.at), asc(audit.id));
   const dates = new Set([booking.date, ...audited.flatMap(({ facts }) => [facts.dateFrom, facts.dateTo])]);
   const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
+  const contactChanges = audited.filter(({ name }) => name === "change-contact").length;
   const linkVersions = Array.from({ length: booking.linkVersion + 1 }, (_, version) => version);
   const written = [
     ...causes(KINDS_ABOUT_BOOKING, [id]),
@@ -90,6 +92,7 @@ export async function readBookingHistory(
       KINDS_ABOUT_CHANGE,
       revisions.map((revision) => `${id}:${revision}`),
     ),
+    ...causes(["booking-email-changed"], contactChangeSubjects(id, contactChanges)),
     ...causes(
       ["booking-reminder"],
       [...dates].map((date) => `${id}:${date}`),

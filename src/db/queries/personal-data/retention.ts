@@ -71,7 +71,7 @@ export async function forgetPeople(
       UPDATE bookings SET request_hash = ''
       WHERE agency_id = ${agencyId} AND id IN (SELECT booking_id FROM due)
     )
-    UPDATE participants SET name = '', email = NULL, vouched_email = NULL, document_number = NULL, birth_date = NULL, phone_number = NULL,
+    UPDATE participants SET name = '', email = NULL, vouched_email = NULL, former_email = NULL, document_number = NULL, birth_date = NULL, phone_number = NULL,
       search_terms = '{}'
     WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
   return changed(result);
