@@ -9,7 +9,7 @@ import { traveller } from "./support/traveller.ts";
 /** Bytes, brotli, of all scripts that a page names. */
 const HOME = 118_900;
 const EXPERIENCE = 126_900;
-const CHECKOUT = 141_700;
+const CHECKOUT = 142_000;
 
 /** Bytes, brotli, of the home page itself. */
 const HOME_PAGE = 21_500;

@@ -6,8 +6,8 @@ import { expect, test } from "./support/test.ts";
 import { checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
-/** The library of all countries' number plans, which is a file of its own. */
-const NUMBER_PLANS = "**/assets/min-*.js";
+/** All countries with their number plans, in a file of its own. */
+const NUMBER_PLANS = "**/assets/phone-book-*.js";
 const atProvider = new RegExp(`^${standIns()}`);
 
 test("the checkout's phone is checked by its country's rules and registers the traveller, who goes on to paying", async ({

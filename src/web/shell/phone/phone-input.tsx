@@ -3,7 +3,7 @@ import { registrationMessages } from "../../messages/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import type { PhoneBook } from "../../ui/phone/phone-book.ts";
 import { PhoneFields } from "../../ui/phone/phone-fields.tsx";
-import { type PhoneValue, toInternational, toPhoneValue } from "../../ui/phone/phone-value.ts";
+import type { PhoneValue } from "../../ui/phone/phone-value.ts";
 import { useGuessedCountry } from "../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../ui/phone/use-phone-book.ts";
 import { useLocale } from "../site/use-site.ts";
@@ -34,7 +34,7 @@ export function PhoneInput({ value, plainHint, onChange, onLeave, ...field }: Ph
 
   function show(next: PhoneValue) {
     setShown(next);
-    const text = book ? toInternational(next, book) : next.number;
+    const text = book ? book.toInternational(next) : next.number;
     reported.current = text;
     if (text !== value) onChange(text);
   }
@@ -42,7 +42,7 @@ export function PhoneInput({ value, plainHint, onChange, onLeave, ...field }: Ph
   // A draft that was recalled, filled in or cleared, and a country that became known.
   useEffect(() => {
     if (value !== reported.current) {
-      setShown((now) => (book ? toPhoneValue(value, now.country, book) : { ...now, number: value }));
+      setShown((now) => (book ? book.toPhoneValue(value, now.country) : { ...now, number: value }));
       if (book) reported.current = value;
     }
   }, [value, book]);

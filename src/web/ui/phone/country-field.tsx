@@ -9,7 +9,8 @@ import {
   useState,
 } from "react";
 import { classNames } from "../class-names.ts";
-import { type PhoneCountry, searchCountries } from "./phone-book.ts";
+import type { PhoneCountry } from "./number-plans.ts";
+import { searchCountries } from "./phone-book.ts";
 
 export interface CountryMessages {
   country: string;

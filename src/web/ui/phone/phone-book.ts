@@ -1,32 +1,19 @@
+import * as phones from "libphonenumber-js/min";
 import { compactPhone, tidyPhone } from "../../../domain/identity/phone-format.ts";
 import type { Locale } from "../../../domain/locale.ts";
+import type { NumberPlans, PhoneCountry } from "./number-plans.ts";
+import { type PhoneValue, settlePhone, toInternational, toPhoneValue, typedPhone } from "./phone-value.ts";
 
-/** A country as a phone field offers it. */
-export interface PhoneCountry {
-  /** ISO 3166 alpha-2. */
-  code: string;
-  name: string;
-  /** Without the plus sign. */
-  dialCode: string;
+/** The number plans with what becomes of a number in two fields; see `phone-value.ts`. */
+export interface PhoneBook extends NumberPlans {
+  toInternational(value: PhoneValue): string;
+  toPhoneValue(text: string, country: string): PhoneValue;
+  typed(value: PhoneValue): PhoneValue;
+  settle(value: PhoneValue): PhoneValue;
 }
 
-export interface PhoneBook {
-  /** Sorted by name in the page's language. */
-  countries: PhoneCountry[];
-  /** Whether a number without its country's code is one of the country. */
-  isValid(countryCode: string, number: string): boolean;
-  /**
-   * Reads a number as people type it: of the country whose code it names, else of the given one, else Colombian.
-   * @returns null if it is not valid.
-   */
-  read(countryCode: string, typed: string): { country: string; number: string } | null;
-  /** Splits `+57 3001234567` into country and national number; null where it is not a phone number. */
-  split(international: string): { country: string; number: string } | null;
-}
-
-/** The dial codes and number plans of all countries, with their names in a language. Loaded on demand: few pages need it. */
-export async function loadPhoneBook(locale: Locale): Promise<PhoneBook> {
-  const phones = await import("libphonenumber-js/min");
+/** The dial codes and number plans of all countries, with their names in a language. To be imported on demand: few pages need it. */
+export function readPhoneBook(locale: Locale): PhoneBook {
   const parseTidy = (typed: string) => phones.parsePhoneNumberFromString(tidyPhone(typed));
   const names = new Intl.DisplayNames([locale], { type: "region" });
   const countries = phones.getCountries().map((code) => ({
@@ -34,7 +21,7 @@ export async function loadPhoneBook(locale: Locale): Promise<PhoneBook> {
     name: names.of(code) ?? code,
     dialCode: String(phones.getCountryCallingCode(code)),
   }));
-  return {
+  const plans: NumberPlans = {
     countries: countries.sort((a, b) => a.name.localeCompare(b.name, locale)),
     isValid: (code, number) =>
       phones.isSupportedCountry(code) &&
@@ -54,6 +41,13 @@ export async function loadPhoneBook(locale: Locale): Promise<PhoneBook> {
       const parsed = phones.parsePhoneNumberFromString(international);
       return parsed?.country ? { country: parsed.country, number: parsed.nationalNumber } : null;
     },
+  };
+  return {
+    ...plans,
+    toInternational: (value) => toInternational(value, plans),
+    toPhoneValue: (text, country) => toPhoneValue(text, country, plans),
+    typed: (value) => typedPhone(value, plans),
+    settle: (value) => settlePhone(value, plans),
   };
 }
 

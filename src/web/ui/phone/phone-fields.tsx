@@ -3,7 +3,7 @@ import { TextField } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import type { CountryMessages } from "./country-field.tsx";
 import type { PhoneBook } from "./phone-book.ts";
-import { type PhoneValue, settlePhone, typedPhone } from "./phone-value.ts";
+import type { PhoneValue } from "./phone-value.ts";
 
 interface PhoneFieldsProps {
   book: PhoneBook | null;
@@ -33,7 +33,7 @@ const CountryField = lazy(() =>
  */
 export function PhoneFields({ book, value, onChange, onLeave, messages, ...field }: PhoneFieldsProps) {
   function leave() {
-    const settled = book ? settlePhone(value, book) : value;
+    const settled = book ? book.settle(value) : value;
     if (settled !== value) onChange(settled);
     onLeave?.(settled);
   }
@@ -64,7 +64,7 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
         hint={field.hint}
         onChange={(event) => {
           const typed = { ...value, number: event.target.value };
-          onChange(book ? typedPhone(typed, book) : typed);
+          onChange(book ? book.typed(typed) : typed);
         }}
         onBlur={leave}
       />

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadPhoneBook, type PhoneBook } from "./phone-book.ts";
+import { type PhoneBook, readPhoneBook } from "./phone-book.ts";
 import { settlePhone, toInternational, toPhoneValue, typedPhone } from "./phone-value.ts";
 
 let book: PhoneBook;
 beforeAll(async () => {
-  book = await loadPhoneBook("es-CO");
+  book = readPhoneBook("es-CO");
 });
 
 const ana = { country: "CO", number: "3001234567" };

@@ -1,5 +1,5 @@
 import { compactPhone, keptPhone } from "../../../domain/identity/phone-format.ts";
-import type { PhoneBook } from "./phone-book.ts";
+import type { NumberPlans } from "./number-plans.ts";
 
 /** A phone number in two fields. */
 export interface PhoneValue {
@@ -10,10 +10,10 @@ export interface PhoneValue {
 }
 
 /** The number in the kept format if it is valid. Otherwise as typed, with the country's code if it names none and one is chosen. */
-export function toInternational({ country, number }: PhoneValue, book: PhoneBook): string {
+export function toInternational({ country, number }: PhoneValue, plans: NumberPlans): string {
   const typed = number.trim();
-  const dialCodeOf = (wanted: string) => book.countries.find(({ code }) => code === wanted)?.dialCode;
-  const known = book.read(country, typed);
+  const dialCodeOf = (wanted: string) => plans.countries.find(({ code }) => code === wanted)?.dialCode;
+  const known = plans.read(country, typed);
   const knownCode = known && dialCodeOf(known.country);
   if (known && knownCode) return keptPhone(knownCode, known.number);
   const dialCode = dialCodeOf(country);
@@ -21,16 +21,16 @@ export function toInternational({ country, number }: PhoneValue, book: PhoneBook
 }
 
 /** Both fields for a number that is known, kept or not. @param country of a number that names none. */
-export const toPhoneValue = (text: string, country: string, book: PhoneBook): PhoneValue =>
-  book.split(text.trim().replace(/^00/, "+")) ?? { country, number: text };
+export const toPhoneValue = (text: string, country: string, plans: NumberPlans): PhoneValue =>
+  plans.split(text.trim().replace(/^00/, "+")) ?? { country, number: text };
 
 /** Both fields while somebody types or pastes: a complete number with its country's code chooses the country. */
-export const typedPhone = (value: PhoneValue, book: PhoneBook): PhoneValue =>
-  (compactPhone(value.number).startsWith("+") && book.read(value.country, value.number)) || value;
+export const typedPhone = (value: PhoneValue, plans: NumberPlans): PhoneValue =>
+  (compactPhone(value.number).startsWith("+") && plans.read(value.country, value.number)) || value;
 
 /** Both fields once they are left: a valid number chooses its country and loses the code; other text stays as typed. */
-export function settlePhone(value: PhoneValue, book: PhoneBook): PhoneValue {
-  const known = book.read(value.country, value.number);
+export function settlePhone(value: PhoneValue, plans: NumberPlans): PhoneValue {
+  const known = plans.read(value.country, value.number);
   if (!known) return value;
   const isAsTyped =
     known.country === value.country && compactPhone(value.number).replace(/^0/, "") === known.number;

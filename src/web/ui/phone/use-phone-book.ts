@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Locale } from "../../../domain/locale.ts";
-import { loadPhoneBook, type PhoneBook } from "./phone-book.ts";
+import type { PhoneBook } from "./phone-book.ts";
 
 interface PhoneBookLoading {
   /** Null until it has loaded. */
@@ -15,8 +15,8 @@ export function usePhoneBook(locale: Locale): PhoneBookLoading {
   const [isUnavailable, setUnavailable] = useState(false);
   useEffect(() => {
     let wanted = true;
-    loadPhoneBook(locale).then(
-      (loaded) => wanted && setBook(loaded),
+    import("./phone-book.ts").then(
+      ({ readPhoneBook }) => wanted && setBook(readPhoneBook(locale)),
       () => wanted && setUnavailable(true),
     );
     return () => {

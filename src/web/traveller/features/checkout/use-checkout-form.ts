@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import type { DocumentType } from "../../../../domain/participants/document-types.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../domain/pricing/party.ts";
 import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
@@ -139,9 +138,11 @@ export function useCheckoutForm(subject: FormSubject) {
     async (index: number, field: DraftField) => {
       const typed = drafts[index];
       if (!typed?.[field]) return;
-      const draft = field === "phoneNumber" ? { ...typed, phoneNumber: tidyPhone(typed.phoneNumber) } : typed;
-      if (draft.phoneNumber !== typed.phoneNumber) change(index, field, draft.phoneNumber);
       const rules = await loadRules();
+      const isPhone = rules !== null && field === "phoneNumber";
+      const draft = isPhone ? { ...typed, phoneNumber: rules.tidyPhone(typed.phoneNumber) } : typed;
+      const isStill = latest.current[index]?.[field] === typed[field];
+      if (draft.phoneNumber !== typed.phoneNumber && isStill) change(index, field, draft.phoneNumber);
       if (field === "birthDate" && rules) offerDocument(rules.usualDocumentOf(draft, limits, locale), index);
       const group = drafts.map((one, at) => (at === index ? draft : one));
       const message = rules?.groupMessages(group, participants, limits, locale)[fieldName(index, field)];

@@ -11,7 +11,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { PhoneBook } from "../../../ui/phone/phone-book.ts";
 import { PhoneFields } from "../../../ui/phone/phone-fields.tsx";
-import { type PhoneValue, settlePhone } from "../../../ui/phone/phone-value.ts";
+import type { PhoneValue } from "../../../ui/phone/phone-value.ts";
 import { useGuessedCountry } from "../../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
 
@@ -53,7 +53,7 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   }
 
   async function saveIfValid() {
-    const entered = book ? settlePhone(value, book) : value;
+    const entered = book ? book.settle(value) : value;
     setValue(entered);
     setWrong(!isValid(entered));
     if (!isValid(entered)) {

@@ -1,7 +1,7 @@
 import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { readFailure } from "../../../shell/errors/failure.ts";
-import { loadPhoneBook } from "../../../ui/phone/phone-book.ts";
+import { readPhoneBook } from "../../../ui/phone/phone-book.ts";
 
 interface PlainPhone {
   /** As typed: Colombian, or with its country's code. */
@@ -16,7 +16,7 @@ interface PlainPhone {
  * @returns whether it is one. @throws what saving throws.
  */
 export async function savePlainPhone({ typed, locale, save }: PlainPhone): Promise<boolean> {
-  const number = (await loadPhoneBook(locale)).split(tidyPhone(typed));
+  const number = readPhoneBook(locale).split(tidyPhone(typed));
   if (!number) return false;
   try {
     await save({ phoneNumber: number.number, country: number.country });

@@ -71,3 +71,6 @@ export function groupMessages(
     messages[field] ??= issueMessage(issue, locale);
   return messages;
 }
+
+// Loaded with the rules, not with the page.
+export { tidyPhone } from "../../../../../domain/identity/phone-format.ts";
