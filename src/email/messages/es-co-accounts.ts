@@ -1,0 +1,60 @@
+/** Sentences of the e-mails about accounts, of travellers and staff. */
+export const esCoAccounts = {
+  signInCode: {
+    subject: (code: string, agency: string) => `${code} es tu código para entrar a ${agency}`,
+    preheader: (minutes: number) => `Escríbelo en la página donde lo pediste. Sirve por ${minutes} minutos.`,
+    badge: "Código de acceso",
+    heading: (agency: string) => `Entra a ${agency}`,
+    intro: "Escribe este código en la página donde lo pediste.",
+    label: "Tu código",
+    valid: (minutes: number) =>
+      `Sirve una sola vez y por ${minutes} minutos. Si pediste varios, usa el más reciente.`,
+    secretTitle: "No lo compartas",
+    secret: (agency: string) =>
+      `Nadie de ${agency} te lo va a pedir por teléfono ni por chat. Si no lo pediste, ignora este correo: sin el código nadie puede entrar.`,
+  },
+  providerEmail: {
+    badge: "Tu cuenta",
+    linked: {
+      subject: (provider: string, agency: string) => `${provider} ahora entra a tu cuenta de ${agency}`,
+      heading: (provider: string) => `Se vinculó ${provider} a tu cuenta`,
+      intro: (provider: string, moment: string) =>
+        `El ${moment} se vinculó una cuenta de ${provider} a la tuya. Desde ahora también se puede entrar con ella.`,
+      otherwise: (provider: string, agency: string) =>
+        `Entra a tu perfil y desvincula ${provider} de inmediato. Si no puedes entrar, escríbele o llama a ${agency}.`,
+    },
+    unlinked: {
+      subject: (provider: string, agency: string) => `${provider} ya no entra a tu cuenta de ${agency}`,
+      heading: (provider: string) => `Se desvinculó ${provider} de tu cuenta`,
+      intro: (provider: string, moment: string) =>
+        `El ${moment} se desvinculó ${provider} de tu cuenta. Con esa cuenta ya no se puede entrar.`,
+      otherwise: (provider: string, agency: string) =>
+        `Entra a tu perfil y vincula ${provider} otra vez. Si no puedes entrar, escríbele o llama a ${agency}.`,
+    },
+    preheader: "Si fuiste tú, no tienes que hacer nada.",
+    otherwiseTitle: "¿No fuiste tú?",
+    action: "Ver mi perfil",
+    because: (agency: string) => `Recibes este correo porque tienes una cuenta en el sitio de ${agency}.`,
+  },
+  staffInvitation: {
+    subject: (agency: string) => `Te invitaron a trabajar en el panel de ${agency}`,
+    preheader: (roles: string) => `Entrarás como ${roles}.`,
+    badge: "Invitación",
+    heading: (agency: string) => `El panel de ${agency}`,
+    intro: (inviter: string | null, agency: string, roles: string) =>
+      `${inviter ?? "La plataforma"} te invita a trabajar en el panel de ${agency} como ${roles}.`,
+    how: "Entra con la cuenta de Google de este mismo correo.",
+    action: "Aceptar la invitación",
+    until: (moment: string) => `El enlace sirve una sola vez y hasta el ${moment}.`,
+    ignore: "Si no esperabas esta invitación, ignora este correo: nadie puede aceptarla por ti.",
+    roles: {
+      owner: "propietario",
+      manager: "administración",
+      desk: "mostrador",
+      "desk-lite": "mostrador sin devoluciones",
+      guide: "guía",
+      accounts: "contabilidad",
+      content: "contenido",
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { CancellationReason } from "../../domain/messaging/email.ts";
+
+const reasonForAgency: Record<CancellationReason, string> = {
+  traveller: "Quien reservó canceló la reserva desde el sitio.",
+  staff: "Alguien de tu equipo canceló la reserva en el panel.",
+  agency: "La reserva se canceló con la salida.",
+  "hold-lapsed": "Se venció el plazo para pagar.",
+  "money-returned": "El pago de la reserva fue devuelto o reversado.",
+};
+
+/** Sentences of the e-mails about a booking, to the agency. */
+export const esCoAgency = {
+  lead: {
+    subject: (title: string, date: string, code: string) =>
+      `Nueva reserva por pagar: ${title}, ${date} (${code})`,
+    preheader: (name: string, people: string, total: string) => `${name}, ${people}, ${total}.`,
+    badge: "Por pagar",
+    heading: (name: string) => `${name} empezó una reserva`,
+    intro: "Todavía no hay un pago aprobado. Estos son los datos, por si quieres acompañar a quien reserva.",
+    replaces: (code: string) =>
+      `Es un cambio: reemplaza la reserva ${code}, que quedó cancelada sin haberse pagado.`,
+    heldTitle: "Cupos apartados",
+    held: (moment: string) => `Hasta el ${moment}. Si no hay pago antes, se liberan solos.`,
+  },
+  agencyConfirmed: {
+    subject: (people: string, title: string, date: string, code: string) =>
+      `Reserva pagada: ${people}, ${title}, ${date} (${code})`,
+    preheader: (name: string, time: string) => `${name}, a las ${time}.`,
+    badge: "Reserva pagada",
+    heading: (name: string) => `${name} confirmó su reserva`,
+    intro:
+      "El pago fue aprobado y los cupos son suyos. Si algo cambia el día de la salida, avísale al celular que está abajo.",
+    introByHand:
+      "La reserva quedó confirmada y los cupos son suyos. Si algo cambia el día de la salida, avísale al celular que está abajo.",
+  },
+  agencyCancelled: {
+    subject: (people: string, title: string, date: string, code: string) =>
+      `Reserva cancelada: ${people}, ${title}, ${date} (${code})`,
+    badge: "Reserva cancelada",
+    heading: (name: string) => `${name} ya no viaja`,
+    because: reasonForAgency,
+    seats: "Los cupos quedaron libres otra vez.",
+    moneyTitle: "El dinero",
+    unpaid: "La reserva no se había pagado: no hay nada que devolver.",
+    refund: (amount: string) =>
+      `Se devuelven ${amount} por el mismo medio de pago. No tienes que hacer nada.`,
+    refundByYou: (amount: string, days: number) =>
+      `Recibiste ${amount} sin pasar por Mercado Pago: devuélvelos tú a quien reservó, en máximo ${days} días calendario (Ley 2439 de 2024).`,
+    noRefund: "Según las condiciones de cancelación, no hay nada que devolver por este medio.",
+  },
+};
