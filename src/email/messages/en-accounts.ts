@@ -1,0 +1,62 @@
+import type { esCoAccounts } from "./es-co-accounts.ts";
+
+/** Sentences of the e-mails about accounts, of travellers and staff. */
+export const enAccounts: typeof esCoAccounts = {
+  signInCode: {
+    subject: (code, agency) => `${code} is your code to sign in at ${agency}`,
+    preheader: (minutes) => `Type it on the page where you asked for it. It works for ${minutes} minutes.`,
+    badge: "Sign-in code",
+    heading: (agency) => `Sign in at ${agency}`,
+    intro: "Type this code on the page where you asked for it.",
+    label: "Your code",
+    valid: (minutes) =>
+      `It works once, for ${minutes} minutes. If you asked for several, use the newest one.`,
+    secretTitle: "Keep it to yourself",
+    secret: (agency) =>
+      `Nobody at ${agency} will ask you for it by phone or chat. If you did not ask for it, ignore this e-mail: without the code nobody can get in.`,
+  },
+  providerEmail: {
+    badge: "Your account",
+    linked: {
+      subject: (provider, agency) => `${provider} now signs in to your account at ${agency}`,
+      heading: (provider) => `${provider} was linked to your account`,
+      intro: (provider, moment) =>
+        `On ${moment} an account of ${provider} was linked to yours. From now on it signs in, too.`,
+      otherwise: (provider, agency) =>
+        `Sign in to your profile and unlink ${provider} at once. If you cannot sign in, write to ${agency} or call them.`,
+    },
+    unlinked: {
+      subject: (provider, agency) => `${provider} no longer signs in to your account at ${agency}`,
+      heading: (provider) => `${provider} was unlinked from your account`,
+      intro: (provider, moment) =>
+        `On ${moment} ${provider} was unlinked from your account. It signs in no more.`,
+      otherwise: (provider, agency) =>
+        `Sign in to your profile and link ${provider} again. If you cannot sign in, write to ${agency} or call them.`,
+    },
+    preheader: "If it was you, there is nothing to do.",
+    otherwiseTitle: "Was it not you?",
+    action: "See my profile",
+    because: (agency) => `You get this e-mail because you have an account on the site of ${agency}.`,
+  },
+  staffInvitation: {
+    subject: (agency) => `You are invited to the panel of ${agency}`,
+    preheader: (roles) => `You will come in as ${roles}.`,
+    badge: "Invitation",
+    heading: (agency) => `The panel of ${agency}`,
+    intro: (inviter, agency, roles) =>
+      `${inviter ?? "The platform"} invites you to work on the panel of ${agency} as ${roles}.`,
+    how: "Sign in with the Google account of this same address.",
+    action: "Accept the invitation",
+    until: (moment) => `The link works once, until ${moment}.`,
+    ignore: "If you did not expect this invitation, ignore this e-mail: nobody can accept it for you.",
+    roles: {
+      owner: "owner",
+      manager: "manager",
+      desk: "desk",
+      "desk-lite": "desk without refunds",
+      guide: "guide",
+      accounts: "accounts",
+      content: "content",
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import type { esCoAgency } from "./es-co-agency.ts";
+
+/** Sentences of the e-mails about a booking, to the agency. */
+export const enAgency: typeof esCoAgency = {
+  lead: {
+    subject: (title, date, code) => `New unpaid booking: ${title}, ${date} (${code})`,
+    preheader: (name, people, total) => `${name}, ${people}, ${total}.`,
+    badge: "Not paid yet",
+    heading: (name) => `${name} started a booking`,
+    intro: "There is no approved payment yet. Here are the details, in case you want to lend a hand.",
+    replaces: (code) =>
+      `This is a change: it replaces booking ${code}, which was cancelled without having been paid.`,
+    heldTitle: "Seats held",
+    held: (moment) => `Until ${moment}. Without a payment by then, they are released by themselves.`,
+  },
+  agencyConfirmed: {
+    subject: (people, title, date, code) => `Paid booking: ${people}, ${title}, ${date} (${code})`,
+    preheader: (name, time) => `${name}, at ${time}.`,
+    badge: "Paid booking",
+    heading: (name) => `${name} confirmed the booking`,
+    intro:
+      "The payment was approved and the seats are theirs. If anything changes on the day, please call the number below.",
+    introByHand:
+      "The booking is confirmed and the seats are theirs. If anything changes on the day, please call the number below.",
+  },
+  agencyCancelled: {
+    subject: (people, title, date, code) => `Cancelled booking: ${people}, ${title}, ${date} (${code})`,
+    badge: "Cancelled booking",
+    heading: (name) => `${name} is not coming any more`,
+    because: {
+      traveller: "Whoever booked has cancelled the booking on the site.",
+      staff: "Somebody of your team cancelled the booking on the panel.",
+      agency: "The booking was cancelled together with its departure.",
+      "hold-lapsed": "The time to pay ran out.",
+      "money-returned": "The payment of the booking was refunded or charged back.",
+    },
+    seats: "The seats are free again.",
+    moneyTitle: "The money",
+    unpaid: "The booking had not been paid: there is nothing to refund.",
+    refund: (amount) => `${amount} go back by the same means of payment. You need not do anything.`,
+    refundByYou: (amount, days) =>
+      `You received ${amount} outside of Mercado Pago: please give it back to whoever booked, within ${days} calendar days (Ley 2439 of 2024).`,
+    noRefund: "By the cancellation terms there is nothing to refund this way.",
+  },
+};
