@@ -3,7 +3,8 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { connect } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
-import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";
+import type { Limit } from "../../use-cases/access/limit.ts";
+import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { createLimits, type Spender } from "./create-limits.ts";
 
 let database: TestDatabase;

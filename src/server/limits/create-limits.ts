@@ -4,7 +4,8 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { type Limiter, ownLimiter, sharedLimiter } from "../../db/queries/limits/rate-limits.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { mailboxOf } from "../../domain/messaging/mailbox.ts";
-import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";
+import type { Limit } from "../../use-cases/access/limit.ts";
+import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
 /** Who is counted: at which agency, from which address and, where the limit is one of those, as whom and to whom. */

@@ -1,120 +1,12 @@
-/** How much of something may be done, by whom, and where it is counted. */
-export interface Limit {
-  points: number;
-  seconds: number;
-  /**
-   * An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has, or a whole hotel, or
-   * thousands of phones of one operator. A network is a /24 of IPv4 or a /48 of IPv6. A recipient is a mailbox whose address
-   * somebody typed, however they spelt it (`mailboxOf`); a recipient from an address or network is counted for each pair. Everybody is
-   * counted as one.
-   */
-  per:
-    | "address"
-    | "network"
-    | "account"
-    | "recipient"
-    | "recipient-from-address"
-    | "recipient-from-network"
-    | "everybody";
-  /** At one agency, or at all of the deployment together. */
-  within: "agency" | "deployment";
-  /** By all servers together, or by each for itself where a write for each call would cost more than the call. */
-  counted: "together" | "apart";
-}
-
-const MINUTE = 60;
+import { type Limit, MINUTE } from "./limit.ts";
+import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
  * The rate limits: how often something may be done. They stop scripts and never a person: phones of one operator, and everybody in a hotel, come
  * from one address.
  */
 export const LIMITS = {
-  /** A person starts once or twice; each start has the provider's page opened and cookies sealed. */
-  "sign-in": {
-    points: 20,
-    seconds: MINUTE,
-    per: "address",
-    within: "deployment",
-    counted: "together",
-  },
-  /** Each return has the provider asked for a token; a person comes back once for each start, or presses twice. */
-  "sign-in-return": {
-    points: 40,
-    seconds: MINUTE,
-    per: "address",
-    within: "deployment",
-    counted: "together",
-  },
-  /*
-   * Limits of codes, in the order of `spend-code.ts`. They are spent after the check of the CSRF token, and given back if no e-mail leaves.
-   */
-  /** Each code is an e-mail to an address that anybody may have typed. Counted for each address that asks: strangers elsewhere do not use it up. */
-  "code-recipient": {
-    points: 5,
-    seconds: 10 * MINUTE,
-    per: "recipient-from-address",
-    within: "deployment",
-    counted: "together",
-  },
-  /** The guests of a hotel who sign in on one evening; a script that asks for codes to many addresses. */
-  "code-address": {
-    points: 30,
-    seconds: 10 * MINUTE,
-    per: "address",
-    within: "deployment",
-    counted: "together",
-  },
-  /** The guests of a hotel on a whole day. It bounds the mailboxes that a patient script reaches. */
-  "code-address-day": {
-    points: 200,
-    seconds: 24 * 60 * MINUTE,
-    per: "address",
-    within: "deployment",
-    counted: "together",
-  },
-  /** A script that changes its address within the network that it has rented. */
-  "code-network": {
-    points: 100,
-    seconds: 10 * MINUTE,
-    per: "network",
-    within: "deployment",
-    counted: "together",
-  },
-  /** At most a hundred guesses a day at one address: one in ten thousand. Strangers can use it up, and the next limit is for then. */
-  "code-recipient-day": {
-    points: 20,
-    seconds: 24 * 60 * MINUTE,
-    per: "recipient",
-    within: "deployment",
-    counted: "together",
-  },
-  /**
-   * Codes beyond `code-recipient-day`, for each network: strangers cannot shut out the mailbox's owner. Their digits are more, so
-   * that guesses from many networks find nothing.
-   */
-  "code-recipient-reserve": {
-    points: 2,
-    seconds: 24 * 60 * MINUTE,
-    per: "recipient-from-network",
-    within: "deployment",
-    counted: "together",
-  },
-  /** So that a script with many addresses neither guesses nor has the deployment taken for a sender of spam. */
-  "code-everybody": {
-    points: 3_000,
-    seconds: 10 * MINUTE,
-    per: "everybody",
-    within: "deployment",
-    counted: "together",
-  },
-  /** Codes beyond `code-everybody`, for each network: a flood from elsewhere does not end sign-in by code. */
-  "code-everybody-reserve": {
-    points: 3,
-    seconds: 10 * MINUTE,
-    per: "network",
-    within: "deployment",
-    counted: "together",
-  },
+  ...SIGN_IN_LIMITS,
   /** Each message becomes two e-mails, one of them to an address that anybody may have typed: theirs are few. */
   "contact-recipient": {
     points: 5,
