@@ -1,17 +1,14 @@
 import { help, ticket } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /** To an address that a traveller wrote on a booking: it has no text that they could choose. */
 export function bookingEmailAdded(email: EmailOf<"booking-email-added">): EmailContent {
   const { agency, booking, locale } = email;
   const { helloNobody, bookingEmailAdded: messages } = emailMessages(locale);
-  return {
+  return plainEmail(messages, {
     subject: messages.subject(agency.name, booking.code),
-    preheader: messages.preheader,
-    tone: "plain",
-    badge: messages.badge,
-    heading: messages.heading,
     blocks: [
       { is: "words", text: helloNobody },
       { is: "words", text: messages.intro(agency.name) },
@@ -24,6 +21,5 @@ export function bookingEmailAdded(email: EmailOf<"booking-email-added">): EmailC
       help(email),
     ],
     because: messages.because(agency.name),
-    attachments: [],
-  };
+  });
 }

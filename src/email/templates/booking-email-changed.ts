@@ -1,5 +1,6 @@
 import { help, ticket } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /** To the lead's address before the traveller changed it, or the agency. */
@@ -7,23 +8,21 @@ export function bookingEmailChanged(email: EmailOf<"booking-email-changed">): Em
   const { agency, booking, locale } = email;
   const { footer, helloNobody, bookingEmailChanged: messages } = emailMessages(locale);
   const { preheader, intro, otherwiseTitle } = email.byAgency ? messages.byAgency : messages;
-  return {
-    subject: messages.subject(booking.code),
-    preheader,
-    tone: "plain",
-    badge: messages.badge,
-    heading: messages.heading,
-    blocks: [
-      { is: "words", text: helloNobody },
-      { is: "words", text: intro },
-      {
-        ...{ is: "notice", tone: "waiting", title: otherwiseTitle },
-        text: messages.otherwise(agency.name),
-      },
-      ticket(email),
-      help(email),
-    ],
-    because: footer.becauseBooking(agency.name),
-    attachments: [],
-  };
+  return plainEmail(
+    { ...messages, preheader },
+    {
+      subject: messages.subject(booking.code),
+      blocks: [
+        { is: "words", text: helloNobody },
+        { is: "words", text: intro },
+        {
+          ...{ is: "notice", tone: "waiting", title: otherwiseTitle },
+          text: messages.otherwise(agency.name),
+        },
+        ticket(email),
+        help(email),
+      ],
+      because: footer.becauseBooking(agency.name),
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { greeting, help, meetingPoint, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 type BookingLinkEmail = EmailOf<"booking-link">;
@@ -15,12 +16,8 @@ function deadline({ booking, locale }: BookingLinkEmail): Block[] {
 export function bookingLink(email: BookingLinkEmail): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, bookingLink: messages } = emailMessages(locale);
-  return {
+  return plainEmail(messages, {
     subject: messages.subject(booking.title, booking.code),
-    preheader: messages.preheader,
-    tone: "plain",
-    badge: messages.badge,
-    heading: messages.heading,
     blocks: [
       greeting(email),
       { is: "words", text: messages.intro },
@@ -34,6 +31,5 @@ export function bookingLink(email: BookingLinkEmail): EmailContent {
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [],
-  };
+  });
 }
