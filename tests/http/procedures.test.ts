@@ -132,6 +132,27 @@ test("a registration is finished with a number of the chosen country only", asyn
   });
 });
 
+test("a booking registers its traveller at the agency that chose so, and at the other one is refused without a number", async () => {
+  const [andes, caribe] = [site.open(), site.open("caribe.localhost")];
+  const ask = async (someone: Traveller, agencyId: string) => {
+    await someone.enter("google", `sin-celular-${agencyId}@viajeros.test`);
+    const order = await orderFor(someone, await firstExperience(someone, agencyId));
+    const { experienceId } = order;
+    const page = await someone.call("GET", `/payments/checkout?experienceId=${experienceId}&participants=2`);
+    return { order, hasForm: page.text.includes('value="register"') };
+  };
+  const refused = await ask(andes, "andes-vivo");
+  expect(refused.hasForm).toBe(true);
+  await expect(andes.mutate("booking.create", refused.order)).rejects.toMatchObject({
+    reason: "registration-unfinished",
+  });
+  const taken = await ask(caribe, "caribe-sereno");
+  expect(taken.hasForm).toBe(false);
+  expect(await caribe.mutate<string>("booking.create", taken.order)).toContain("pref_id=");
+  const session = JSON.parse((await caribe.call("GET", "/api/auth/session")).text);
+  expect(session.user.phoneNumber).toBe(taken.order.participantsInfo[0]?.phoneNumber);
+});
+
 test("the start page leads home, in both languages, and HEAD answers as GET does", async () => {
   expect((await anonymous.call("GET", "/")).headers.get("location")).toBe("/home");
   expect((await anonymous.call("GET", "/en")).headers.get("location")).toBe("/en/home");

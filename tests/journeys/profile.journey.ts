@@ -1,5 +1,5 @@
 import { profileMessages } from "../../src/web/messages/profile.ts";
-import { ANDES_VIVO, at, emailsTo } from "./support/site.ts";
+import { at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 for (const [locale, prefix, invalid] of [
@@ -9,8 +9,8 @@ for (const [locale, prefix, invalid] of [
   const messages = profileMessages[locale];
   test(`somebody who signed in by code gives a name, by keyboard, in ${locale}`, async ({ page }) => {
     const address = `${locale.toLowerCase()}-por-codigo@viajeros.test`;
-    await page.goto(at(ANDES_VIVO, `${prefix}/home`));
-    await page.goto(at(ANDES_VIVO, `/api/auth/signin?callbackUrl=${prefix}/profile`));
+    await page.goto(at(CARIBE_SERENO, `${prefix}/home`));
+    await page.goto(at(CARIBE_SERENO, `/api/auth/signin?callbackUrl=${prefix}/profile`));
     await page.getByRole("textbox").last().fill(address);
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await emailsTo(address)).length).toBe(1);

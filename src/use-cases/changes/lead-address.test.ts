@@ -199,10 +199,10 @@ test("the address that staff corrects is told so, once, and hears nothing more",
   await send();
   expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
   expect(kindsTo(NEW)).toEqual([]);
-  const told = sent.find(({ to }) => to === PAID_WITH)?.text ?? "";
-  expect(told).toContain("Cambiamos el correo de contacto");
-  expect(told).not.toContain(NEW);
-  expect(told).not.toContain("Restrepo");
+  const notice = sent.find(({ to }) => to === PAID_WITH)?.text ?? "";
+  expect(notice).toContain("Cambiamos el correo de contacto");
+  expect(notice).not.toContain(NEW);
+  expect(notice).not.toContain("Restrepo");
   await changeContact(desk, { bookingId: booked.id, email: PAID_WITH });
   await send();
   await changeContact(desk, { bookingId: booked.id, email: NEW });
