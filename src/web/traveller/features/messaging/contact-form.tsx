@@ -106,7 +106,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       className="grid gap-5"
     >
       <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
         <TextField
           {...field("email")}
