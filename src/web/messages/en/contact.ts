@@ -7,6 +7,7 @@ export const contact: typeof spanish = {
   name: "Name",
   email: "E-mail",
   phone: "Phone (optional)",
+  phoneCountry: "Country of the phone",
   phonePlainHint: "With the country code, unless it is Colombian: +34 612 345 678",
   message: "Message",
   messageHint: (left: number) => `${left} characters left.`,

@@ -6,6 +6,7 @@ export const contact = {
   name: "Nombre",
   email: "Correo electrónico",
   phone: "Teléfono (opcional)",
+  phoneCountry: "País del teléfono",
   phonePlainHint: "Con el indicativo del país, si no es de Colombia: +34 612 345 678",
   message: "Mensaje",
   messageHint: (left: number) => `Te quedan ${left} caracteres.`,

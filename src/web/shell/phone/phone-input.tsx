@@ -12,6 +12,8 @@ import { guessCountry } from "./guess-country.ts";
 interface PhoneInputProps {
   name: string;
   label: string;
+  /** Label of the country; that of the registration by default. */
+  countryLabel?: string;
   hint?: string;
   /** Stands below the field in browsers without JavaScript. */
   plainHint: ReactNode;
@@ -24,7 +26,7 @@ interface PhoneInputProps {
 }
 
 /** Country and number of a phone, as one value in the kept format. */
-export function PhoneInput({ value, plainHint, onChange, onLeave, ...field }: PhoneInputProps) {
+export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, ...field }: PhoneInputProps) {
   const { phone } = useMessages(registrationMessages);
   const locale = useLocale();
   const { book } = usePhoneBook(locale);
@@ -63,7 +65,7 @@ export function PhoneInput({ value, plainHint, onChange, onLeave, ...field }: Ph
         {...field}
         book={book}
         value={shown}
-        messages={{ ...phone, number: field.label }}
+        messages={{ ...phone, country: countryLabel ?? phone.country, number: field.label }}
         onChange={show}
         onLeave={onLeave}
       />

@@ -120,6 +120,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       <SubmittedPhoneInput
         name="phone"
         label={contact.phone}
+        countryLabel={contact.phoneCountry}
         plainHint={contact.phonePlainHint}
         required={false}
         value={draft.phone}
