@@ -60,7 +60,7 @@ test("an export tells everything, readable, at every agency or at one, and what 
     { documentNumber: "1020304050", phoneNumber: "+57 3001234567" },
     { documentNumber: "1122334455" },
   ]);
-  expect(at.contactMessages).toMatchObject([{ phone: "300 555 0101" }]);
+  expect(at.contactMessages).toMatchObject([{ phone: "+57 3005550101" }]);
   expect(at.deeds.map((deed: { name: string }) => deed.name)).toContain("create-booking");
   expect(report.kept).toContainEqual({
     what: `bookings, payments and the names on them at ${here.agency.name}`,
