@@ -75,7 +75,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { party, isPending, change } = useChosen(checkout, outdated);
   const session = useSession();
   const registersByBooking = useSite().agency.registration === "when-booking";
-  // E-mail of the lead as it was typed; null while nobody signs in. */
+  // E-mail of the lead as it was typed; null while nobody signs in.
   const [signingIn, setSigningIn] = useState<string | null>(null);
   useEffect(() => {
     shown = loaderData;
