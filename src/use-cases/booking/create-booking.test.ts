@@ -55,6 +55,22 @@ describe("a new booking", () => {
     expect(attempt).toMatchObject({ attempt: 1, amount: 360_000, paymentUrl: url, status: "pending" });
   });
 
+  test("registers a traveller without a phone number with the lead's, at an agency that registers when booking", async () => {
+    const site = await open({ agency: { registration: "when-booking" } });
+    const { ctx, id } = await site.book(1);
+    const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
+    await payBooking(unfinished, { id });
+    const order = sampleOrder(site.experience, 2);
+    const [lead, ...others] = order.participantsInfo;
+    const profile = () => getProfile(unfinished);
+    const untyped = { ...order, participantsInfo: [{ ...lead, phoneNumber: "+57 12345678" }, ...others] };
+    expect(await errorCode(createBooking(unfinished, untyped as typeof order))).toBe("invalid-input");
+    expect(await profile()).toMatchObject({ phoneNumber: null });
+    await createBooking(unfinished, order);
+    expect(await profile()).toMatchObject({ phoneNumber: lead?.phoneNumber, countryCode: "CO" });
+    expect(await site.story(ctx.userId)).toContain("finish-registration");
+  });
+
   test.each([
     ["the agency's", { agency: { taxRule: "none" } }, { taxRule: "none", taxes: 0 }],
     [
@@ -209,22 +225,6 @@ describe("a booking is refused", () => {
     expect(await errorCode(createBooking(unfinished, order))).toBe("registration-unfinished");
     expect(await errorCode(payBooking(unfinished, { id }))).toBe("registration-unfinished");
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
-  });
-
-  test("on its terms to a traveller without a phone number, if the agency registers when booking", async () => {
-    const site = await open({ agency: { registration: "when-booking" } });
-    const { ctx, id } = await site.book(1);
-    const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
-    await payBooking(unfinished, { id });
-    const order = sampleOrder(site.experience, 2);
-    const [lead, ...others] = order.participantsInfo;
-    const profile = () => getProfile(unfinished);
-    const untyped = { ...order, participantsInfo: [{ ...lead, phoneNumber: "+57 12345678" }, ...others] };
-    expect(await errorCode(createBooking(unfinished, untyped as typeof order))).toBe("invalid-input");
-    expect(await profile()).toMatchObject({ phoneNumber: null });
-    await createBooking(unfinished, order);
-    expect(await profile()).toMatchObject({ phoneNumber: lead?.phoneNumber, countryCode: "CO" });
-    expect(await site.story(ctx.userId)).toContain("finish-registration");
   });
 
   test("of another agency's experience on this agency's site", async () => {
