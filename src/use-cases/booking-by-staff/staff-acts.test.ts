@@ -21,7 +21,7 @@ import { eraseUser } from "../identity/erase-user.ts";
 import { resendEmail } from "../messaging/resend-email.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { listPeople } from "../personal-data/people.ts";
-import { changeContact } from "./change-contact.ts";
+import { changeContact, changeContactInput } from "./change-contact.ts";
 import { extendHold } from "./extend-hold.ts";
 
 let database: TestDatabase;
@@ -96,6 +96,11 @@ describe("the contact of a booking", () => {
     for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
     expect(site.email.sent.map(({ to }) => to.email)).toContain("nueva@viajeros.test");
     expect((await site.story(id)).filter((name) => name === "change-contact")).toHaveLength(2);
+  });
+
+  test.each(["300 123 4567", "57 300.123.4567", "+57 (300) 123-4567"])("takes %s as it is typed", (typed) => {
+    const asked = { bookingId: v7(), phoneNumber: typed };
+    expect(changeContactInput.parse(asked)).toMatchObject({ phoneNumber: "+57 3001234567" });
   });
 
   test("is refused with a number that no country has", async () => {
