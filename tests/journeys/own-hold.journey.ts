@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     await openChoices(page);
     await page.getByRole("button", { name: "Quitar uno: Adulto" }).click();
     await expect(page).toHaveURL(/participants=1/);
-    await expect(page.getByText("cambia esta reserva")).toBeVisible();
+    await expect(page.getByText("reemplaza la anterior")).toBeVisible();
     await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
     for (const consent of [es.terms, es.privacy])
       await expect(page.getByRole("checkbox", { name: consent })).toBeChecked();

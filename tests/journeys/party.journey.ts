@@ -239,11 +239,11 @@ test("a party that changes before it is paid takes the place of the held one, an
   await page.getByRole("link", { name: es.changeFirst }).click();
   await openChoices(page);
   await expect(stepper(page, NINO)).toHaveValue("1");
-  await expect(page.getByText("cambia esta reserva")).toHaveCount(0);
+  await expect(page.getByText("reemplaza la anterior")).toHaveCount(0);
   await expect(page.locator('[data-person="1"]')).not.toHaveAttribute("open");
   const luis = await openPerson(page, es, 1);
   await luis.getByLabel("Tarifa").selectOption({ index: 2 });
-  await expect(page.getByText("cambia esta reserva")).toBeVisible();
+  await expect(page.getByText("reemplaza la anterior")).toBeVisible();
   for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
   await pressPay(page, es);
   await expect(page).toHaveURL(new RegExp(`^${standIns()}`));

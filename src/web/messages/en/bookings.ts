@@ -59,7 +59,7 @@ export const bookings: typeof spanish = {
   date: "Date",
   startTime: "Time",
   duration: "Duration",
-  option: "Price option",
+  option: "Ticket type",
   meetingPoint: "Meeting point",
   directions: "Get directions",
   participants: "Who is going",

@@ -5,7 +5,7 @@ export const changes: typeof spanish = {
   heading: "Change the booking",
   kinds: {
     date: "Change the date",
-    remove: "Take somebody out",
+    remove: "Remove a traveller",
     add: "Add somebody",
     correct: "Correct details",
   },

@@ -47,7 +47,7 @@ export const checkout: typeof spanish = {
     hint: "The details are for insurance and entry. Write them as they are on the document.",
     lead: "Participant 1, who leads the group",
     companion: (number: number) => `Participant ${number}`,
-    price: "Price option",
+    price: "Ticket type",
     agesHint: (ages: string) => `For this price: ${ages}.`,
     state: { complete: "Complete", missing: "Details missing", wrong: "Check" },
     next: (number: number) => `Continue with participant ${number}`,

@@ -5,10 +5,10 @@ export const holds: typeof spanish = {
   title: (seats) => (seats === 1 ? "1 seat held for you" : `${seats} seats held for you`),
   seats: (own, others) =>
     `${own === 1 ? "1 seat" : `${own} seats`} held for you${others > 0 ? `, ${others} more free` : ""}`,
-  kept: (when) => `${sentence(`Held for ${when}`)} Time to pay:`,
+  kept: (_seats, when) => `${sentence(`Held for ${when}`)} Time to pay:`,
   timer: "Time left to pay",
   pay: "Continue to payment",
-  change: "If you pay for what you chose here, it changes this booking: you will not have two.",
+  change: "When you pay, this booking replaces the earlier one.",
   lapsed: "The time to pay is over and the seats were released. You can book again.",
   pending: "Your payment is being processed",
   pendingText: (seats, when) => `${seats} for ${when}, while the payment is confirmed:`,

@@ -33,7 +33,7 @@ export const home: typeof spanish = {
   search: {
     label: "Filter experiences",
     place: "Place",
-    anyPlace: "Every place",
+    anyPlace: "Anywhere",
     date: "Day with free seats",
     anyDate: "Any day",
     price: "Price per person",

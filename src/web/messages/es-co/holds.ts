@@ -4,10 +4,11 @@ export const holds = {
   title: (seats: number) => (seats === 1 ? "1 cupo tuyo" : `${seats} cupos tuyos`),
   seats: (own: number, others: number) =>
     `${own === 1 ? "1 cupo tuyo" : `${own} cupos tuyos`}${others > 0 ? ` y ${others} más` : ""}`,
-  kept: (when: string) => `${sentence(`Apartados para el ${when}`)} Tiempo para pagar:`,
+  kept: (seats: number, when: string) =>
+    `${sentence(`${seats === 1 ? "Apartado" : "Apartados"} para el ${when}`)} Tiempo para pagar:`,
   timer: "Tiempo que queda para pagar",
   pay: "Seguir pagando",
-  change: "Si pagas lo que elegiste aquí, cambia esta reserva: no quedan dos.",
+  change: "Al pagar, esta reserva reemplaza la anterior.",
   lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
   pending: "Tu pago está en proceso",
   pendingText: (seats: string, when: string) => `${seats} para el ${when}, mientras se confirma el pago:`,

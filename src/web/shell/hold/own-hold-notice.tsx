@@ -50,7 +50,7 @@ export function OwnHoldNotice({
     >
       {children}
       <p>
-        {hold.paymentPending ? messages.pendingText(seats, when) : messages.kept(when)}{" "}
+        {hold.paymentPending ? messages.pendingText(seats, when) : messages.kept(hold.participants, when)}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
       </p>
       {changes && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
