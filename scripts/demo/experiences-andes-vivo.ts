@@ -478,7 +478,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         alt: {
           "es-CO":
             "Una calle empedrada de Barichara con casas blancas, zócalos verdes y la catedral de piedra al fondo",
-          en: "A cobbled street in Barichara with white houses, green plinths and the sandstone cathedral beyond",
+          en: "A cobbled street in Barichara with white houses, green zócalos and the sandstone cathedral beyond",
         },
         width: 1200,
         height: 800,
@@ -506,7 +506,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     shortDescription: {
       "es-CO":
         "Más de 700 escalones hasta la cima de la piedra, una vuelta en lancha por el embalse y los zócalos de colores de Guatapé.",
-      en: "More than 700 steps to the top of the rock, a boat ride on the reservoir and Guatapé's painted plinths.",
+      en: "More than 700 steps to the top of the rock, a boat ride on the reservoir and Guatapé's painted zócalos.",
     },
     description: {
       "es-CO":
@@ -532,7 +532,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     highlights: [
       { "es-CO": "Vista del embalse a 2.135 m", en: "Reservoir views from 2,135 m" },
       { "es-CO": "Una hora en lancha", en: "An hour by boat" },
-      { "es-CO": "Las calles de zócalos", en: "The streets of painted plinths" },
+      { "es-CO": "Las calles de zócalos", en: "The streets of painted zócalos" },
     ],
     included: [
       { "es-CO": "Transporte desde Medellín", en: "Transport from Medellín" },
@@ -638,7 +638,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         src: "/media/trocha-demo/andes-vivo-guatape-zocalos/v1/andes-vivo-guatape-zocalos.svg",
         alt: {
           "es-CO": "Casas de Guatapé en colores vivos con zócalos en relieve de soles, flores y ovejas",
-          en: "Guatapé houses in bright colours with relief plinths of suns, flowers and sheep",
+          en: "Guatapé houses in bright colours with relief zócalos of suns, flowers and sheep",
         },
         width: 1200,
         height: 800,
