@@ -17,18 +17,26 @@ const hold = (bookingId: string, date: string, change: Partial<OwnHold> = {}): O
 describe("the hold that a selection is compared with", () => {
   const [latest, older] = [hold("b2", "2026-12-06"), hold("b1", "2026-12-05")];
 
-  test("is that of the day, else the one that is being changed, else the latest", () => {
+  test("is that of the day, else the one that is being changed, and no other", () => {
     expect(chooseHold([latest, older], { date: "2026-12-05" })).toBe(older);
     expect(chooseHold([latest, older], { date: "2026-12-05", bookingId: "b2" })).toBe(older);
     expect(chooseHold([latest, older], { date: "2026-12-09", bookingId: "b1" })).toBe(older);
-    expect(chooseHold([latest, older], { date: "2026-12-09" })).toBe(latest);
+    expect(chooseHold([latest, older], { date: "2026-12-09" })).toBeUndefined();
+    expect(chooseHold([latest, older], {})).toBeUndefined();
     expect(chooseHold([], { date: "2026-12-09" })).toBeUndefined();
+  });
+
+  test("is the one that is being changed of two on one departure", () => {
+    const earlier = hold("b0", "2026-12-05");
+    expect(chooseHold([older, earlier], { date: "2026-12-05", bookingId: "b0" })).toBe(earlier);
+    expect(chooseHold([older, earlier], { date: "2026-12-05" })).toBe(older);
   });
 
   test("is that of the hour where a day has several", () => {
     const afternoon = hold("b3", "2026-12-05", { startTime: "13:00" });
     expect(chooseHold([afternoon, older], { date: "2026-12-05", startTime: "08:00" })).toBe(older);
     expect(chooseHold([afternoon, older], { date: "2026-12-05" })).toBe(afternoon);
+    expect(chooseHold([afternoon], { date: "2026-12-05", startTime: "08:00" })).toBeUndefined();
   });
 
   test("is one whose payment waits on its own day alone", () => {

@@ -21,20 +21,20 @@ export interface WantedDeparture {
   startTime?: string | null | undefined;
 }
 
-/** How well a hold matches a selection: its departure counts more than its day, and its day more than its id. */
-function nearness(hold: OwnHold, { bookingId, date, startTime }: WantedDeparture): number {
-  const sameDay = hold.date === date ? 4 : 0;
-  const sameTime = sameDay && hold.startTime === startTime ? 2 : 0;
-  return sameDay + sameTime + (hold.bookingId === bookingId ? 1 : 0);
-}
+const isOn = (hold: OwnHold, { date, startTime }: WantedDeparture): boolean =>
+  hold.date === date && (!startTime || hold.startTime === startTime);
 
 /**
- * Which of a traveller's holds a selection is compared with, the latest given first: that of the departure, else of the day, else the one
- * that is being changed, else the latest. One whose payment is pending may not be changed, and matches its own day only.
+ * Returns the hold that a selection would pay or replace: one of the same departure, else the booking that is being
+ * changed. A selection without a start time matches its whole day. Any other hold is left alone. A hold with a pending
+ * payment may not be changed, and matches its own departure only. Of several that match equally, the first given wins.
  */
 export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): OwnHold | undefined {
-  const candidates = holds.filter(({ date, paymentPending }) => !paymentPending || date === wanted.date);
-  return candidates.toSorted((a, b) => nearness(b, wanted) - nearness(a, wanted))[0];
+  const named = holds.filter(({ bookingId }) => bookingId === wanted.bookingId);
+  return (
+    [...named, ...holds].find((hold) => isOn(hold, wanted)) ??
+    named.find(({ paymentPending }) => !paymentPending)
+  );
 }
 
 /** The seats of the first hold on a departure: free for their traveller only. */

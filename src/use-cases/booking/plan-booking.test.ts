@@ -56,11 +56,17 @@ describe("a submitted checkout", () => {
 
   test.each([
     ["fewer people", 1, {}],
-    ["another day", 2, { date: "2026-12-06" }],
     ["another duration", 2, { duration: "P2D" }],
-  ])("takes the place of what is held for %s", async (_, people, change) => {
+  ])("takes the place of what is held for %s on the same departure", async (_, people, change) => {
     const { ctx, id } = await site.book(2);
     expect(created(await plan(ctx, wish(people, change)))).toMatchObject({ ...change, replaces: id });
+  });
+
+  test("of another day is booked beside what is held, and takes its place where the page named it", async () => {
+    const { ctx, id } = await site.book(2);
+    const other = wish(2, { date: "2026-12-06" });
+    expect(created(await plan(ctx, other))).not.toHaveProperty("replaces");
+    expect(created(await plan(ctx, other, FORM, id))).toMatchObject({ date: "2026-12-06", replaces: id });
   });
 
   test("takes the place of the booking that the page named, of several that are as near", async () => {

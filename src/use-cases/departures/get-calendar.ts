@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DepartureSeats, findCalendar } from "../../db/queries/departures/calendar.ts";
-import { chooseHold, type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
+import { type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import {
   cutOffAt,
@@ -102,7 +102,7 @@ export async function getCalendar(
   ]);
   if (!found) throw new DomainError("experience-not-found");
   const departures = departuresOf(found, input, holds, now);
-  const ownHold = chooseHold(holds, {}) ?? holds[0];
+  const ownHold = holds.find(({ paymentPending }) => !paymentPending) ?? holds[0];
   const kept = ownHold ? { ownHold } : {};
   if (departures.some(({ status }) => isOpen(status))) return { departures, otherDate: null, ...kept };
   const year = yearFrom(now);

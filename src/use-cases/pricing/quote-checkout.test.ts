@@ -189,9 +189,11 @@ describe("a traveller who keeps seats unpaid", () => {
     }
   });
 
-  test("gets them on another day of the experience too, until they lapse", async () => {
+  test("sees nothing of them on another day, unless that booking is being changed, and until they lapse", async () => {
     const { ctx, id, booking } = await site.book(2);
-    const query = { experienceId: site.experience.id, selectedDate: "2026-12-06" };
+    const otherDay = { experienceId: site.experience.id, selectedDate: "2026-12-06" };
+    expect(await quoteCheckout(ctx, otherDay)).toMatchObject({ ownHold: null, departure: { free: 10 } });
+    const query = { ...otherDay, bookingId: id };
     expect(await quoteCheckout(ctx, query)).toMatchObject({
       ownHold: { bookingId: id },
       departure: { free: 10 },

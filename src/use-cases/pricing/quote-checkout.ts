@@ -110,11 +110,13 @@ export async function quoteCheckout(
   const firstDuration = experience.duration[0];
   if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
   const { priced, seats, priceInfo, priceChanged } = chosen;
-  const hold = chooseHold(holds, { bookingId: query.bookingId, date, startTime: query.startTime });
-  const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) =>
-    ownSeats(hold ? [hold] : [], time),
-  );
+  const { bookingId } = query;
+  const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) => {
+    const own = chooseHold(holds, { bookingId, ...time });
+    return own ? ownSeats([own], time) : 0;
+  });
   const startTime = chosenTime(query, experience, day, seats);
+  const hold = chooseHold(holds, { bookingId, date, startTime });
   return {
     ...priced,
     seats,
