@@ -67,3 +67,28 @@ for (const [locale, believes] of [
     await expect(heading).toHaveText(title);
   });
 }
+
+for (const network of ["still gone", "back"] as const) {
+  test(`Back from a card that failed lands on the page that it was tapped on, with the network ${network}`, async ({
+    page,
+    context,
+  }) => {
+    const { home, offline } = MESSAGES["es-CO"];
+    await openHome(page, home);
+    await context.setOffline(true);
+    await page.locator("#experiences article").nth(2).getByRole("link").first().tap();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(offline);
+
+    if (network === "back") await context.setOffline(false);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    const other = page.locator("#experiences article").nth(1).getByRole("link").first();
+    await expect(other).toBeVisible();
+
+    await context.setOffline(false);
+    const title = await other.innerText();
+    await other.tap();
+    await expect(heading).toHaveText(title);
+  });
+}
