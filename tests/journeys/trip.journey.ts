@@ -1,5 +1,6 @@
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { failuresMessages } from "../../src/web/messages/failures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { isLive, payByCard } from "./support/steps.ts";
@@ -64,6 +65,34 @@ test.describe("on a phone", () => {
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(toDo.getByRole("article")).toHaveCount(1);
     await expect(upcoming.getByRole("article")).toHaveCount(3);
+  });
+
+  test("an open list shows a payment of another tab, and one that landed meanwhile, without a reload", async ({
+    page,
+    context,
+  }) => {
+    const someone = await registered(ANDES_VIVO, "dos-pestanas@viajeros.test");
+    await goOnAs(context, someone);
+    const first = await book(someone, "andes-vivo", 0);
+    const second = await book(someone, "andes-vivo", 1);
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    const pay = page.getByRole("button", { name: es.hold.pay });
+    await expect(pay).toHaveCount(2);
+    await isLive(pay.first());
+
+    const back = await payAs("APRO", first);
+    await hasStatus(someone, first, "CONFIRMED");
+    const other = await context.newPage();
+    await other.goto(at(ANDES_VIVO, `/payments/success?${back}`));
+    await expect(pay).toHaveCount(1);
+    await other.close();
+
+    await payAs("APRO", second);
+    await hasStatus(someone, second, "CONFIRMED");
+    await pay.click();
+    await expect(pay).toHaveCount(0);
+    await expect(page.getByText(failuresMessages["es-CO"]["booking-not-payable"])).toHaveCount(0);
+    await expect(page.getByText(es.next.confirmed)).toHaveCount(2);
   });
 
   test("a hold that lapses while its list is open is offered no payment any more", async ({

@@ -1,10 +1,12 @@
 import { Map as MapIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
+import { useBookingNews } from "../../shell/data/booking-news.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { requireUser } from "../../shell/session/require-user.ts";
@@ -15,6 +17,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { BookingCard, PastBooking } from "../features/booking/booking-card.tsx";
 import { sortBookings, withoutReplaced } from "../features/booking/sort-bookings.ts";
 import { ToDoCard } from "../features/booking/to-do-card.tsx";
+import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
 import type { Route } from "./+types/my-bookings.ts";
 
 export const handle: PageHandle = { isPrivate: true };
@@ -30,8 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...sortBookings(bookings, site.now), today: placeDate(site.now) };
 }
 
+/** A payment of one of these may land while the list is open. */
+const isOpen = ({ status, hasPendingChange }: BookingSummaryView): boolean =>
+  status === "PENDING" || hasPendingChange;
+
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
   const { toDo, upcoming, past, today } = loaderData;
+  useBookingNews(useRevalidator().revalidate);
+  useGentleRefresh([...toDo, ...upcoming].some(isOpen), 15_000, 20);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const explore = <LinkButton to={localPath(locale, "/home")}>{messages.explore}</LinkButton>;

@@ -8,6 +8,7 @@ import { paymentsMessages } from "../../messages/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
 import { forgetBooking } from "../../shell/data/booking-memory.ts";
+import { announcePaid } from "../../shell/data/booking-news.ts";
 import { isNotFound } from "../../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
@@ -69,7 +70,9 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   const refresh = REFRESH[paidChange ?? outcome];
   const slow = useGentleRefresh(refresh !== undefined, refresh?.everyMs ?? 0, refresh?.times ?? 0);
   useEffect(() => {
-    if (outcome === "confirmed") forgetBooking();
+    if (outcome !== "confirmed") return;
+    forgetBooking();
+    announcePaid();
   }, [outcome]);
   return (
     <div className="page-narrow grid gap-8 py-12 sm:py-16">
