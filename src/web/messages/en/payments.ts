@@ -19,12 +19,7 @@ export const payments: typeof spanish = {
   confirmed: {
     title: "Booking confirmed!",
     description: "We received your payment. You're going!",
-    nextHeading: "What comes next",
-    next: [
-      "We e-mailed you the confirmation with your voucher.",
-      "Save the date in your calendar and see how to get there from your booking.",
-      "On the day, show the QR code and your document.",
-    ],
+    sentTo: "Voucher sent to",
   },
   processing: {
     title: "We are confirming your payment",

@@ -18,12 +18,7 @@ export const payments = {
   confirmed: {
     title: "¡Reserva confirmada!",
     description: "Recibimos tu pago. ¡Nos vamos!",
-    nextHeading: "Qué sigue",
-    next: [
-      "Te enviamos por correo la confirmación con tu comprobante.",
-      "Guarda la fecha en tu calendario y mira cómo llegar desde tu reserva.",
-      "El día de la salida, muestra el código QR y tu documento.",
-    ],
+    sentTo: "Comprobante enviado a",
   },
   processing: {
     title: "Estamos confirmando tu pago",

@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { toDataURL } from "qrcode";
 import { data, Link, redirect, redirectDocument } from "react-router";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { isId } from "../../../domain/ids.ts";
@@ -24,6 +23,7 @@ import { CancelBooking } from "../features/booking/cancel-booking.tsx";
 import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
+import { loadVoucher } from "../features/booking/load-voucher.ts";
 import { OfflineNotice } from "../features/booking/offline-notice.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
@@ -50,11 +50,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
   const booking = await findBooking(site, params);
-  const { voucherPath } = booking;
-  const qrCode = voucherPath ? await toDataURL(site.origin + voucherPath, { margin: 1, width: 440 }) : null;
-  const wallets = voucherPath ? await site.application.listWallets() : [];
   const isChanged = new URL(request.url).searchParams.has("changed") && booking.revision > 0;
-  return { booking, qrCode, wallets, isChanged, now: site.now };
+  return { booking, ...(await loadVoucher(site, booking)), isChanged, now: site.now };
 }
 
 /** The traveller's booking that the address names. @throws the page with status 404 where there is none. */

@@ -6,6 +6,7 @@ import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
 import { changesMessages } from "../../messages/changes.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { useKeptVoucher } from "../../offline/use-kept-voucher.ts";
 import { requestContext } from "../../request-context.ts";
 import { forgetBooking } from "../../shell/data/booking-memory.ts";
 import { announcePaid } from "../../shell/data/booking-news.ts";
@@ -13,10 +14,15 @@ import { isNotFound } from "../../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { requireUser } from "../../shell/session/require-user.ts";
+import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { MeetingPoint } from "../features/booking/booking-facts.tsx";
+import { loadVoucher } from "../features/booking/load-voucher.ts";
+import { ShareTrip } from "../features/booking/share-trip.tsx";
+import { Voucher } from "../features/booking/voucher.tsx";
 import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import { type ChangeOutcome, changeOutcome } from "../features/payments/change-outcome.ts";
 import { ChangeReturned } from "../features/payments/change-returned.tsx";
@@ -52,9 +58,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const booking = await site.application.returnFromPayment(readPaymentReturn(searchParams));
     const claimsSuccess = !pathname.endsWith("/failed") && searchParams.get("status") !== "null";
     const { change } = booking;
+    const outcome = paymentOutcome(booking, site.now, claimsSuccess);
+    const voucher = outcome === "confirmed" && !change ? await loadVoucher(site, booking) : null;
     return {
       booking,
-      outcome: paymentOutcome(booking, site.now, claimsSuccess),
+      outcome,
+      voucher,
       paidChange: change && changeOutcome(change, site.now, claimsSuccess),
     };
   } catch (error) {
@@ -64,8 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function PaymentResult({ loaderData }: Route.ComponentProps) {
-  const { booking, outcome, paidChange } = loaderData;
-  const messages = useMessages(paymentsMessages);
+  const { booking, outcome, voucher, paidChange } = loaderData;
   const { revalidate } = useRevalidator();
   const refresh = REFRESH[paidChange ?? outcome];
   const slow = useGentleRefresh(refresh !== undefined, refresh?.everyMs ?? 0, refresh?.times ?? 0);
@@ -85,25 +93,49 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
+          <div className="grid gap-2">
+            <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
+            {voucher && <SentTo booking={booking} />}
+          </div>
           <div className="when-whole flex flex-wrap justify-center gap-3">
             <OutcomeActions outcome={outcome} booking={booking} onRefresh={() => void revalidate()} />
           </div>
         </>
       )}
       {outcome === "confirmed" && <CompanionsPanel trip={booking} />}
+      {voucher && <Ticket booking={booking} {...voucher} />}
       <BookingCard booking={booking} />
-      {outcome === "confirmed" && !paidChange && (
-        <section className="grid gap-3">
-          <h2 className="title-3">{messages.confirmed.nextHeading}</h2>
-          <ol className="grid list-outside list-decimal gap-2 pl-6">
-            {messages.confirmed.next.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-      )}
     </div>
+  );
+}
+
+/** What the traveller needs on the day, at once: the voucher, where to meet, and a way to tell the group. */
+function Ticket({
+  booking,
+  qrCode,
+  wallets,
+}: { booking: BookingView } & Awaited<ReturnType<typeof loadVoucher>>) {
+  useKeptVoucher(booking, localPath(useLocale(), bookingPath(booking)));
+  return (
+    <>
+      {qrCode && <Voucher {...{ booking, qrCode, wallets }} isPrintable={false} />}
+      <div className="grid gap-4">
+        <MeetingPoint booking={booking} />
+        <ShareTrip trip={booking} />
+      </div>
+    </>
+  );
+}
+
+/** Where the voucher was sent. */
+function SentTo({ booking }: { booking: BookingView }) {
+  const { confirmed: messages } = useMessages(paymentsMessages);
+  const email = booking.participantsInfo[0]?.email;
+  if (!email) return null;
+  return (
+    <p className="text-center">
+      {messages.sentTo} <strong className="break-words">{email}</strong>
+    </p>
   );
 }
 

@@ -46,31 +46,39 @@ export function TripFacts({
   return (
     <Part heading={messages.when}>
       <DefinitionList rows={rows} />
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
-        <p className="flex min-w-52 flex-1 gap-2">
-          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
-          <span>
-            <span className="block font-semibold">{messages.meetingPoint}</span>
-            {booking.meetingPoint}
-            {booking.meetingPlace && <span className="block text-muted">{booking.meetingPlace.address}</span>}
-          </span>
-        </p>
-        {booking.meetingPlace && (
-          <span className="flex flex-wrap gap-2 print:hidden">
-            <Button asChild size="small">
-              <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
-                {messages.directions}
-              </a>
-            </Button>
-            <Button asChild variant="secondary" size="small">
-              <a href={mapUrl(booking.meetingPlace)} target="_blank" rel="noopener">
-                {messages.map}
-              </a>
-            </Button>
-          </span>
-        )}
-      </div>
+      <MeetingPoint booking={booking} />
     </Part>
+  );
+}
+
+/** Where the group meets, with directions and a map where the agency has given the place. */
+export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingPoint" | "meetingPlace"> }) {
+  const messages = useMessages(bookingsMessages);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
+      <p className="flex min-w-52 flex-1 gap-2">
+        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+        <span>
+          <span className="block font-semibold">{messages.meetingPoint}</span>
+          {booking.meetingPoint}
+          {booking.meetingPlace && <span className="block text-muted">{booking.meetingPlace.address}</span>}
+        </span>
+      </p>
+      {booking.meetingPlace && (
+        <span className="flex flex-wrap gap-2 print:hidden">
+          <Button asChild size="small">
+            <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+              {messages.directions}
+            </a>
+          </Button>
+          <Button asChild variant="secondary" size="small">
+            <a href={mapUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+              {messages.map}
+            </a>
+          </Button>
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -14,12 +14,14 @@ interface VoucherProps {
   qrCode: string;
   /** Which passes can be had of it. */
   wallets: readonly WalletName[];
+  /** The page is made for paper, too. */
+  isPrintable?: boolean;
 }
 
 const PASSES: Record<WalletName, string> = { apple: "pass.pkpass", google: "google-wallet" };
 
 /** What is shown on the day: the code for a person and for a scanner. */
-export function Voucher({ booking, qrCode, wallets }: VoucherProps) {
+export function Voucher({ booking, qrCode, wallets, isPrintable = true }: VoucherProps) {
   const { voucher: messages, wallets: passes } = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
@@ -55,10 +57,12 @@ export function Voucher({ booking, qrCode, wallets }: VoucherProps) {
             {messages.calendar}
           </a>
         </Button>
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          {messages.print}
-        </Button>
+        {isPrintable && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {messages.print}
+          </Button>
+        )}
       </div>
     </section>
   );
