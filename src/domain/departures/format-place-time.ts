@@ -11,6 +11,15 @@ const unbroken = (text: string): string => text.replace(/\s(?=(?:[ap]\.\sm\.|m\.
 export const formatDate = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { ...DAY, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
+/** `2026-02-14` as "sáb, 14 de feb", for where a line is short. */
+export const formatShortDate = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  }).format(new Date(`${date}T00:00:00Z`));
+
 /** `05:30` as "5:30 a. m.". */
 export const formatTime = (time: string, locale: Locale): string =>
   unbroken(

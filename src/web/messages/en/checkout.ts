@@ -44,7 +44,8 @@ export const checkout: typeof spanish = {
   },
   people: {
     heading: "Who is going",
-    hint: "The details are for insurance and entry. Write them as they are on the document.",
+    hint: "Write the details as they are on the document.",
+    purpose: "They are for insurance and entry.",
     lead: "Participant 1, who leads the group",
     companion: (number: number) => `Participant ${number}`,
     price: "Ticket type",

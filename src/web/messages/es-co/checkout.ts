@@ -43,7 +43,8 @@ export const checkout = {
   },
   people: {
     heading: "Quiénes van",
-    hint: "Los datos son para el seguro y el ingreso. Escríbelos como están en el documento.",
+    hint: "Escribe los datos como están en el documento.",
+    purpose: "Son para el seguro y el ingreso.",
     lead: "Participante 1, quien lidera el grupo",
     companion: (number: number) => `Participante ${number}`,
     price: "Tarifa",

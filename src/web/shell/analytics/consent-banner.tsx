@@ -14,7 +14,7 @@ interface ConsentBannerProps {
 
 /**
  * Asks whether visits may be counted (Ley 1581 of 2012: before, expressly, informed). A slim bar at the foot of a phone's
- * screen, above that of booking; at the top where one pays; in a corner of wide screens (`app.css`).
+ * screen, above that of booking; in a corner of wide screens (`app.css`). Where one pays it shows at the top, and only if it was opened.
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   const messages = useMessages(consentMessages);

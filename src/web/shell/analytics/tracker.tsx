@@ -13,15 +13,20 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
   const { agency } = useSite();
   const [gate] = useState(() => createEventGate(() => loadDestination(endpoint, agency.id), local()));
   const [consent, setConsent] = useState<Consent>(() => recallConsent(local(), agency.id));
-  const { isGlance } = usePageHandle();
+  const { isGlance, footer } = usePageHandle();
   const [asking, setAsking] = useState(consent === "undecided" && !isGlance);
+  const [reopened, setReopened] = useState(false);
   useEffect(() => gate.decide(consent), [gate, consent]);
   useEffect(() => {
     const answered = (choice: Consent) => {
       setConsent(choice);
       setAsking(choice === "undecided");
     };
-    return watchConsent(agency.id, () => setAsking(true), answered);
+    const ask = () => {
+      setReopened(true);
+      setAsking(true);
+    };
+    return watchConsent(agency.id, ask, answered);
   }, [agency.id]);
   useCounting(gate);
 
@@ -31,7 +36,9 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
     setAsking(false);
   }
 
-  return asking ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
+  // Where one pays, the question waits unless the visitor opens it: nothing may cover what is filled in.
+  const waits = footer === "legal" && !reopened;
+  return asking && !waits ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
 }
 
 const local = () => browserStorage("local");

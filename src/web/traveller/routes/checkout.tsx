@@ -85,7 +85,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   }, [loaderData]);
   useFreshOnReturn(revalidator.revalidate);
   return (
-    <div className="page py-5 sm:py-12">
+    <div className="page py-3 sm:py-12">
       <CheckoutHeader
         checkout={checkout}
         returned={returned}

@@ -106,10 +106,10 @@ function useSubmission(
 function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   const { signIn } = useMessages(checkoutMessages);
   return (
-    <div className="noscript:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-sand p-4">
-      <p className="min-w-0 flex-1 basis-44 text-[0.9375rem]">
+    <div className="noscript:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sand px-3 py-1 sm:p-4">
+      <p className="min-w-0 flex-1 basis-44 text-sm sm:text-[0.9375rem]">
         <span className="block font-semibold">{signIn.offer}</span>
-        {signIn.offerText}
+        <span className="max-sm:hidden">{signIn.offerText}</span>
       </p>
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onSignIn} {...REPLAYED_PRESS}>
         {signIn.link}
@@ -183,17 +183,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid min-w-0 gap-8 sm:gap-12">
-        <BookingSection
-          {...{ checkout, party, today }}
-          calendar={props.calendar}
-          incomplete={needsDate}
-          failure={isUntold ? failure : null}
-          headingRef={summary}
-          forgetFailure={payment.forgetFailure}
-          onChange={props.onChange}
-        />
-        {!props.traveller && <SignInOffer onSignIn={payment.signIn} />}
+      <div className="grid min-w-0 gap-4 sm:gap-12">
+        <div className="grid gap-3 sm:gap-12">
+          <BookingSection
+            {...{ checkout, party, today }}
+            calendar={props.calendar}
+            incomplete={needsDate}
+            failure={isUntold ? failure : null}
+            headingRef={summary}
+            forgetFailure={payment.forgetFailure}
+            onChange={props.onChange}
+          />
+          {!props.traveller && <SignInOffer onSignIn={payment.signIn} />}
+        </div>
         {leadAlone ? (
           <LeadSection fields={fields} prices={prices} />
         ) : (

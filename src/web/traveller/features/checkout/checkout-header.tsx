@@ -28,9 +28,9 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
   const [params] = useSearchParams();
   return (
     <>
-      <header className="mb-6 grid gap-4 sm:mb-10 sm:gap-5">
+      <header className="mb-3 grid gap-3 sm:mb-10 sm:gap-5">
         <Steps steps={messages.steps} current={1} label={messages.stepsLabel} />
-        <h1 className="title-2">{messages.title}</h1>
+        <h1 className="title-2 max-sm:sr-only">{messages.title}</h1>
         {!checkout.ownHold && <NotSelling />}
         {!signedIn && <SignInFirst callbackUrl={pathname + search} typed={typed} />}
         {children}

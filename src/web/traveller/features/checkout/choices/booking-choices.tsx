@@ -49,7 +49,7 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
     props.onChange(change);
   };
   return (
-    <Section heading={messages.heading} headingRef={headingRef}>
+    <Section heading={messages.heading} headingRef={headingRef} isPlain>
       <BookingNotices
         checkout={props.checkout}
         onChooseDate={() => setChoosing(true)}

@@ -1,6 +1,10 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatDate, formatTime } from "../../../../../domain/departures/format-place-time.ts";
+import {
+  formatDate,
+  formatShortDate,
+  formatTime,
+} from "../../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../../domain/experiences/duration.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
@@ -15,7 +19,7 @@ interface FoldedChoicesProps {
   children: ReactNode;
 }
 
-/** What is booked as one line, its choices folded behind it: most people made them on the page before. */
+/** What is booked as one row, on a phone of one line each for what and when, its choices folded behind it: most people made them on the page before. */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -26,11 +30,14 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
   }, [isIncomplete]);
   const { experience, selectedDate, startTime, selectedDuration, lines } = checkout;
   const picture = experience.images[0];
+  const time = startTime && formatTime(startTime, locale);
+  const group = lines.map(({ people, price }) => `${people} × ${price.name}`).join(" · ");
   const when = [
     selectedDate ? formatDate(selectedDate, locale) : messages.noDate,
-    startTime && formatTime(startTime, locale),
+    time,
     formatDuration(selectedDuration, locale),
   ];
+  const short = [selectedDate ? formatShortDate(selectedDate, locale) : messages.noDate, time];
   return (
     <details
       ref={folded}
@@ -38,23 +45,32 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
       data-choices
       className="group overflow-hidden rounded-card border border-line bg-surface"
     >
-      <summary className="when-whole flex cursor-pointer list-none items-center gap-3 p-3 hover:bg-sand sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
+      <summary className="when-whole flex cursor-pointer list-none items-center gap-3 px-3 py-2 hover:bg-sand sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
         {picture && (
           <Picture
             picture={{ ...picture, alt: "" }}
             sizes="5rem"
-            className="size-16 shrink-0 rounded-control sm:size-20"
+            className="size-10 shrink-0 rounded-control sm:size-20"
           />
         )}
         <span className="min-w-0 flex-1 text-sm leading-snug">
-          <span className="block font-semibold text-base">{experience.title}</span>
-          <span className="block first-letter:uppercase">{when.filter(Boolean).join(" · ")}</span>
-          <span className="block text-muted">
-            {lines.map(({ people, price }) => `${people} × ${price.name}`).join(" · ")}
+          <span className="flex items-center gap-2 font-semibold sm:text-base">
+            <span className="max-sm:truncate">{experience.title}</span>
+            <span className="flex shrink-0 items-center gap-1 tabular-nums sm:hidden">
+              <UsersRound aria-hidden className="size-4" />
+              {checkout.participants}
+            </span>
           </span>
+          <span className="block truncate text-muted first-letter:uppercase sm:hidden">
+            {short.filter(Boolean).join(" · ")}
+          </span>
+          <span className="block first-letter:uppercase max-sm:hidden">
+            {when.filter(Boolean).join(" · ")}
+          </span>
+          <span className="block text-muted max-sm:hidden">{group}</span>
           <SeatsNote departure={checkout.departure} />
         </span>
-        <span className="flex shrink-0 flex-col items-center gap-0.5 font-semibold text-sm underline underline-offset-4 group-open:no-underline">
+        <span className="flex shrink-0 items-center gap-0.5 font-semibold text-sm sm:flex-col underline underline-offset-4 group-open:no-underline">
           <span className="group-open:sr-only">{messages.change}</span>
           <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
         </span>

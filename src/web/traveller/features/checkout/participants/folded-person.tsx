@@ -29,18 +29,21 @@ export function FoldedPerson({ index, name, price, state, startsOpen, children }
   const details = [name ? number : null, price?.name, value];
   return (
     <details open={open} data-person={index} className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sand sm:px-5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-sand sm:min-h-16 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 leading-snug">
           <span className="block break-words font-semibold">{name || number}</span>
-          <span className="block text-muted text-sm tabular-nums">{details.filter(Boolean).join(" · ")}</span>
+          <span className="flex flex-wrap gap-x-2 text-muted text-sm tabular-nums">
+            {details.filter(Boolean).join(" · ")}
+            <PersonMark state={state} className="sm:hidden" />
+          </span>
         </span>
-        <PersonMark state={state} />
+        <PersonMark state={state} className="max-sm:hidden" />
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="grid gap-4 border-line border-t px-4 py-5 sm:px-5">{children}</div>
+      <div className="grid gap-4 border-line border-t px-4 py-4 sm:px-5 sm:py-5">{children}</div>
     </details>
   );
 }
@@ -52,12 +55,16 @@ const LOOKS: Record<PersonState, { icon: typeof CircleCheck | null; look: string
 };
 
 /** Without JavaScript nothing follows what is typed, and nothing is said of it. */
-function PersonMark({ state }: { state: PersonState }) {
+function PersonMark({ state, className }: { state: PersonState; className: string }) {
   const { people } = useMessages(checkoutMessages);
   const { icon: Icon, look } = LOOKS[state];
   return (
     <span
-      className={classNames("noscript:hidden flex shrink-0 items-center gap-1.5 font-semibold text-sm", look)}
+      className={classNames(
+        "noscript:hidden flex shrink-0 items-center gap-1.5 font-semibold text-sm",
+        className,
+        look,
+      )}
     >
       {Icon && <Icon aria-hidden className="size-4" />}
       {people.state[state]}

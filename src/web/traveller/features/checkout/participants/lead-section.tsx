@@ -12,6 +12,7 @@ import type { CheckoutFields } from "../use-checkout-form.ts";
 import { ForgetTyped } from "./forget-typed.tsx";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
+import { PeopleHint } from "./people-hint.tsx";
 
 interface LeadSectionProps {
   fields: CheckoutFields;
@@ -25,7 +26,7 @@ export function LeadSection({ fields, prices }: LeadSectionProps) {
   const [lead, ...others] = fields.drafts;
   const ofParty = prices.filter(({ id }) => fields.drafts.some(({ price }) => price === id));
   return (
-    <Section heading={messages.heading} hint={messages.hint}>
+    <Section heading={messages.heading} hint={<PeopleHint />}>
       {lead && (
         <ParticipantFields
           index={0}

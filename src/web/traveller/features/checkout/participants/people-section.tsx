@@ -13,6 +13,7 @@ import { FoldedPerson } from "./folded-person.tsx";
 import { ForgetTyped } from "./forget-typed.tsx";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
+import { PeopleHint } from "./people-hint.tsx";
 import { type PersonState, personState } from "./person-state.ts";
 
 const SavedPeople = lazy(() => import("./saved-people.tsx"));
@@ -42,7 +43,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
     onPrice(from, price);
   }
   return (
-    <Section heading={messages.heading} hint={messages.hint}>
+    <Section heading={messages.heading} hint={<PeopleHint />}>
       {left.length > 0 && (
         <Suspense fallback={null}>
           <SavedPeople saved={left} onFill={fields.fill} />
