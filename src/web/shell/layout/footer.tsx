@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { askConsentAgain } from "../analytics/consent.ts";
 import { localPath } from "../site/paths.ts";
 import { useSite } from "../site/use-site.ts";
@@ -12,11 +13,25 @@ import { SocialLinks } from "./social-links.tsx";
 
 const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, isRow = false, children }: { title: string; isRow?: boolean; children: ReactNode }) {
   return (
-    <div>
-      <h2 className="mb-3 font-display font-semibold text-lg">{title}</h2>
-      <ul className="grid gap-1 text-on-dark">{children}</ul>
+    <div className={isRow ? "max-sm:col-span-2" : undefined}>
+      <h2
+        className={classNames(
+          "mb-1 font-display font-semibold sm:mb-3 sm:text-lg",
+          isRow && "max-sm:sr-only",
+        )}
+      >
+        {title}
+      </h2>
+      <ul
+        className={classNames(
+          "grid text-on-dark max-sm:text-[0.9375rem] sm:gap-1",
+          isRow && "max-sm:flex max-sm:flex-wrap max-sm:gap-x-5",
+        )}
+      >
+        {children}
+      </ul>
     </div>
   );
 }
@@ -33,12 +48,13 @@ export function Footer() {
   );
   return (
     <footer className="on-picture bg-footer text-on-picture">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="max-w-sm">
-          <p className="font-bold font-display text-2xl tracking-tight">{agency.name}</p>
-          <p className="mt-3 text-on-dark">{agency.description}</p>
-          <SocialLinks className="mt-5 gap-2" />
-          <SchemeSwitch className="mt-6" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-5 py-6 sm:gap-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="flex max-w-sm flex-wrap items-center justify-between gap-x-4 max-sm:col-span-2 sm:block">
+          <p className="font-bold font-display text-xl tracking-tight sm:text-2xl">{agency.name}</p>
+          <p className="mt-3 text-on-dark max-sm:hidden">{agency.description}</p>
+          <SocialLinks className="gap-2 sm:mt-5" />
+          {/* A phone has it in its menu. */}
+          <SchemeSwitch className="mt-6 max-md:hidden" />
         </div>
         <Column title={shell.footer.explore}>
           {page("/home", shell.home)}
@@ -65,7 +81,7 @@ export function Footer() {
             </a>
           </li>
         </Column>
-        <Column title={shell.footer.contact}>
+        <Column title={shell.footer.contact} isRow>
           <li>
             <a href={`tel:${agency.phone.replace(/\s/g, "")}`} className={LINK}>
               {agency.phone}

@@ -14,7 +14,7 @@ function LegalFacts() {
     [footer.address, `${agency.address}, ${agency.city}`],
   ];
   return (
-    <dl className="when-whole flex flex-wrap gap-x-8 gap-y-2">
+    <dl className="when-whole flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-8 sm:gap-y-2">
       {facts.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt>{label}:</dt>
@@ -29,7 +29,7 @@ function LegalFacts() {
 export function LegalNotice() {
   const { footer } = useMessages(shellMessages);
   return (
-    <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
+    <div className="page grid gap-2.5 py-4 text-on-dark text-xs leading-normal sm:gap-4 sm:py-8 sm:text-sm sm:leading-relaxed">
       <LegalFacts />
       <p className="max-w-[90ch]">{footer.childProtection}</p>
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-1">
