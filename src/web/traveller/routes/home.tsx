@@ -15,6 +15,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { later } from "../../ui/later.tsx";
 import { BannerCarousel } from "../features/content/banner-carousel.tsx";
+import { otherPictureFirst } from "../features/content/other-picture-first.ts";
 import { welcomeBanner } from "../features/content/welcome-banner.ts";
 import { ExperienceGrid } from "../features/experiences/experience-grid.tsx";
 import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
@@ -23,9 +24,13 @@ import { SearchResult } from "../features/experiences/search-result.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import type { Route } from "./+types/home.ts";
 
-const BelowExperiences = later(
-  "div",
-  async () => (await import("../features/content/below-experiences.tsx")).BelowExperiences,
+const TrustStrip = later(
+  "section",
+  async () => (await import("../features/content/below-experiences.tsx")).TrustStrip,
+);
+const AboutTeaser = later(
+  "section",
+  async () => (await import("../features/content/below-experiences.tsx")).AboutTeaser,
 );
 
 export const handle: PageHandle = { topBar: "transparent" };
@@ -51,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const banners = content.banners.length > 0 ? content.banners : [welcomeBanner(agency, recommended)];
   const { body: _, ...aboutUs } = content.aboutUs ?? { body: null };
   return {
-    banners,
+    banners: otherPictureFirst(banners, ordered[0]),
     aboutUs: "title" in aboutUs ? aboutUs : null,
     section: content.experiences,
     experiences: ordered.slice(0, readShown(query)).map(toTeaser),
@@ -69,14 +74,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const searching = isSearching(search);
   const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
   return (
-    <>
+    // On a phone the facts to trust in come after the cards: the first card has to be on the first screen.
+    <div className="grid grid-cols-1">
       <BannerCarousel banners={banners} />
-      <section id="experiences" className="page pt-6 pb-12 md:pt-14 md:pb-20">
+      <TrustStrip />
+      <section id="experiences" className="page pt-6 pb-12 md:pt-8 md:pb-20">
         <h2 className="title-2">{section?.title ?? messages.title}</h2>
-        <p className="mt-3 hidden max-w-[60ch] text-lg text-muted md:block">
+        <p className="mt-1 hidden max-w-[60ch] text-muted md:block">
           {section?.subtitle ?? messages.subtitle}
         </p>
-        <div className="mt-3 grid gap-1 *:min-w-0 md:mt-6 md:gap-3">
+        <div className="mt-3 grid gap-1 *:min-w-0 md:mt-4">
           <NotSelling />
           {choices && <SearchForm search={search} choices={choices} today={today} />}
           {total === 0 && !searching ? (
@@ -88,8 +95,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <BelowExperiences aboutUs={aboutUs} />
-    </>
+      {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
+    </div>
   );
 }
 

@@ -38,13 +38,13 @@ function Slide({ banner, position, total, shown }: SlideProps) {
         <Picture picture={banner.image} priority={first} className="absolute inset-0 size-full" />
       )}
       <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
-      <div className="when-whole page relative pt-20 pb-14 text-on-picture md:pt-28 md:pb-20">
-        <Title className="title-hero max-w-[17ch]">{banner.title}</Title>
-        <p className="mt-2 max-w-[46ch] leading-snug md:mt-4 md:text-xl">{banner.subtitle}</p>
+      <div className="when-whole page relative pt-20 pb-14 text-on-picture md:pt-18 md:pb-13">
+        <Title className="title-hero max-w-[17ch] md:max-w-none md:text-[2.5rem]">{banner.title}</Title>
+        <p className="mt-2 max-w-[46ch] leading-snug md:max-w-[90ch] md:text-lg">{banner.subtitle}</p>
         <LinkButton
           to={target.startsWith("/") ? localPath(locale, target) : target}
           variant="accent"
-          className="mt-4 md:mt-7 md:min-h-14 md:px-7 md:text-lg"
+          className="mt-4"
         >
           {banner.linkLabel ?? seeExperiences}
         </LinkButton>
@@ -68,7 +68,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     >
       <ul
         aria-live={carousel.playing ? "off" : "polite"}
-        className="grid min-h-[min(23rem,44svh)] md:min-h-[min(34rem,58svh)]"
+        className="grid min-h-[min(23rem,44svh)] md:min-h-[18.75rem]"
       >
         {banners.map((banner, index) => (
           <Slide
@@ -81,7 +81,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="page absolute inset-x-0 bottom-1 flex md:bottom-4 items-center gap-1 text-on-picture">
+        <div className="page absolute inset-x-0 bottom-1 flex items-center gap-1 text-on-picture">
           {banners.map((banner, index) => (
             <button
               key={banner.id}

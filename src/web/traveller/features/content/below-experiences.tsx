@@ -1,13 +1,3 @@
-import type { AboutUs } from "../../../../ports/content.ts";
-import { AboutTeaser } from "./about-teaser.tsx";
-import { TrustStrip } from "./trust-strip.tsx";
-
-/** Who is behind the experiences of the home page. */
-export function BelowExperiences({ aboutUs }: { aboutUs: Omit<AboutUs, "body"> | null }) {
-  return (
-    <div>
-      <TrustStrip />
-      {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
-    </div>
-  );
-}
+/** The parts of the home page that come alive last, in one chunk. */
+export { AboutTeaser } from "./about-teaser.tsx";
+export { TrustStrip } from "./trust-strip.tsx";

@@ -24,16 +24,16 @@ export function TrustStrip() {
     { icon: CalendarX2, title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    <section aria-label={trust.title} className="border-line border-y bg-sand">
-      <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-3">
+    <section aria-label={trust.title} className="max-md:order-1 border-line border-y bg-sand">
+      <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-[repeat(3,auto)] md:justify-between md:py-4">
         {facts.map(({ icon: Icon, title, detail }) => (
-          <li key={title} className="flex items-center gap-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-brand">
+          <li key={title} className="flex items-center gap-4 md:gap-3">
+            <span className="grid size-12 shrink-0 place-items-center md:size-10 rounded-full bg-surface text-brand">
               <Icon aria-hidden className="size-6" />
             </span>
-            <p className="leading-snug">
+            <p className="leading-snug md:text-[0.9375rem]">
               <strong className="block">{title}</strong>
-              <span className="text-[0.9375rem] text-muted">{detail}</span>
+              <span className="text-[0.9375rem] text-muted md:text-sm">{detail}</span>
             </p>
           </li>
         ))}

@@ -10,7 +10,8 @@ export const welcomeBanner = (
   id: "welcome",
   title: agency.name,
   subtitle: agency.description,
-  image: experiences[0]?.images[0] ?? null,
+  // The first card shows the first one.
+  image: (experiences[1] ?? experiences[0])?.images[0] ?? null,
   linkLabel: null,
   linkPath: null,
 });
