@@ -53,8 +53,6 @@ export const home: typeof spanish = {
     more: (left) => `Show ${left} more`,
   },
   next: {
-    today: "Leaves today",
-    tomorrow: "Leaves tomorrow",
     left: (seats, day) => (seats === 1 ? `1 seat left ${day}` : `${seats} seats left ${day}`),
     onToday: "today",
     onTomorrow: "tomorrow",

@@ -50,8 +50,6 @@ export const home = {
     more: (left: number) => `Ver ${left} más`,
   },
   next: {
-    today: "Sale hoy",
-    tomorrow: "Sale mañana",
     left: (seats: number, day: string) =>
       seats === 1 ? `Queda 1 cupo ${day}` : `Quedan ${seats} cupos ${day}`,
     onToday: "para hoy",

@@ -85,7 +85,7 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
 const TEXTS: Record<Shape, string> = {
   tile: "flex-1 p-3 sm:p-5",
   lead: "flex-1 p-4 sm:p-5",
-  banner: "p-4 sm:p-5 lg:justify-center lg:p-10",
+  banner: "p-4 sm:p-5 lg:justify-center lg:px-8 lg:py-6",
 };
 
 function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProps, "action">>) {
@@ -100,7 +100,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
         className={classNames(
           "title-3 mt-0.5 sm:mt-1",
           shape === "tile" && "max-sm:line-clamp-3 max-sm:text-base",
-          banner && "lg:text-[2rem]",
+          banner && "lg:text-[1.75rem]",
         )}
       >
         <Link
@@ -111,7 +111,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
           {experience.title}
         </Link>
       </h3>
-      {banner && <p className="mt-3 hidden text-lg text-muted lg:block">{experience.shortDescription}</p>}
+      {banner && <p className="mt-2 hidden text-muted lg:line-clamp-2">{experience.shortDescription}</p>}
       <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-3">
         <Clock aria-hidden className="-mt-0.5 mr-1.5 inline size-4" />
         {messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}
