@@ -42,7 +42,7 @@ export async function renderScreen(
   const url = new URL(request.url);
   const at = { origin: requestOrigin.origin, agencyId: agency.id };
   const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
-  const locale = pageLocale(url, form?.callbackUrl);
+  const locale = pageLocale(url, form?.callbackUrl, request.headers.get("accept-language"));
   const visitor = services.createVisitor({ request, agency, locale, requestOrigin });
   const { application, user } = translateScreenErrors(services, visitor);
   const now = services.clock.now();
