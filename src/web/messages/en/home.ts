@@ -58,5 +58,5 @@ export const home: typeof spanish = {
     onTomorrow: "tomorrow",
     onDay: (weekday) => `on ${weekday}`,
   },
-  aboutUs: { more: "Meet the team" },
+  aboutUs: { more: "Read our story" },
 };

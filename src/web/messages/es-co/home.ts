@@ -56,5 +56,5 @@ export const home = {
     onTomorrow: "para mañana",
     onDay: (weekday: string) => `para el ${weekday}`,
   },
-  aboutUs: { more: "Conoce al equipo" },
+  aboutUs: { more: "Conoce nuestra historia" },
 };
