@@ -15,7 +15,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-1 text-sm font-semibold",
+        "inline-flex items-center gap-1.5 whitespace-nowrap max-sm:whitespace-normal rounded-full px-3 py-1 text-sm font-semibold",
         TONES[tone],
       )}
     >

@@ -11,7 +11,7 @@ import { LegalNotice } from "./legal-notice.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
+const LINK = "wrap-anywhere inline-flex min-h-8 items-center underline-offset-4 hover:underline";
 
 function Column({ title, isRow = false, children }: { title: string; isRow?: boolean; children: ReactNode }) {
   return (

@@ -56,7 +56,7 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
   const messages = useMessages(bookingsMessages);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
-      <p className="flex min-w-52 flex-1 gap-2">
+      <p className="flex min-w-[min(13rem,100%)] flex-1 gap-2">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
         <span>
           <span className="block font-semibold">{messages.meetingPoint}</span>
