@@ -73,7 +73,8 @@ for (const host of [ANDES_VIVO, CARIBE_SERENO])
     expect(strip.y + strip.height).toBeLessThan(card.top);
     const price = await span(page, "#experiences article strong");
     expect(price.bottom).toBeLessThanOrEqual(900);
-    const linkIn = (part: string) => page.locator(part).first().getByRole("link").first().getAttribute("href");
+    const linkIn = (part: string) =>
+      page.locator(part).first().getByRole("link").first().getAttribute("href");
     expect(await linkIn("main section")).not.toBe(await linkIn("#experiences article"));
   });
 
