@@ -38,7 +38,10 @@ test.describe("on a wide screen, in Spanish", () => {
     await backToSite(page, es);
     await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
 
+    await expect(page.getByRole("img", { name: es.qr })).toBeVisible();
+    await expect(page.getByText("marta@viajeros.test")).toBeVisible();
     await page.getByRole("link", { name: es.viewBooking }).click();
+    await expect(page).toHaveURL(/\/booking\//);
     await expect(page.getByRole("img", { name: es.qr })).toBeVisible();
     const { pathname } = new URL(page.url());
     await page.goto(at(ANDES_VIVO, "/my-bookings"));

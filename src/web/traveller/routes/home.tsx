@@ -74,10 +74,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const searching = isSearching(search);
   const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
   return (
-    // On a phone the facts to trust in come after the cards: the first card has to be on the first screen.
-    <div className="grid grid-cols-1">
+    <>
       <BannerCarousel banners={banners} />
-      <TrustStrip />
+      <TrustStrip isAbove />
       <section id="experiences" className="page pt-6 pb-12 md:pt-8 md:pb-20">
         <h2 className="title-2">{section?.title ?? messages.title}</h2>
         <p className="mt-1 hidden max-w-[60ch] text-muted md:block">
@@ -95,8 +94,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
+      <TrustStrip />
       {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
-    </div>
+    </>
   );
 }
 

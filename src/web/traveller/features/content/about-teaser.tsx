@@ -11,7 +11,7 @@ export function AboutTeaser({ aboutUs }: { aboutUs: Omit<AboutUs, "body"> }) {
   const home = useMessages(homeMessages);
   const locale = useLocale();
   return (
-    <section className="order-1 bg-sand">
+    <section className="bg-sand">
       <div className="page grid items-center gap-8 py-16 md:grid-cols-2 md:gap-14 md:py-24">
         {aboutUs.image && (
           <Picture

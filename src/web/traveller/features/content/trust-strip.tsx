@@ -3,9 +3,13 @@ import { homeMessages } from "../../../messages/home.ts";
 import { ratingMessages } from "../../../messages/rating.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
+import { classNames } from "../../../ui/class-names.ts";
 
-/** Facts that a traveller can check before trusting a site with money. */
-export function TrustStrip() {
+/**
+ * Facts that a traveller can check before trusting a site with money: above the cards of a wide screen, below those of a phone. The page
+ * has both, because one that moved would push what has come already.
+ */
+export function TrustStrip({ isAbove = false }: { isAbove?: boolean }) {
   const { trust } = useMessages(homeMessages);
   const { since } = useMessages(ratingMessages);
   const { agency, maySell } = useSite();
@@ -24,8 +28,11 @@ export function TrustStrip() {
     { icon: CalendarX2, title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    <section aria-label={trust.title} className="max-md:order-1 border-line border-y bg-sand">
-      <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-[repeat(3,auto)] md:justify-between md:py-4">
+    <section
+      aria-label={trust.title}
+      className={classNames("border-line border-y bg-sand", isAbove ? "max-md:hidden" : "md:hidden")}
+    >
+      <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-[1.3fr_1fr_1fr] md:py-4">
         {facts.map(({ icon: Icon, title, detail }) => (
           <li key={title} className="flex items-center gap-4 md:gap-3">
             <span className="grid size-12 shrink-0 place-items-center md:size-10 rounded-full bg-surface text-brand">

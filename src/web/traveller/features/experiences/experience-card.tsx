@@ -85,7 +85,7 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
 const TEXTS: Record<Shape, string> = {
   tile: "flex-1 p-3 sm:p-5",
   lead: "flex-1 p-4 sm:p-5",
-  banner: "p-4 sm:p-5 lg:justify-center lg:px-8 lg:py-6",
+  banner: "when-whole p-4 sm:p-5 lg:justify-center lg:px-8 lg:py-6",
 };
 
 function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProps, "action">>) {

@@ -18,8 +18,8 @@ export function SignInFrame({ title, description, home, back, children }: SignIn
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
-    <div className="flex min-h-dvh flex-col bg-footer">
-      <main className="when-whole grid flex-1 content-center justify-items-center bg-sand px-4 py-6 sm:py-10">
+    <div className="min-h-dvh bg-footer">
+      <main className="when-whole grid min-h-[80dvh] content-center justify-items-center bg-sand px-4 py-6 sm:py-10">
         <Link to={homePath} className="mb-3 flex items-center gap-3 rounded-control p-2 sm:mb-6">
           <img
             src={agency.image}
