@@ -93,7 +93,10 @@ test("a link that is pressed while parts' scripts are on their way leads on, how
         await route.continue();
       });
       await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
-      const link = page.locator("#experiences").getByRole("link", { name: /Cocora/ }).first();
+      const link = page
+        .locator("#experiences")
+        .getByRole("link", { name: /Cocora/ })
+        .first();
       await hydrateUntilLive(link);
       await link.click();
       await page.waitForURL(/experience/);
