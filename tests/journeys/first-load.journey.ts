@@ -64,7 +64,7 @@ test("a page brings the rules of its own route, and the whole style sheet comes 
 
   await page.goto(at(ANDES_VIVO, "/home"));
   await page
-    .locator("main")
+    .locator("#experiences")
     .getByRole("link", { name: /Cocora/ })
     .first()
     .click();

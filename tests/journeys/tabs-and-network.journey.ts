@@ -63,7 +63,10 @@ test("a tab does not overwrite what was typed in another one, though it has not 
 /** From the home page to an experience by the page's own scripts: before they have come, a link loads a page of its own. */
 async function goToExperience(page: Page): Promise<void> {
   await page.goto(at(ANDES_VIVO, es.home));
-  const link = page.getByRole("link", { name: /Cocora/ }).first();
+  const link = page
+    .locator("#experiences")
+    .getByRole("link", { name: /Cocora/ })
+    .first();
   await isLive(link);
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: /Cocora/ })).toBeVisible();
@@ -78,7 +81,12 @@ test.describe("without a network and without the service worker", () => {
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar");
     await context.unroute("**/*");
     await page.getByRole("alert").getByRole("button", { name: "Reintentar" }).click();
-    await expect(page.getByRole("link", { name: /Cocora/ }).first()).toBeVisible();
+    await expect(
+      page
+        .locator("#experiences")
+        .getByRole("link", { name: /Cocora/ })
+        .first(),
+    ).toBeVisible();
   });
 
   test("the page comes by itself once there is a network again", async ({ page, context }) => {
@@ -87,6 +95,11 @@ test.describe("without a network and without the service worker", () => {
     await page.goBack();
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar");
     await context.setOffline(false);
-    await expect(page.getByRole("link", { name: /Cocora/ }).first()).toBeVisible();
+    await expect(
+      page
+        .locator("#experiences")
+        .getByRole("link", { name: /Cocora/ })
+        .first(),
+    ).toBeVisible();
   });
 });

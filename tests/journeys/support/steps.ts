@@ -10,7 +10,7 @@ export async function openExperience(
   title: RegExp,
 ): Promise<void> {
   await page.goto(at(host, messages.home));
-  await page.getByRole("link", { name: title }).first().click();
+  await page.locator("#experiences").getByRole("link", { name: title }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
