@@ -218,7 +218,7 @@ export function requirePermission(actor: Actor, permission: Permission): void {
 }
 
 /**
- * As `requireMay`, and the traveller must have given a phone number if the agency asks for one on sign-in.
+ * Checks like `requireMay`. In addition, the traveller must have given a phone number if the agency asks for one on sign-in.
  * @throws also DomainError `registration-unfinished`.
  */
 export function requireRegistered(

@@ -72,7 +72,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** So that a script with many addresses neither guesses nor has the deployment taken for a sender of spam. */
+  /** Limits a script with many addresses: it cannot guess codes, nor have the deployment listed as a sender of spam. */
   "code-everybody": {
     points: 3_000,
     seconds: 10 * MINUTE,

@@ -41,7 +41,7 @@ async function isHeld(
 }
 
 /**
- * What a submitted checkout leads to. Where the traveller holds the wanted booking unpaid, it is paid. Another hold of the
+ * Decides what a submitted checkout does. If the traveller holds the wanted booking unpaid, it is paid. Another hold of the
  * same departure, or the one that the page named, is replaced. Else it is a new booking beside any other holds. The key of a new one is the same for the same wish of the same form, and
  * another one as soon as anything in it changes, or once the booking under it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`.

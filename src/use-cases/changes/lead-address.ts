@@ -73,7 +73,7 @@ async function findFormerAddress(
   return former;
 }
 
-/** Where a message about a change belongs: to a revision of the booking, or to a change of contact data. */
+/** Cause of a message about a change: a revision of the booking, or a change of contact data. */
 type ChangeNumber = { revision: number } | { contactChange: number };
 
 async function changedByAgency(
@@ -92,7 +92,7 @@ async function changedByAgency(
   };
 }
 
-/** What becomes of the lead's address when staff changes it as contact data. To be asked before the change is recorded. */
+/** Decides who is told when staff changes the lead's address as contact data. Call it before the change is recorded. */
 export async function readContactChange(
   ctx: AddressNeeds,
   tx: Transaction,

@@ -13,7 +13,7 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 import { mailboxHashes } from "./mailbox-hash.ts";
 import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
 
-/** What of a booking's refunds for one cause the agency gives back itself, whole pesos. */
+/** Returns the part of a booking's refunds for one cause that the agency pays back itself, in whole pesos. */
 async function readRefundByAgency(
   ctx: ComposeNeeds,
   { id }: { id: string },
@@ -138,7 +138,7 @@ async function recipientOf(
 ): Promise<Pick<ComposedEmail, "to" | "toStranger">> {
   const { lead, paid } = email.booking;
   const named = { to: { email: lead.email, name: lead.name }, toStranger: false };
-  // Where the agency booked, it vouches for whom it booked for.
+  // For a booking made by the agency, the agency vouches for the traveller.
   if (userId === null && !("address" in content)) return named;
   const user = userId === null ? undefined : await findUser(ctx.db, userId);
   const [addresses] = await listParticipants(ctx.db, agencyId, id);

@@ -36,7 +36,7 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
     setAsking(false);
   }
 
-  // Where one pays, the question waits unless the visitor opens it: nothing may cover what is filled in.
+  // On the checkout the question waits unless the visitor opens it, because it must not cover the form.
   const waits = footer === "legal" && !reopened;
   return asking && !waits ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
 }

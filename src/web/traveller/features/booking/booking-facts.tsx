@@ -51,7 +51,7 @@ export function TripFacts({
   );
 }
 
-/** Where the group meets, with directions and a map where the agency has given the place. */
+/** The meeting point, with directions and a map if the agency has given its place. */
 export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingPoint" | "meetingPlace"> }) {
   const messages = useMessages(bookingsMessages);
   return (

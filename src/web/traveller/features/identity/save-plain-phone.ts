@@ -4,7 +4,7 @@ import { readFailure } from "../../../shell/errors/failure.ts";
 import { readPhoneBook } from "../../../ui/phone/phone-book.ts";
 
 interface PlainPhone {
-  /** As typed: Colombian, or with its country's code. */
+  /** The typed number: Colombian, or with its country's code. */
   typed: string;
   locale: Locale;
   /** Takes the national number and the country (ISO 3166 alpha-2). */

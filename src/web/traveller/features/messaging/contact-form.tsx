@@ -72,7 +72,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
   function change(name: keyof ContactDraft, value: string) {
-    // What was typed early is typed again at once, before this is rendered again.
+    // Early input is typed again at once, before the next render.
     setDraft((current) => ({ ...current, [name]: value }));
     setMessages(({ [name]: _, ...others }) => others);
   }

@@ -67,7 +67,7 @@ export const isSameTyped = (
   });
 
 /**
- * What two tabs hold, together: each field as it was changed since the tabs agreed, in this tab where both changed it.
+ * Merges the drafts of two tabs. A field has the value of the tab that changed it since they agreed, and this tab's if both did.
  * @param base what this tab last wrote down or read.
  * @param mine this tab's drafts, whose prices stay.
  * @param theirs what is written down now.

@@ -32,7 +32,7 @@ type Drafts = readonly ParticipantDraft[];
 
 interface Form {
   typed: Drafts;
-  /** What this tab last read from the storage, or wrote to it. */
+  /** The drafts that this tab last read from the storage, or wrote to it. */
   agreed: Drafts;
 }
 
@@ -64,7 +64,7 @@ export function useRememberedDrafts(
   const [recalled, setRecalled] = useState(false);
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
-  // What this tab has written down besides what was typed. Two tabs may differ in it, and would answer each other for ever.
+  // The query and prices that this tab saved last. Tabs may differ in them; without this check they would overwrite each other for ever.
   const savedChoice = useRef("");
 
   useEffect(() => {
