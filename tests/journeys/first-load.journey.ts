@@ -12,7 +12,7 @@ const EXPERIENCE = 127_100;
 const CHECKOUT = 143_150;
 
 /** Bytes, brotli, of the home page itself. */
-const HOME_PAGE = 21_750;
+const HOME_PAGE = 21_800;
 
 const weights = new Map<string, number>();
 

@@ -139,3 +139,18 @@ test("a currency that is chosen, and chosen anew, before the footer is alive is 
   await expect(dollars).toBeHidden();
   await expect(currency).toHaveValue("COP");
 });
+
+test("a scheme that is chosen before the footer is alive is kept, and chosen there", async ({ page }) => {
+  await holdHydration(page);
+  await page.goto(at(ANDES_VIVO, "/about-us"));
+  const footer = page.getByRole("contentinfo");
+  await footer.getByTitle("Oscura").click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await goOn(page);
+  await isLive(footer.getByTitle("Oscura"));
+  await expect(footer.getByRole("radio", { name: "Oscura" })).toBeChecked();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await goOn(page);
+  await expect(footer.getByRole("radio", { name: "Oscura" })).toBeChecked();
+});

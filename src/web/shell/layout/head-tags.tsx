@@ -19,7 +19,7 @@ export function HeadTags({ site }: { site: Site }) {
   );
 }
 
-/** The colour of the browser's own bars. A chosen scheme changes `media` alone: `color-scheme.ts`. */
+/** The colour of the browser's own bars. A chosen scheme changes `media` alone: `scheme-script.ts`. */
 function SchemeColours({ site }: { site: Site }) {
   const { theme } = site.agency;
   const colours = { light: theme.brandStrong, dark: theme.night?.surface ?? theme.ink };

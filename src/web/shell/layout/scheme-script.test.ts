@@ -1,30 +1,68 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { SCHEME_SCRIPT } from "./scheme-script.ts";
+import { SCHEME_FIELD, SCHEME_SCRIPT } from "./scheme-script.ts";
 
-const CHOICE = { light: "(prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark)" };
+const FOLLOWED = ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"];
 
-/** Runs the script in a page's head; returns what it changed there. */
-function headAfter(localStorage: object) {
-  const metas = (["light", "dark"] as const).map((scheme) => ({
-    media: CHOICE[scheme],
-    dataset: { scheme },
-  }));
+/** Runs the script in a page's head, in a browser that keeps so much. */
+function headWith(localStorage: object) {
+  const metas = ["light", "dark"].map((scheme, at) => ({ media: FOLLOWED[at], dataset: { scheme } }));
   const root: { dataset: { theme?: string } } = { dataset: {} };
   const document = { documentElement: root, querySelectorAll: () => metas };
-  runInNewContext(SCHEME_SCRIPT, { document, localStorage });
-  return { theme: root.dataset.theme, media: metas.map(({ media }) => media) };
+  const listeners = new Map<string, (event: object) => void>();
+  const addEventListener = (type: string, listener: (event: object) => void) => listeners.set(type, listener);
+  runInNewContext(SCHEME_SCRIPT, { document, localStorage, addEventListener });
+  return {
+    shown: () => ({ theme: root.dataset.theme, media: metas.map(({ media }) => media) }),
+    choose: (name: string, value: string) => listeners.get("input")?.({ target: { name, value } }),
+    takeFromOtherTab: (key: string | null, newValue: string | null) =>
+      listeners.get("storage")?.({ key, newValue }),
+  };
 }
 
+const nothingKept = { getItem: () => null, setItem: () => {} };
+
 test("a chosen scheme is set before the page is painted, and so is the colour of the browser's bars", () => {
-  expect(headAfter({ getItem: () => "dark" })).toEqual({ theme: "dark", media: ["not all", "all"] });
-  expect(headAfter({ getItem: () => "light" })).toEqual({ theme: "light", media: ["all", "not all"] });
+  expect(headWith({ getItem: () => "dark" }).shown()).toEqual({ theme: "dark", media: ["not all", "all"] });
+  expect(headWith({ getItem: () => "light" }).shown()).toEqual({ theme: "light", media: ["all", "not all"] });
 });
 
 test.each([
-  ["without a choice", { getItem: () => null }],
+  ["without a choice", nothingKept],
   ["with a choice that nobody offers", { getItem: () => "neon" }],
+  ["with the device's own chosen", { getItem: () => "system" }],
   ["where the browser keeps nothing", {}],
 ])("%s the page follows the device", (_case, storage) => {
-  expect(headAfter(storage)).toEqual({ theme: undefined, media: [CHOICE.light, CHOICE.dark] });
+  expect(headWith(storage).shown()).toEqual({ theme: undefined, media: FOLLOWED });
+});
+
+test("what is chosen is shown at once and kept; other fields change nothing", () => {
+  const kept: string[] = [];
+  const head = headWith({ getItem: () => null, setItem: (_key: string, value: string) => kept.push(value) });
+  head.choose("phone", "dark");
+  expect(head.shown().theme).toBeUndefined();
+  head.choose(`${SCHEME_FIELD}_r_1_`, "dark");
+  expect(head.shown()).toEqual({ theme: "dark", media: ["not all", "all"] });
+  head.choose(`${SCHEME_FIELD}_r_1_`, "system");
+  expect(head.shown()).toEqual({ theme: undefined, media: FOLLOWED });
+  expect(kept).toEqual(["dark", "system"]);
+});
+
+test("a choice is shown though the browser's store is full", () => {
+  const full = () => {
+    throw new Error("QuotaExceededError");
+  };
+  const head = headWith({ ...nothingKept, setItem: full });
+  head.choose(SCHEME_FIELD, "light");
+  expect(head.shown().theme).toBe("light");
+});
+
+test("what another tab chooses, or forgets, is shown here too", () => {
+  const head = headWith(nothingKept);
+  head.takeFromOtherTab("theme", "dark");
+  expect(head.shown().theme).toBe("dark");
+  head.takeFromOtherTab("draft", null);
+  expect(head.shown().theme).toBe("dark");
+  head.takeFromOtherTab(null, null);
+  expect(head.shown().theme).toBeUndefined();
 });

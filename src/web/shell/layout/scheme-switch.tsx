@@ -1,22 +1,38 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { chooseScheme, useSchemeChoice } from "./color-scheme.ts";
+import { SCHEME_FIELD, type SchemeChoice } from "./scheme-script.ts";
 
-/** Light, dark, or as the device has it. Inherits its colour. */
+/** Keeps the checked radio button at the scheme that is shown, also if another switch or another tab chose it. */
+function useShownScheme() {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const check = () => {
+      const shown = document.documentElement.dataset.theme ?? ("system" satisfies SchemeChoice);
+      for (const radio of choices.current?.querySelectorAll("input") ?? [])
+        radio.checked = radio.value === shown;
+    };
+    check();
+    const observer = new MutationObserver(check);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => observer.disconnect();
+  }, []);
+  return choices;
+}
+
+/** Light, dark, or as the device has it. The page's first script applies and keeps a choice. Inherits its colour. */
 export function SchemeSwitch({ className }: { className?: string }) {
   const { scheme } = useMessages(shellMessages);
-  const name = useId();
-  const chosen = useSchemeChoice();
+  const name = SCHEME_FIELD + useId();
   const choices = [
     { choice: "system", label: scheme.system, icon: Monitor },
     { choice: "light", label: scheme.light, icon: Sun },
     { choice: "dark", label: scheme.dark, icon: Moon },
-  ] as const;
+  ] satisfies { choice: SchemeChoice; [shown: string]: unknown }[];
   return (
-    <fieldset className={classNames("noscript:hidden", className)}>
+    <fieldset ref={useShownScheme()} className={classNames("noscript:hidden", className)}>
       <legend className="sr-only">{scheme.label}</legend>
       <div className="inline-flex rounded-full border border-current/35 p-0.5">
         {choices.map(({ choice, label, icon: Icon }) => (
@@ -28,8 +44,8 @@ export function SchemeSwitch({ className }: { className?: string }) {
             <input
               type="radio"
               name={name}
-              checked={chosen === choice}
-              onChange={() => chooseScheme(choice)}
+              value={choice}
+              defaultChecked={choice === "system"}
               className="sr-only"
             />
             <Icon aria-hidden className="size-[1.125rem]" />
