@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatDate } from "../../src/domain/departures/format-place-time.ts";
+import { formatDay } from "../../src/domain/departures/format-place-time.ts";
 import { largerGroup } from "../../src/web/messages/es-co/larger-group.ts";
 import { party } from "../../src/web/messages/es-co/party.ts";
 import { shell } from "../../src/web/messages/es-co/shell.ts";
@@ -165,6 +165,6 @@ test("more than ten people are led to the agency's WhatsApp, with the trip and t
   await page.goto(checkoutOf(order, 10));
   await openChoices(page);
   expect(await written()).toBe(
-    largerGroup.text("Andes Vivo", experience.title, 10, formatDate(order.date, "es-CO")),
+    largerGroup.text("Andes Vivo", experience.title, 10, formatDay(order.date, "es-CO")),
   );
 });

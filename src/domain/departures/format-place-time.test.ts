@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatInstant, formatTime } from "./format-place-time.ts";
+import { formatDate, formatDay, formatInstant, formatMoment, formatTime } from "./format-place-time.ts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 
@@ -17,6 +17,14 @@ test("an instant is formatted in Colombia's time", () => {
   const instant = new Date("2026-02-15T02:05:00Z");
   expect(plain(formatInstant(instant, "es-CO"))).toBe("sábado, 14 de febrero de 2026, 9:05 p. m.");
   expect(plain(formatInstant(instant, "en"))).toBe("Saturday, February 14, 2026 at 9:05 PM");
+});
+
+test("what lies ahead is said without its year", () => {
+  expect(formatDay("2026-02-14", "es-CO")).toBe("sábado, 14 de febrero");
+  expect(formatDay("2026-02-14", "en")).toBe("Saturday, February 14");
+  const instant = new Date("2026-02-15T02:05:00Z");
+  expect(plain(formatMoment(instant, "es-CO"))).toBe("sábado, 14 de febrero, 9:05 p. m.");
+  expect(plain(formatMoment(instant, "en"))).toBe("Saturday, February 14 at 9:05 PM");
 });
 
 test("a time never breaks at the end of a line", () => {

@@ -1,24 +1,32 @@
 import type { Locale } from "../locale.ts";
 import { PLACE_TIME_ZONE } from "./place-time.ts";
 
-const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+/**
+ * A date has its year in what is kept: vouchers, e-mails, past bookings, legal texts, the panel. `formatDay` and `formatMoment` leave it out,
+ * for what lies ahead of a reader of a screen: a departure to choose or to go to, a deadline.
+ */
+const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
+const DAY_AND_YEAR = { ...DAY, year: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
 /** A line never breaks inside "5:30 a. m."; browsers differ in the spaces they put there. */
 const unbroken = (text: string): string => text.replace(/\s(?=(?:[ap]\.\sm\.|m\.|[AP]M)$)/g, "\u00a0");
 
+const inUtc = (date: string, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+
+const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
+  unbroken(new Intl.DateTimeFormat(locale, { ...parts, ...TIME, timeZone: PLACE_TIME_ZONE }).format(instant));
+
 /** `2026-02-14` as "sábado, 14 de febrero de 2026". */
-export const formatDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { ...DAY, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+export const formatDate = (date: string, locale: Locale): string => inUtc(date, DAY_AND_YEAR, locale);
+
+/** `2026-02-14` as "sábado, 14 de febrero". */
+export const formatDay = (date: string, locale: Locale): string => inUtc(date, DAY, locale);
 
 /** `2026-02-14` as "sáb, 14 de feb", for where a line is short. */
 export const formatShortDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }).format(new Date(`${date}T00:00:00Z`));
+  inUtc(date, { weekday: "short", day: "numeric", month: "short" }, locale);
 
 /** `05:30` as "5:30 a. m.". */
 export const formatTime = (time: string, locale: Locale): string =>
@@ -28,10 +36,11 @@ export const formatTime = (time: string, locale: Locale): string =>
 
 /** An instant in the place's time: "sábado, 14 de febrero de 2026, 5:30 a. m.". */
 export const formatInstant = (instant: Date, locale: Locale): string =>
-  unbroken(new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZone: PLACE_TIME_ZONE }).format(instant));
+  atThePlace(instant, DAY_AND_YEAR, locale);
 
-const SHORT = { day: "numeric", month: "short", year: "numeric" } as const;
+/** An instant in the place's time: "sábado, 14 de febrero, 5:30 a. m.". */
+export const formatMoment = (instant: Date, locale: Locale): string => atThePlace(instant, DAY, locale);
 
 /** An instant in the place's time, for lists: "14 de feb de 2026, 5:30 a. m.". */
 export const formatPlaceMoment = (instant: Date, locale: Locale): string =>
-  unbroken(new Intl.DateTimeFormat(locale, { ...SHORT, ...TIME, timeZone: PLACE_TIME_ZONE }).format(instant));
+  atThePlace(instant, { day: "numeric", month: "short", year: "numeric" }, locale);

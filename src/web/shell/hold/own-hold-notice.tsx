@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { OwnHold } from "../../../domain/booking/own-hold.ts";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { failuresMessages } from "../../messages/failures.ts";
 import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -38,7 +38,7 @@ export function OwnHoldNotice({
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(false);
   const seats = messages.title(hold.participants);
-  const when = `${formatDate(hold.date, locale)}, ${formatTime(hold.startTime, locale)}`;
+  const when = `${formatDay(hold.date, locale)}, ${formatTime(hold.startTime, locale)}`;
   if (lapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
   return (
     <Notice

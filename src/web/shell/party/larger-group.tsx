@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "../../../domain/departures/format-place-time.ts";
+import { formatDay } from "../../../domain/departures/format-place-time.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { largerGroupMessages } from "../../messages/larger-group.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -26,7 +26,7 @@ export default function LargerGroup({ title, date }: PartyTrip) {
         {messages.contact}
       </Link>
     );
-  const text = messages.text(agency.name, title, MAX_PARTICIPANTS, date && formatDate(date, locale));
+  const text = messages.text(agency.name, title, MAX_PARTICIPANTS, date && formatDay(date, locale));
   return (
     <a href={whatsappUrl(agency.whatsapp, text)} rel="noopener" target="_blank" className={LINK}>
       {messages.ask}

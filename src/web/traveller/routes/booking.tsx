@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect, redirectDocument } from "react-router";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { isId } from "../../../domain/ids.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { failuresMessages } from "../../messages/failures.ts";
@@ -117,7 +117,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             </div>
             <h1 className="title-2">{booking.title}</h1>
             <p className="font-semibold text-lg first-letter:uppercase">
-              {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+              {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
               <span className="block font-normal text-muted">{booking.place}</span>
             </p>
           </header>

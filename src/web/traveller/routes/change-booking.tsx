@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect, redirectDocument } from "react-router";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { isId } from "../../../domain/ids.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
@@ -84,7 +84,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
   const obstacle = obstacleTo(kind, booking);
   const typed = answer?.typed ?? emptyChange(kind, booking, experience?.priceList ?? []);
   const refusal = failure?.code ?? (answer?.step === "form" ? answer.failure : null);
-  const when = `${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
+  const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const isPreview = answer?.step === "preview";
   const needsOffer = kind === "date" || kind === "add";
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, redirect, useSearchParams } from "react-router";
-import { formatDate, formatInstant, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { companionsMessages } from "../../messages/companions.ts";
 import { failuresMessages } from "../../messages/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -78,7 +78,7 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
   const first = view.missing[0]?.id;
   const place = answer && placeOf(view, answer.typed);
   const moved = answer && place && place.id !== answer.typed.id ? place.number : null;
-  const when = `${formatDate(view.date, locale)}, ${formatTime(view.startTime, locale)}`;
+  const when = `${formatDay(view.date, locale)}, ${formatTime(view.startTime, locale)}`;
   const showsPrice = new Set(view.missing.map(({ priceOption }) => priceOption)).size > 1;
   if (view.state !== "open")
     return (
@@ -98,7 +98,7 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
         <h1 className="title-2">{texts.title}</h1>
         <Trip title={view.title} when={when} />
         <p>{texts.why(view.leadName)}</p>
-        <p className="font-semibold">{texts.until(formatInstant(view.until, locale))}</p>
+        <p className="font-semibold">{texts.until(formatMoment(view.until, locale))}</p>
       </header>
       {isDone && <Done number={done} more />}
       {answer?.failure && <Refused failure={answer.failure} moved={moved} isLost={false} />}

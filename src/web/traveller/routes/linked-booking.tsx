@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { toDataURL } from "qrcode";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
-import { formatDate, formatInstant, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { LinkedBookingView } from "../../../use-cases/booking-link/get-linked-booking.ts";
 import { bookingLinkMessages } from "../../messages/booking-link.ts";
@@ -158,7 +158,7 @@ function TripHeader({ booking }: TripProps) {
       </div>
       <h1 className="title-2">{booking.title}</h1>
       <p className="font-semibold text-lg first-letter:uppercase">
-        {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+        {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
         <span className="block font-normal text-muted">{booking.place}</span>
       </p>
     </header>
@@ -180,7 +180,7 @@ function Standing({
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
   if (pendingChange) {
     const { date, startTime, participants, toPay } = pendingChange;
-    const when = `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
+    const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
     return (
       <Notice
         tone="warning"
@@ -188,7 +188,7 @@ function Standing({
         action={pendingChange.isBeingPaid ? undefined : <Pay amount={toPay} />}
       >
         <p>{texts.change.text(when, messages.people(participants))}</p>
-        <p>{texts.keptUntil(formatInstant(pendingChange.holdExpiresAt, locale))}</p>
+        <p>{texts.keptUntil(formatMoment(pendingChange.holdExpiresAt, locale))}</p>
       </Notice>
     );
   }
@@ -202,7 +202,7 @@ function Standing({
   return (
     <Notice tone="warning" title={texts.payTitle} action={<Pay amount={booking.totalPrice} />}>
       {isRejected && <p>{messages.hold.rejected}</p>}
-      <p>{texts.keptUntil(formatInstant(holdExpiresAt, locale))}</p>
+      <p>{texts.keptUntil(formatMoment(holdExpiresAt, locale))}</p>
     </Notice>
   );
 }

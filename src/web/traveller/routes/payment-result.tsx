@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
 import { changesMessages } from "../../messages/changes.ts";
@@ -142,7 +142,7 @@ function SentTo({ booking }: { booking: BookingView }) {
 function BookingCard({ booking }: { booking: BookingView }) {
   const messages = useMessages(paymentsMessages);
   const locale = useLocale();
-  const when = `${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
+  const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const rows = [
     { label: messages.code, value: <span className="font-bold tracking-wider">{booking.code}</span> },
     { label: messages.date, value: when },

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 
@@ -10,7 +10,7 @@ export function BookingDay({ booking }: { booking: Pick<BookingSummaryView, "dat
     <p className="flex items-start gap-2">
       <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
       <span className="first-letter:uppercase">
-        {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+        {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
-import { formatDate, formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
@@ -98,11 +98,11 @@ function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }
   return (
     <div className="grid gap-1 text-muted">
       {booking.freeCancellationUntil > now && (
-        <p>{messages.freeUntil(formatInstant(booking.freeCancellationUntil, locale))}</p>
+        <p>{messages.freeUntil(formatMoment(booking.freeCancellationUntil, locale))}</p>
       )}
       <p>{booking.refundIfCancelled > 0 ? messages.returnedIn(REFUND_CALENDAR_DAYS) : messages.over}</p>
       {booking.refundIfCancelled > 0 && booking.withdrawalUntil && (
-        <p>{messages.withdrawalUntil(formatDate(booking.withdrawalUntil, locale))}</p>
+        <p>{messages.withdrawalUntil(formatDay(booking.withdrawalUntil, locale))}</p>
       )}
     </div>
   );

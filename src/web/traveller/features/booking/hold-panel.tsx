@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView, PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
@@ -65,7 +65,7 @@ export function PendingPayment({ pending, until }: { pending: PendingPaymentView
       ) : (
         <>
           <p>{messages[pending.kind]}</p>
-          {until && <p>{messages.until(formatInstant(until, locale))}</p>}
+          {until && <p>{messages.until(formatMoment(until, locale))}</p>}
         </>
       )}
     </Notice>

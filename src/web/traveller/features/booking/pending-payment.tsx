@@ -1,4 +1,4 @@
-import { formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import type { PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -13,7 +13,7 @@ export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   const place = pending.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
   return (
     <>
-      <p>{messages.cash(place, formatInstant(pending.payBefore, locale))}</p>
+      <p>{messages.cash(place, formatMoment(pending.payBefore, locale))}</p>
       {pending.code && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 rounded-control border border-line-strong border-dashed bg-surface px-4 py-2">
           <span>{messages.code}</span>

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -25,7 +25,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
   const { date, startTime, meetingPoint, meetingPlace, title } = trip;
   const text = messages.text({
     title,
-    when: `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`,
+    when: `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`,
     meetingPoint: meetingPlace ? `${meetingPoint} (${meetingPlace.address})` : meetingPoint,
     map: meetingPlace && directionsUrl(meetingPlace),
     page: `${origin}${localPath(locale, `/experience/${trip.experienceId}`)}`,

@@ -1,5 +1,5 @@
 import { CalendarDays, Pencil, UserMinus, UserPlus } from "lucide-react";
-import { formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { changesMessages } from "../../../messages/changes.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -47,7 +47,7 @@ export function ChangeOptions({ booking, now }: { booking: BookingView; now: Dat
         </ul>
       )}
       {booking.changes.move && booking.freeCancellationUntil > now && (
-        <p className="text-muted">{texts.until(formatInstant(booking.freeCancellationUntil, locale))}</p>
+        <p className="text-muted">{texts.until(formatMoment(booking.freeCancellationUntil, locale))}</p>
       )}
       {[...obstacles].map((obstacle) => (
         <ObstacleNote key={obstacle} obstacle={obstacle} code={booking.code} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
-import { formatDate, formatInstant, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatMoment, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../../domain/durations.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
@@ -58,7 +58,7 @@ export function ChangeResult({ preview, typed, stale, revision, now, leaving }: 
       ))}
       <Comparison preview={preview} />
       <Money preview={preview} now={now} />
-      <p className="text-muted text-sm">{texts.expires(formatInstant(preview.expiresAt, locale))}</p>
+      <p className="text-muted text-sm">{texts.expires(formatMoment(preview.expiresAt, locale))}</p>
       <Form method="post" preventScrollReset className="grid gap-3 sm:flex sm:flex-wrap">
         <input type="hidden" name="revision" value={preview.revision} />
         <input type="hidden" name="bookingRevision" value={revision} />
@@ -86,7 +86,7 @@ export function ChangeResult({ preview, typed, stale, revision, now, leaving }: 
 function Money({ preview: { refund, toPay, policy }, now }: { preview: ChangePreview; now: Date }) {
   const { result: texts } = useMessages(changesMessages);
   const locale = useLocale();
-  const due = formatDate(placeDate(new Date(now.getTime() + REFUND_CALENDAR_DAYS * DAY_MS)), locale);
+  const due = formatDay(placeDate(new Date(now.getTime() + REFUND_CALENDAR_DAYS * DAY_MS)), locale);
   const pesos = (value: number) => formatPesos(value, locale);
   const text =
     refund > 0 ? texts.refund(pesos(refund), due) : toPay > 0 ? texts.toPay(pesos(toPay)) : texts.free;
@@ -123,7 +123,7 @@ function rowsOf(
   });
   const isLonger = before.duration !== after.duration;
   return [
-    row(texts.when, ({ date, startTime }) => `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`),
+    row(texts.when, ({ date, startTime }) => `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`),
     ...(isLonger ? [row(texts.duration, ({ duration }) => formatDuration(duration, locale))] : []),
     row(
       texts.people,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { fits } from "../../../../domain/departures/first-fit.ts";
-import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
@@ -111,7 +111,7 @@ function Times({ date, times, seats }: { date: string; times: DepartureView[]; s
     <div className="grid gap-3">
       <input type="hidden" name="date" value={date} />
       <p ref={legend} tabIndex={-1} className="font-semibold">
-        {texts.chooseTime(formatDate(date, locale))}
+        {texts.chooseTime(formatDay(date, locale))}
       </p>
       <div className="flex flex-wrap gap-3">
         {times.map((departure) => (

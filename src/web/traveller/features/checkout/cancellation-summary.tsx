@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { formatDate, formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { localPath } from "../../../shell/site/paths.ts";
@@ -11,12 +11,12 @@ export function CancellationSummary({ preview }: { preview: CancellationPreview 
   const { cancellation: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const free = preview?.freeUntil
-    ? messages.free(formatInstant(preview.freeUntil, locale))
+    ? messages.free(formatMoment(preview.freeUntil, locale))
     : preview
       ? messages.late
       : messages.freeRule;
   const withdrawal = preview?.withdrawalUntil
-    ? messages.withdrawal(formatDate(preview.withdrawalUntil, locale))
+    ? messages.withdrawal(formatDay(preview.withdrawalUntil, locale))
     : preview
       ? messages.noWithdrawal
       : messages.withdrawalRule;

@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { formatDate, formatInstant, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatMoment, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { companionsMessages } from "../../../messages/companions.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -18,7 +18,7 @@ export function CompanionsPanel({ trip }: { trip: Trip }) {
   const { companions, title, date, startTime } = trip;
   if (!companions) return null;
   const path = localPath(locale, companions.path);
-  const when = `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
+  const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
   const invitation = panel.invitation({ title, when, url: origin + path });
 
   async function copy() {
@@ -34,7 +34,7 @@ export function CompanionsPanel({ trip }: { trip: Trip }) {
         <UsersRound aria-hidden className="mt-0.5 size-6 shrink-0 text-warning" />
         <div className="grid gap-1">
           <h2 className="title-3">{panel.title(companions.missing)}</h2>
-          <p>{panel.text(formatInstant(companions.until, locale))}</p>
+          <p>{panel.text(formatMoment(companions.until, locale))}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { departuresMessages } from "../../../messages/departures.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -48,7 +48,7 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
       )}
     >
       <span className="sr-only">
-        {loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${message}`}
+        {loading ? formatDay(date, locale) : `${formatDay(date, locale)}: ${message}`}
       </span>
       <span
         aria-hidden

@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -22,7 +22,7 @@ export function ChosenDate({ selection, onChange }: { selection: Selection; onCh
     <div className="flex items-center gap-3 rounded-control border border-brand bg-brand-tint py-1.5 pr-1.5 pl-4">
       <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
       <p className="flex-1 font-semibold leading-snug">
-        <span className="block first-letter:uppercase">{formatDate(selection.date, locale)}</span>
+        <span className="block first-letter:uppercase">{formatDay(selection.date, locale)}</span>
         {selection.startTime && formatTime(selection.startTime, locale)}
         {own > 0 && (
           <span className="block text-sm text-success">

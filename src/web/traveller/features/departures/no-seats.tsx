@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { departuresMessages } from "../../../messages/departures.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { localPath } from "../../../shell/site/paths.ts";
@@ -22,7 +22,7 @@ export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
   if (otherDate) {
     return (
       <Button variant="secondary" size="small" onClick={() => onOtherDate(otherDate)}>
-        {messages.otherDate(formatDate(otherDate, locale))}
+        {messages.otherDate(formatDay(otherDate, locale))}
       </Button>
     );
   }

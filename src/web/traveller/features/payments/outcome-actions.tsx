@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { paymentsMessages } from "../../../messages/payments.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -104,7 +104,7 @@ function PendingUntil({ booking }: { booking: BookingView }) {
   const locale = useLocale();
   const { pendingPayment: payment } = booking;
   if (!payment) return null;
-  const moment = formatInstant(payment.payBefore, locale);
+  const moment = formatMoment(payment.payBefore, locale);
   const place = payment.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
   return (
     <div className="grid w-full gap-1 text-center font-semibold">

@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatDate } from "../../../../../domain/departures/format-place-time.ts";
+import { formatDay } from "../../../../../domain/departures/format-place-time.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
@@ -46,7 +46,7 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-sm">{messages.date}</p>
         <p className="first-letter:uppercase">
-          {selectedDate ? formatDate(selectedDate, locale) : messages.noDate}
+          {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
         </p>
         {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
       </div>

@@ -1,7 +1,7 @@
 import { ChevronDown, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
-  formatDate,
+  formatDay,
   formatShortDate,
   formatTime,
 } from "../../../../../domain/departures/format-place-time.ts";
@@ -33,7 +33,7 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
   const time = startTime && formatTime(startTime, locale);
   const group = lines.map(({ people, price }) => `${people} × ${price.name}`).join(" · ");
   const when = [
-    selectedDate ? formatDate(selectedDate, locale) : messages.noDate,
+    selectedDate ? formatDay(selectedDate, locale) : messages.noDate,
     time,
     formatDuration(selectedDuration, locale),
   ];

@@ -1,6 +1,6 @@
 import { ChevronUp, LockKeyhole } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { formatInstant } from "../../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
@@ -41,7 +41,7 @@ function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   const { cancellation: terms } = useMessages(checkoutMessages);
   const locale = useLocale();
   const free = cancellation?.freeUntil;
-  return free ? <span>{terms.free(formatInstant(free, locale))}</span> : null;
+  return free ? <span>{terms.free(formatMoment(free, locale))}</span> : null;
 }
 
 /** Wide screens: the booking in one card that stays in view beside the form. */
