@@ -48,6 +48,36 @@ test("hearts before signing in are kept, and lie on a list after it", async ({ p
   await expect(page.getByRole("article")).toContainText("Cocora");
 });
 
+test("hearts of a visitor have a page, where one that is taken off can be put back", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, "/wishlists"));
+  await expect(page.getByRole("heading", { name: "Aún no guardas nada" })).toBeVisible();
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const hearts = page.getByRole("button", { name: /^Guardar / });
+  await hearts.last().click();
+  await expect(hearts.last()).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: COCORA }).click();
+  await page.getByRole("link", { name: "Ver favoritos" }).click();
+  await expect(page).toHaveURL(/\/wishlists$/);
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText("Cocora");
+  const cocora = page.getByRole("button", { name: COCORA });
+  await cocora.click();
+  await expect(cocora).toHaveAttribute("aria-pressed", "false");
+  await expect(cards).toHaveCount(2);
+  await cocora.click();
+  await expect(cocora).toHaveAttribute("aria-pressed", "true");
+  await cocora.click();
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).not.toContainText("Cocora");
+  await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).click();
+  await signInAs(page, "Google", "favoritos@viajeros.test");
+  await registerPhone(page, MESSAGES["es-CO"]);
+  await expect(page).toHaveURL(/\/wishlists$/);
+  await expect(page.getByRole("region").getByRole("article")).toHaveCount(1);
+});
+
 test("hearts of before are added to what the traveller has, and shown at once on the page of lists", async ({
   page,
   context,
@@ -58,6 +88,7 @@ test("hearts of before are added to what the traveller has, and shown at once on
   await page.getByRole("button", { name: heart(title) }).click();
   await expect(page.getByRole("button", { name: heart(title) })).toHaveAttribute("aria-pressed", "true");
   await page.goto(at(CARIBE_SERENO, "/wishlists"));
+  await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).click();
   await signInAs(page, "Google", "ya-tenia@viajeros.test");
   await expect(page).toHaveURL(/\/wishlists$/);
   await expect(page.getByRole("region", { name: "Enero" }).getByRole("article")).toContainText(title);

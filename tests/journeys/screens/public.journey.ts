@@ -157,6 +157,18 @@ onVisits(FIRST_PAIR, "signing in by a code", async ({ page, visit, open, look })
   }
 });
 
+onVisits(visitNumber(0), "hearts of a visitor", async ({ page, open, look }) => {
+  await open("/wishlists");
+  await look("wishlists-guest-empty");
+  await open("/home");
+  const heart = page.locator("#experiences article button[aria-pressed]").first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await open("/wishlists");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await look("wishlists-guest");
+});
+
 onVisits(visitNumber(1), "a list that somebody shared", async ({ visit, open, look }) => {
   const owner = await registered(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
   const [first, second] = await Promise.all(

@@ -15,6 +15,10 @@ export const wishlists: typeof spanish = {
   added: "Saved to your wishlist",
   removed: "Removed from your wishlist",
   keptHere: "Saved in this browser.",
+  seeKept: "See your wishlist",
+  guestText:
+    "What you save here stays in this browser only. Sign in to have it on all your devices, in lists that you can share.",
+  signIn: "Sign in",
   signInToKeep: "Sign in to keep it for good",
   notSaved: "It could not be saved. Try again.",
   count: (items) => (items === 1 ? "1 experience" : `${items} experiences`),

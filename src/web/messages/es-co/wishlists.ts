@@ -13,6 +13,10 @@ export const wishlists = {
   added: "Guardada en favoritos",
   removed: "Quitada de favoritos",
   keptHere: "Guardada en este navegador.",
+  seeKept: "Ver favoritos",
+  guestText:
+    "Lo que guardas aquí queda solo en este navegador. Inicia sesión para tenerlo en todos tus dispositivos, en listas que puedes compartir.",
+  signIn: "Iniciar sesión",
   signInToKeep: "Inicia sesión para tenerla siempre",
   notSaved: "No se pudo guardar. Inténtalo de nuevo.",
   count: (items: number) => (items === 1 ? "1 experiencia" : `${items} experiencias`),

@@ -60,6 +60,7 @@ export function Footer() {
           {page("/home", shell.home)}
           {page("/about-us", shell.aboutUs)}
           {page("/my-bookings", shell.myBookings)}
+          {page("/wishlists", shell.wishlists)}
           <li>
             <LanguageSwitch className={`${LINK} gap-2`} />
           </li>

@@ -10,8 +10,10 @@ export interface PageHandle {
   topBar?: "solid" | "transparent";
   /** What it shows has to be seen at once: who opens the site with it is not asked whether visits may be counted. */
   isGlance?: boolean;
-  /** Only travellers who are signed in see it. */
+  /** It is rendered for the traveller who is signed in. */
   isPrivate?: boolean;
+  /** A private page that shows something else to visitors who are not signed in. Any other leads them to sign in. */
+  isForGuests?: boolean;
 }
 
 const isHandle = (value: unknown): value is PageHandle => typeof value === "object" && value !== null;
@@ -24,6 +26,7 @@ export function usePageHandle(): Required<PageHandle> {
     topBar: "solid",
     footer: "full",
     isPrivate: false,
+    isForGuests: false,
     isGlance: false,
     ...(isHandle(handle) ? handle : {}),
   };

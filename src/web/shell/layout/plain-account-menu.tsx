@@ -11,19 +11,19 @@ const ENTRY = "flex min-h-12 items-center rounded-control px-4 font-semibold hov
 
 /**
  * The account for browsers without JavaScript. A public page is the same for everybody and does not know who is there:
- * it leads to the profile, and so to sign in where need be. A private one is seen by travellers alone.
+ * it leads to the profile, and so to sign in where need be. A private one is seen by travellers alone, unless it is for guests too.
  */
 export function PlainAccountMenu() {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
-  const { isPrivate } = usePageHandle();
+  const { isPrivate, isForGuests } = usePageHandle();
   const name = (
     <>
       <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
       {shell.myAccount}
     </>
   );
-  if (!isPrivate) {
+  if (!isPrivate || isForGuests) {
     return (
       <a href={localPath(locale, "/profile")} className={`${PILL} hover:bg-current/12`}>
         {name}

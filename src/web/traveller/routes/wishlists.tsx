@@ -17,25 +17,25 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { KeptWishlist } from "../features/wishlists/kept-wishlist.tsx";
 import { NewWishlist } from "../features/wishlists/new-wishlist.tsx";
-import { shownWishlists } from "../features/wishlists/shown-wishlists.ts";
+import { type ShownWishlist, shownWishlists, toSaved } from "../features/wishlists/shown-wishlists.ts";
 import { WishlistSection } from "../features/wishlists/wishlist-section.tsx";
 import type { Route } from "./+types/wishlists.ts";
 
-export const handle: PageHandle = { isPrivate: true };
+export const handle: PageHandle = { isPrivate: true, isForGuests: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: wishlistsMessages[localeOf(matches)].title, index: false });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(requestContext);
-  await requireUser(site, request);
   const { application } = site;
-  const [lists, experiences] = await Promise.all([
-    application.listWishlists(),
-    application.listExperiences(),
-  ]);
-  return { lists: shownWishlists(lists, experiences) };
+  const user = await site.user();
+  const experiences = await application.listExperiences();
+  // Hearts of a visitor are in the browser alone: any experience may have one.
+  if (!user) return { lists: null, offered: experiences.map(toSaved) };
+  return { lists: shownWishlists(await application.listWishlists(), experiences), offered: [] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -89,18 +89,34 @@ async function act(application: Application, form: FormData, id: string): Promis
   }
 }
 
-export default function Wishlists({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+export default function Wishlists({ loaderData: { lists, offered }, actionData }: Route.ComponentProps) {
+  const { title } = useMessages(wishlistsMessages);
+  if (lists) return <TravellersWishlists lists={lists} outcome={actionData} />;
+  return (
+    <div className="page grid gap-6 py-10 sm:py-14">
+      <h1 className="title-2">{title}</h1>
+      <KeptWishlist offered={offered} />
+    </div>
+  );
+}
+
+interface TravellersWishlistsProps {
+  lists: ShownWishlist[];
+  outcome: Outcome | undefined;
+}
+
+function TravellersWishlists({ lists, outcome }: TravellersWishlistsProps) {
   const messages = useMessages(wishlistsMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
-  const errorAt = (id: string) => (actionData?.at === id ? actionData.error : undefined);
+  const errorAt = (id: string) => (outcome?.at === id ? outcome.error : undefined);
   return (
     <div className="page grid gap-10 py-10 sm:py-14">
       <header className="when-whole flex flex-wrap items-center justify-between gap-4">
         <h1 className="title-2">{messages.title}</h1>
-        <NewWishlist error={errorAt("")} created={actionData?.doneAt ?? 0} />
+        <NewWishlist error={errorAt("")} created={outcome?.doneAt ?? 0} />
       </header>
-      {actionData?.isTooOften && <Notice tone="danger">{failures["too-many-requests"]}</Notice>}
+      {outcome?.isTooOften && <Notice tone="danger">{failures["too-many-requests"]}</Notice>}
       {lists.length === 0 && (
         <EmptyState
           icon={<Heart aria-hidden className="size-7" />}

@@ -1,19 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { wishlistsMessages } from "../../../messages/wishlists.ts";
 import { signInPath } from "../../../shell/session/require-user.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
 import { HeartButton, type SavingHeartProps } from "./heart-button.tsx";
 import { toggleKept, useIsKept } from "./kept-hearts.ts";
 
 const NOTE =
   "absolute top-full right-0 z-10 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-left text-sm text-surface leading-snug";
 
+const LINK = "inline-block py-1 font-semibold underline";
+
 /** The heart of a visitor who has not signed in: kept in the browser, and put on a list once they have. */
 export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
   const kept = useIsKept(experienceId);
   const { pathname, search } = useLocation();
+  const wishlists = localPath(useLocale(), "/wishlists");
   const [status, setStatus] = useState<"kept" | "removed" | null>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
@@ -45,9 +50,14 @@ export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHea
         {status === "kept" && (
           <>
             {messages.keptHere}{" "}
-            <a href={signInPath(pathname + search)} className="inline-block py-1 font-semibold underline">
+            <a href={signInPath(pathname + search)} className={LINK}>
               {messages.signInToKeep}
             </a>
+            {pathname !== wishlists && (
+              <Link to={wishlists} className={LINK}>
+                {messages.seeKept}
+              </Link>
+            )}
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { MOST_HEARTS } from "../../../../domain/experiences/hearts.ts";
 import {
   browserStorage,
@@ -48,6 +48,16 @@ function subscribe(listener: () => void): () => void {
     changes.removeEventListener("change", listener);
     window.removeEventListener("storage", onStorage);
   };
+}
+
+/** The ids of the experiences with a visitor's heart, the first heart first; null on the server. Ids have no spaces. */
+export function useKept(): readonly string[] | null {
+  const kept = useSyncExternalStore<string | null>(
+    subscribe,
+    () => readKept().join(" "),
+    () => null,
+  );
+  return useMemo(() => kept?.split(" ").filter(Boolean) ?? null, [kept]);
 }
 
 /** Whether this experience has a visitor's heart, in whichever tab it was pressed. */

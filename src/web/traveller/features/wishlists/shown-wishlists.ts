@@ -16,18 +16,21 @@ export interface ShownWishlist {
   items: SavedExperience[];
 }
 
+/** What a card shows of an experience. */
+export const toSaved = ({ id, title, place, priceFrom, images }: ExperienceView): SavedExperience => ({
+  ...{ id, title, place, priceFrom },
+  image: images[0] ?? null,
+});
+
 /** What a card shows of each experience; those that are no longer offered are left out. */
-export function shownItems(
+export const shownItems = (
   items: readonly string[],
   experiences: readonly ExperienceView[],
-): SavedExperience[] {
-  return items.flatMap((item) => {
+): SavedExperience[] =>
+  items.flatMap((item) => {
     const experience = experiences.find(({ id }) => id === item);
-    if (!experience) return [];
-    const { id, title, place, priceFrom, images } = experience;
-    return [{ id, title, place, priceFrom, image: images[0] ?? null }];
+    return experience ? [toSaved(experience)] : [];
   });
-}
 
 export const shownWishlists = (
   lists: readonly WishlistView[],
