@@ -29,6 +29,7 @@ import { getCalendar, getCalendarInput } from "./departures/get-calendar.ts";
 import { getExperience, getExperienceInput } from "./experiences/get-experience.ts";
 import { getSocialProof } from "./experiences/get-social-proof.ts";
 import { listExperiences } from "./experiences/list-experiences.ts";
+import { listGuides } from "./experiences/list-guides.ts";
 import { searchExperiences } from "./experiences/search-experiences.ts";
 import { eraseUser } from "./identity/erase-user.ts";
 import { finishRegistration, finishRegistrationInput } from "./identity/finish-registration.ts";
@@ -107,6 +108,7 @@ export const useCases = tableOfUseCases({
   /** Guides, photographs and reviews of an experience. */
   getSocialProof: { run: getSocialProof, input: getExperienceInput },
   listExperiences: { run: listExperiences },
+  listGuides: { run: listGuides },
   /** With a date, those that have a free seat on it. */
   searchExperiences: { run: searchExperiences },
   getAgency: { run: getAgency, input: getAgencyInput },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { socialProof as english } from "../../src/web/messages/en/social-proof.ts";
+import { about } from "../../src/web/messages/es-co/about.ts";
 import { rating } from "../../src/web/messages/es-co/rating.ts";
 import { shell } from "../../src/web/messages/es-co/shell.ts";
 import { socialProof } from "../../src/web/messages/es-co/social-proof.ts";
@@ -65,6 +66,12 @@ test("a review in another language says so, and is read out in its own", async (
   const review = reviews.find((one) => one.includes("Natalia")) ?? "";
   expect(textOf(review)).toContain(english.reviews.writtenIn("Spanish"));
   expect(review).toMatch(/lang="es"[^>]*>[^<]*Hicimos la vuelta completa/);
+});
+
+test("the page about the agency shows its guides once each", async () => {
+  const { text } = await readPage(traveller(ANDES_VIVO), "/about-us");
+  expect(text).toContain(about.team);
+  expect(text.split(socialProof.guides.card("20418"))).toHaveLength(2);
 });
 
 test("an experience without reviews shows no place for them, and tells search engines of none", async () => {

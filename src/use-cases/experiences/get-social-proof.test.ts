@@ -2,11 +2,15 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { addReview } from "../../../tests/support/reviews.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { saveGuide, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
 import type { Guide } from "../../domain/experiences/social-proof.ts";
 import { getSocialProof } from "./get-social-proof.ts";
+import { listGuides } from "./list-guides.ts";
 import { searchExperiences } from "./search-experiences.ts";
 
 const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
@@ -33,14 +37,19 @@ const guide = (change: Partial<Guide> = {}): Guide => ({
   ...change,
 });
 
-const show = (site: Site, guides: Guide[], change: { at?: Date } = {}) =>
+const show = (site: Site, guides: Guide[], { id } = site.experience) =>
   inTransaction(database.db, async (tx) => {
-    const at = change.at ?? site.clock.now();
+    const at = site.clock.now();
     for (const one of guides) await saveGuide(tx, site.agency.id, one, at);
-    const key = { agencyId: site.agency.id, experienceId: site.experience.id };
-    const shown = { guides: guides.map(({ id }) => id), photographs: [], reviews: [] };
+    const key = { agencyId: site.agency.id, experienceId: id };
+    const shown = { guides: guides.map(({ id: guideId }) => guideId), photographs: [], reviews: [] };
     await saveSocialProof(tx, key, shown, at);
   });
+
+const publish = (site: Site, experience: Experience, published = true) =>
+  inTransaction(database.db, (tx) =>
+    saveExperience(tx, experience, { position: 1, published, at: site.clock.now() }),
+  );
 
 test("an experience that nobody has told anything of shows nothing", async () => {
   const site = await open();
@@ -104,5 +113,29 @@ describe("guides", () => {
     site.clock.forward(24 * 3_600_000);
     expect((await proofOf(site)).guides).toMatchObject([{ cardNumber: null }]);
     expect((await proofOf(site)).guides[0]).not.toHaveProperty("cardExpiresOn");
+  });
+
+  test("of the agency are listed once each, by name, whatever they lead", async () => {
+    const [site, other] = [await open(), await open()];
+    const second = sampleExperience(site.agency.id);
+    await publish(site, second);
+    const [marina, elkin] = [guide({ cardExpiresOn: "2000-01-01" }), guide({ name: "Elkin Buitrago" })];
+    await show(site, [marina, elkin]);
+    await show(site, [marina], second);
+    await show(other, [guide({ name: "Jader" })]);
+    expect(await listGuides(site.system)).toMatchObject([
+      { name: "Elkin Buitrago", cardNumber: "20418" },
+      { name: "Marina Arango", cardNumber: null },
+    ]);
+  });
+
+  test("who lead nothing that is published are not listed", async () => {
+    const site = await open();
+    await show(site, [guide()]);
+    await show(site, []);
+    expect(await listGuides(site.system)).toEqual([]);
+    await show(site, [guide()]);
+    await publish(site, site.experience, false);
+    expect(await listGuides(site.system)).toEqual([]);
   });
 });

@@ -2,23 +2,20 @@ import { findSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import {
-  type Guide,
   type Photograph,
   type Rating,
   type Review,
   ratingOf,
-  validCard,
 } from "../../domain/experiences/social-proof.ts";
 import { isId } from "../../domain/ids.ts";
 import { inLocale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import type { PictureView } from "./experience-view.ts";
 import type { GetExperienceInput } from "./get-experience.ts";
+import { type GuideView, toGuideView } from "./guide-view.ts";
 
 /** The latest reviews that a page shows; count and average are of all. */
 const SHOWN_REVIEWS = 12;
-
-export type GuideView = Omit<Guide, "cardExpiresOn">;
 
 export type PhotographView = Omit<Photograph, "picture"> & { picture: PictureView };
 
@@ -41,10 +38,7 @@ export async function getSocialProof(
   if (!found) throw new DomainError("experience-not-found");
   const today = placeDate(ctx.clock.now());
   return {
-    guides: found.guides.map(({ cardExpiresOn, ...guide }) => ({
-      ...guide,
-      cardNumber: validCard({ cardNumber: guide.cardNumber, cardExpiresOn }, today),
-    })),
+    guides: found.guides.map((guide) => toGuideView(guide, today)),
     photographs: found.photographs.map(({ picture, ...photograph }) => ({
       ...photograph,
       picture: { ...picture, alt: inLocale(picture.alt, ctx.locale) },

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Guide, Photograph, Review, ShownProof } from "../../../domain/experiences/social-proof.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { experiences } from "../../schema/experiences.ts";
 import { experienceGuides, guides, photographs, reviews } from "../../schema/social-proof.ts";
-import { isPublishedExperience } from "./experiences.ts";
+import { isPublished, isPublishedExperience } from "./experiences.ts";
 
 /** What the published reviews of an experience add up to. */
 export interface RatingSum {
@@ -82,6 +82,22 @@ export async function findSocialProof(
     .from(experiences)
     .where(isPublishedExperience(key.agencyId, key.experienceId));
   return row;
+}
+
+/** Guides of the agency's published experiences, each once, by name. */
+export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
+  const leading = db
+    .select({ id: experienceGuides.guideId })
+    .from(experienceGuides)
+    .innerJoin(experiences, and(eq(experiences.id, experienceGuides.experienceId), isPublished(agencyId)))
+    .where(eq(experienceGuides.agencyId, agencyId));
+  const { id, name, photo, languages, cardNumber, cardExpiresOn } = guides;
+  return db
+    .select({ id, name, photo, languages, cardNumber, cardExpiresOn })
+    .from(guides)
+    .where(and(eq(guides.agencyId, agencyId), inArray(guides.id, leading)))
+    .orderBy(asc(guides.name), asc(guides.id))
+    .execute();
 }
 
 /** Adds a guide, or brings the one with that id up to date. */

@@ -1,5 +1,6 @@
 export const about = {
   title: "Nosotros",
+  team: "Quiénes te guían",
   valuesTitle: "Lo que nos guía",
   contactTitle: "Hablemos",
   phone: "Teléfono",

@@ -13,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RichTextBody } from "../features/content/rich-text.tsx";
+import { Guides } from "../features/experiences/guides.tsx";
 import type { Route } from "./+types/about-us.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -25,11 +26,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(requestContext);
-  const { aboutUs } = await site.application.getAgencyContent();
-  return { aboutUs, facts: agencyFacts(toSite(site)) };
+  const [{ aboutUs }, guides] = await Promise.all([
+    site.application.getAgencyContent(),
+    site.application.listGuides(),
+  ]);
+  return { aboutUs, guides, facts: agencyFacts(toSite(site)) };
 }
 
-export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProps) {
+export default function AboutUs({ loaderData: { aboutUs, guides } }: Route.ComponentProps) {
   const about = useMessages(aboutMessages);
   const { since } = useMessages(ratingMessages);
   const { agency } = useSite();
@@ -61,6 +65,7 @@ export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProp
         <div className="grid max-w-[68ch] content-start gap-12">
           {aboutUs && <RichTextBody text={aboutUs.body} />}
           {aboutUs && aboutUs.values.length > 0 && <Values values={aboutUs.values} />}
+          <Guides guides={guides} title={about.team} />
         </div>
         <ContactFacts />
       </div>

@@ -1,20 +1,20 @@
 import { IdCard, Languages } from "lucide-react";
-import type { GuideView } from "../../../../use-cases/experiences/get-social-proof.ts";
+import type { GuideView } from "../../../../use-cases/experiences/guide-view.ts";
 import { socialProofMessages } from "../../../messages/social-proof.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Section } from "./section.tsx";
 
-/** Those who lead an experience, by name and face. */
-export function Guides({ guides }: { guides: GuideView[] }) {
+/** Guides by name and face; nothing without any. The title is by default that of an experience's guides. */
+export function Guides({ guides, title }: { guides: GuideView[]; title?: string }) {
   const { guides: messages } = useMessages(socialProofMessages);
   const locale = useLocale();
   if (guides.length === 0) return null;
   const language = new Intl.DisplayNames(locale, { type: "language" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
-    <Section title={messages.title}>
+    <Section title={title ?? messages.title}>
       <ul className="grid gap-4 sm:grid-cols-2">
         {guides.map(({ id, name, photo, languages, cardNumber }) => (
           <li key={id} className="flex items-center gap-4 rounded-card border border-line p-4">
