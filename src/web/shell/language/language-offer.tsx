@@ -25,7 +25,7 @@ export function LanguageOffer(): ReactNode {
         ref={(link) => link?.setAttribute("href", href)}
         href={href}
         hrefLang={other}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold underline underline-offset-4"
       >
         {messages.go}
       </a>
