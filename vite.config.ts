@@ -80,7 +80,7 @@ const TOGETHER = [
     // Around the page's own content and behind its menu, hydrated after it.
     name: "around",
     test: anyOf(
-      "src/web/shell/layout/(bar-social-links|color-scheme|footer|legal-notice|menu-panel|scheme-switch|social-links)",
+      "src/web/shell/layout/(bar-social-links|footer|legal-notice|menu-panel|scheme-script|scheme-switch|social-links)",
       "lucide-react/dist/esm/icons/(monitor|moon|sun)[.]",
     ),
     priority: 1,

@@ -7,12 +7,12 @@ import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
 /** Bytes, brotli, of all scripts that a page names. */
-const HOME = 119_100;
-const EXPERIENCE = 127_150;
+const HOME = 119_150;
+const EXPERIENCE = 127_600;
 const CHECKOUT = 143_150;
 
 /** Bytes, brotli, of the home page itself. */
-const HOME_PAGE = 21_800;
+const HOME_PAGE = 21_850;
 
 const weights = new Map<string, number>();
 

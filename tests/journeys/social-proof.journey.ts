@@ -38,6 +38,10 @@ test("an experience shows who guides it, what it looked like, and what those who
   await expect(main.getByText(socialProof.guides.card("20418"))).toBeVisible();
   await expect(main.getByText(rating.since(2012))).toBeVisible();
 
+  await main.getByRole("link", { name: rating.guidedBy("Marina y Elkin") }).click();
+  await expect(main.getByText(socialProof.guides.card("20418"))).toBeInViewport();
+  await main.getByRole("link", { name: rating.photographs(2) }).click();
+  await expect(main.getByRole("heading", { name: socialProof.photographs.title })).toBeInViewport();
   await main.getByRole("link", { name: rating.count(5) }).click();
   await expect(page).toHaveURL(/#reviews$/);
   await expect(main.getByRole("heading", { name: socialProof.reviews.title })).toBeInViewport();
@@ -79,6 +83,7 @@ test("an experience without reviews shows no place for them, and tells search en
   expect(text).toContain(socialProof.provider.title);
   for (const title of [socialProof.guides.title, socialProof.photographs.title, socialProof.reviews.title])
     expect(text).not.toContain(title);
+  expect(html).not.toMatch(/href="#(?:reviews|guides|photographs)"/);
   expect(html).not.toContain("aggregateRating");
 });
 

@@ -2,7 +2,7 @@ import type { about as spanish } from "../es-co/about.ts";
 
 export const about: typeof spanish = {
   title: "About us",
-  team: "Who guides you",
+  team: "Meet your guides",
   valuesTitle: "What guides us",
   contactTitle: "Let us talk",
   phone: "Phone",

@@ -8,4 +8,7 @@ export const rating: typeof spanish = {
   outOfFive: (average) => `${decimal.format(average)} out of 5`,
   stars: (stars) => (stars === 1 ? "1 star out of 5" : `${stars} stars out of 5`),
   count: (reviews) => (reviews === 1 ? "1 review" : `${reviews} reviews`),
+  guidedBy: (names) => `With ${names}`,
+  photographs: (count) => (count === 1 ? "1 photo" : `${count} photos`),
+  meetingPoint: "Meeting point",
 };

@@ -1,6 +1,6 @@
 export const about = {
   title: "Nosotros",
-  team: "Quiénes te guían",
+  team: "Conoce a tus guías",
   valuesTitle: "Lo que nos guía",
   contactTitle: "Hablemos",
   phone: "Teléfono",

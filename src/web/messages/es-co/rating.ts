@@ -6,4 +6,7 @@ export const rating = {
   outOfFive: (average: number) => `${decimal.format(average)} de 5`,
   stars: (stars: number) => (stars === 1 ? "1 estrella de 5" : `${stars} estrellas de 5`),
   count: (reviews: number) => (reviews === 1 ? "1 opinión" : `${reviews} opiniones`),
+  guidedBy: (names: string) => `Con ${names}`,
+  photographs: (count: number) => (count === 1 ? "1 foto" : `${count} fotos`),
+  meetingPoint: "Punto de encuentro",
 };

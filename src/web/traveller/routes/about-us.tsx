@@ -13,7 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RichTextBody } from "../features/content/rich-text.tsx";
-import { Guides } from "../features/experiences/guides.tsx";
+import { GuideList } from "../features/experiences/guides.tsx";
 import type { Route } from "./+types/about-us.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -65,7 +65,12 @@ export default function AboutUs({ loaderData: { aboutUs, guides } }: Route.Compo
         <div className="grid max-w-[68ch] content-start gap-12">
           {aboutUs && <RichTextBody text={aboutUs.body} />}
           {aboutUs && aboutUs.values.length > 0 && <Values values={aboutUs.values} />}
-          <Guides guides={guides} title={about.team} />
+          {guides.length > 0 && (
+            <section className="grid gap-6">
+              <h2 className="title-2">{about.team}</h2>
+              <GuideList guides={guides} />
+            </section>
+          )}
         </div>
         <ContactFacts />
       </div>

@@ -26,7 +26,7 @@ import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
 import { useSelection } from "../features/departures/use-selection.ts";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
-import { AverageRating, REVIEWS } from "../features/experiences/rating.tsx";
+import { ProofLine } from "../features/experiences/proof-line.tsx";
 import { ShareButton } from "../features/experiences/share-button.tsx";
 import { similarTo } from "../features/experiences/similar.ts";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
@@ -90,14 +90,7 @@ export default function Experience({
             {experience.place}
           </p>
           <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
-          {proof.rating && (
-            <a
-              href={`#${REVIEWS}`}
-              className="mt-2 inline-flex min-h-8 items-center text-muted underline-offset-4 hover:underline"
-            >
-              <AverageRating rating={proof.rating} />
-            </a>
-          )}
+          <ProofLine proof={proof} meetingPlace={experience.meetingPlace} />
           <p className="mt-3 mb-5 max-w-[60ch] text-muted md:mt-4 md:mb-8 md:text-xl md:leading-relaxed">
             {experience.shortDescription}
           </p>

@@ -8,6 +8,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Guides } from "./guides.tsx";
+import { MEETING_POINT } from "./parts.ts";
 import { Photographs } from "./photographs.tsx";
 import { Provider } from "./provider.tsx";
 import { Questions } from "./questions.tsx";
@@ -78,7 +79,7 @@ function MeetingPoint({ experience }: { experience: ExperienceView }) {
   const messages = useMessages(experiencesMessages);
   const place = experience.meetingPlace;
   return (
-    <Section title={messages.meetingPoint}>
+    <Section id={MEETING_POINT} title={messages.meetingPoint}>
       <div className="flex flex-wrap items-center gap-5 rounded-card bg-sand p-5 sm:p-6">
         <MapPin aria-hidden className="size-8 shrink-0 text-brand" />
         <p className="min-w-[min(13rem,100%)] flex-1 leading-snug">

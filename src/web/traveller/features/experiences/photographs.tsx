@@ -4,6 +4,7 @@ import { shellMessages } from "../../../messages/shell.ts";
 import { socialProofMessages } from "../../../messages/social-proof.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { PHOTOGRAPHS } from "./parts.ts";
 import { Section } from "./section.tsx";
 
 const ImageViewer = lazy(() => import("../../../ui/image-viewer.tsx"));
@@ -15,7 +16,7 @@ export function Photographs({ photographs }: { photographs: PhotographView[] }) 
   const [opened, setOpened] = useState<number | null>(null);
   if (photographs.length === 0) return null;
   return (
-    <Section title={messages.title}>
+    <Section id={PHOTOGRAPHS} title={messages.title}>
       <ul className="chips -mx-[clamp(1rem,4vw,2.5rem)] flex snap-x gap-3 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0">
         {photographs.map(({ id, picture, takenBy, credit }, index) => (
           <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start scroll-ml-4 sm:w-auto">

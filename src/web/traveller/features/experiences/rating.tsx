@@ -3,9 +3,6 @@ import type { Rating } from "../../../../domain/experiences/social-proof.ts";
 import { ratingMessages } from "../../../messages/rating.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/** The id of the reviews, for a link to them. */
-export const REVIEWS = "reviews";
-
 /** The average of all reviews, and how many they are. */
 export function AverageRating({ rating: { average, count } }: { rating: Rating }) {
   const messages = useMessages(ratingMessages);

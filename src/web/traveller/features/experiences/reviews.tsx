@@ -4,7 +4,8 @@ import type { SocialProofView } from "../../../../use-cases/experiences/get-soci
 import { socialProofMessages } from "../../../messages/social-proof.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
-import { AverageRating, REVIEWS, Stars } from "./rating.tsx";
+import { REVIEWS } from "./parts.ts";
+import { AverageRating, Stars } from "./rating.tsx";
 import { Section } from "./section.tsx";
 
 /** Before the others are asked for. */
