@@ -92,3 +92,19 @@ for (const network of ["still gone", "back"] as const) {
     await expect(heading).toHaveText(title);
   });
 }
+
+test("a page under the worker fetches each of its files once", async ({ page }) => {
+  await openHome(page, MESSAGES["es-CO"].home);
+  for (const path of ["/about-us", "/home", "/about-us"]) {
+    await page.goto(at(ANDES_VIVO, path));
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((file) => file.startsWith("/assets/")),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
+  }
+});

@@ -28,17 +28,9 @@ export function createPageCopies(caches: CacheStorage, build: string) {
     },
     offlinePage: (path: string) =>
       caches.match(path, { cacheName: name, ignoreSearch: true, ignoreVary: true }),
-    /** The copy of a file, or the file, which is kept for the next time. */
-    asset: async (request: Request): Promise<Response> => {
-      const copy = await caches.match(request, { ignoreVary: true });
-      if (copy) return copy;
-      const file = await fetch(request);
-      if (file.status === 200) {
-        const cache = await caches.open(name);
-        await cache.put(request, file.clone()).catch(() => {});
-      }
-      return file;
-    },
+    /** The copy of a file or picture, else the file, which the browser's own cache may have. */
+    file: async (request: Request): Promise<Response> =>
+      (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
   };
 }
 

@@ -1,4 +1,5 @@
-import { answerPage, answerPicture, answerVoucher, answerVoucherData } from "./answers.ts";
+import { createAnswers } from "./answers.ts";
+import { createNetwork } from "./network.ts";
 import { createPageCopies } from "./page-copies.ts";
 import { treatmentOf } from "./treatment.ts";
 import { createVoucherCopies, type VoucherNews } from "./voucher-copies.ts";
@@ -8,6 +9,8 @@ const worker = globalThis as unknown as WorkerScope;
 /** The build writes its own name here, so that each has a worker of its own. */
 const pages = createPageCopies(caches, "BUILD_STAMP");
 const vouchers = createVoucherCopies(caches, (path, init) => fetch(path, init));
+const network = createNetwork(worker.navigator);
+const answers = createAnswers({ pages, vouchers, network });
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(Promise.all([pages.keepOfflinePages(), worker.skipWaiting()]));
@@ -30,20 +33,18 @@ worker.addEventListener("fetch", (event) => {
   switch (treatmentOf(request, worker.location.origin)) {
     case "leave":
       return;
-    case "asset":
-      return event.respondWith(pages.asset(request));
-    case "picture":
-      return event.respondWith(answerPicture(event));
+    case "file":
+      return network.isAway() ? event.respondWith(pages.file(request)) : undefined;
     case "page":
-      return event.respondWith(answerPage(pages, event));
+      return event.respondWith(answers.page(event));
     case "voucher":
-      return event.respondWith(answerVoucher(pages, vouchers, event));
+      return event.respondWith(answers.voucher(event));
     case "voucher-data":
-      return event.respondWith(answerVoucherData(vouchers, event));
+      return event.respondWith(answers.voucherData(event));
     case "voucher-list":
       return event.respondWith(vouchers.list());
     case "session":
-      return event.respondWith(watchSession(event, fetch(request)));
+      return event.respondWith(watchSession(event, network.watch(fetch(request))));
     case "sign-out":
       return event.waitUntil(vouchers.forget());
     case "account-change":

@@ -48,9 +48,9 @@ describe("a request", () => {
     expect(visit("/media/space/picture.png")).toBe("leave");
   });
 
-  test("for a file with a hash is answered from its copy, for a picture only without a network", () => {
-    expect(get("/assets/root-Ddb3U3dR.css")).toBe("asset");
-    expect(get("/media/space/cocora.webp?w=400")).toBe("picture");
+  test("for a file or a picture is left to the browser while there is a network", () => {
+    expect(get("/assets/root-Ddb3U3dR.css")).toBe("file");
+    expect(get("/media/space/cocora.webp?w=400")).toBe("file");
   });
 
   test("that ends a session is noticed", () => {

@@ -7,10 +7,10 @@ export interface AskedFor {
 }
 
 /**
- * What the worker does with a request. Nothing but assets is ever answered from a copy while the network answers.
+ * What the worker does with a request. Nothing is answered from a copy while the network answers.
  * - `leave`: nothing; the browser makes the request itself.
- * - `asset`: a file whose name carries its hash; the copy is always current.
- * - `picture`: network; offline the copy that came with a voucher.
+ * - `file`: a picture, or a file of the build. Nothing while the network answers, because Chromium fetches again whatever a page preloads
+ *   and a worker answers (https://github.com/vite-pwa/vite-plugin-pwa/issues/945); offline the copy that came with a page.
  * - `page`: network; offline the page that says so.
  * - `voucher`: network; offline the copy of the booking's page, if it was kept.
  * - `voucher-data`: the same for what React Router fetches instead of a page.
@@ -21,8 +21,7 @@ export interface AskedFor {
  */
 export type Treatment =
   | "leave"
-  | "asset"
-  | "picture"
+  | "file"
   | "page"
   | "voucher"
   | "voucher-data"
@@ -44,8 +43,8 @@ export function treatmentOf({ method, url, mode }: AskedFor, origin: string): Tr
   if (asked !== origin) return "leave";
   if (method === "POST") return treatmentOfPost(pathname);
   if (method !== "GET") return "leave";
-  if (pathname.startsWith("/assets/")) return "asset";
-  if (pathname.startsWith("/media/")) return mode === "navigate" ? "leave" : "picture";
+  if (pathname.startsWith("/assets/")) return "file";
+  if (pathname.startsWith("/media/")) return mode === "navigate" ? "leave" : "file";
   if (pathname === VOUCHER_LIST) return "voucher-list";
   if (pathname === "/api/auth/session") return "session";
   if (VOUCHER_DATA.test(pathname)) return "voucher-data";

@@ -16,6 +16,7 @@ export interface MessageFromPage extends LifeEvent {
 
 export interface WorkerScope {
   location: Location;
+  navigator: Pick<Navigator, "onLine">;
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
