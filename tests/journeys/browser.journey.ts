@@ -134,6 +134,23 @@ test.describe("without a network", () => {
 
 test.describe("a visitor who lets visits be counted", () => {
   test.use({ consent: null });
+  test("is not asked while paying, and is asked again after it", async ({ page }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    const question = page.locator("[data-consent]");
+    await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+    await expect(question).toBeVisible();
+    const form = page.locator("#booking-form");
+    await form.getByRole("button", { name: es.freeDay }).first().click();
+    await form.getByRole("button", { name: es.book }).click();
+    await expect(page).toHaveURL(/\/payments\/checkout/);
+    await expect(question).toHaveCount(0);
+    await page.getByRole("contentinfo").getByRole("button", { name: "Conteo de visitas" }).click();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/experience\//);
+    await expect(question).toBeVisible();
+  });
+
   test("is counted from then on, and buys once however often the page is seen", async ({ page, context }) => {
     const events: string[] = [];
     await context.route("**/visits", async (route) => {
