@@ -97,7 +97,7 @@ export function participants({ booking, locale }: BookingEmail): Block {
   return { is: "facts", title: titles.participants, rows };
 }
 
-/** Who goes and at which price, for the agency: it plans for children otherwise than for adults. */
+/** Participants with their ticket types, for the agency, which plans differently for children than for adults. */
 export function participantsWithPrices({ booking, locale }: BookingEmail): Block {
   const { titles } = emailMessages(locale);
   const rows = booking.participantNames.map((name, i) => ({

@@ -41,7 +41,7 @@ interface AnswerNeeds<Site extends AuthOrigin> {
 }
 
 /**
- * What to answer on next-auth v4's wire; null where a screen answers.
+ * Answers a request by the protocol of next-auth v4. Returns null if a screen answers it.
  * @param ip the address of the connection that the request came by.
  */
 export async function answerAuthRequest<Site extends AuthOrigin>(

@@ -42,7 +42,7 @@ export interface CodeToSend {
 export interface LinkedProvider {
   userId: string;
   provider: string;
-  /** Of the page that the sign-in leads back to. */
+  /** Language of the page that the sign-in leads back to. */
   locale: Locale;
 }
 

@@ -14,7 +14,7 @@ import { EMAIL, readAddress } from "./email-codes.ts";
 import { isVisitorsDoing, reasonOf, rootOf } from "./failures.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
-/** Where a sign-in by e-mail goes on or begins again. */
+/** Redirects to the page where a sign-in by e-mail continues or starts again. */
 function back(
   exchange: AuthExchange,
   page: "signin" | "verify-request",

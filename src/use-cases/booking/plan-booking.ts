@@ -15,14 +15,14 @@ import { requireDetails } from "./require-details.ts";
 
 const planBookingInput = z.object({
   wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),
-  /** The unpaid booking that the traveller was shown as theirs. */
+  /** Unpaid booking that the page showed as the traveller's own. */
   bookingId: z.string().max(36).optional(),
-  /** Made for the form; the same however often it is submitted. */
+  /** Key of the form. It stays the same however often the form is submitted. */
   formKey: z.string().min(8, { error: "too-short:8" }).max(80),
 });
 export type PlanBookingInput = z.infer<typeof planBookingInput>;
 
-/** What a submitted form leads to: paying what is held already, or a new booking. */
+/** Result of a submitted checkout: pay the held booking, or create a new one. */
 export type BookingPlan = { pay: PayBookingInput } | { create: BookingRequest };
 
 type PlanBookingNeeds = Needs<"db" | "encryption" | "clock" | "agency" | "actor" | "locale">;
@@ -41,9 +41,13 @@ async function isHeld(
 }
 
 /**
- * Decides what a submitted checkout does. If the traveller holds the wanted booking unpaid, it is paid. Another hold of the
- * same departure, or the one that the page named, is replaced. Else it is a new booking beside any other holds. The key of a new one is the same for the same wish of the same form, and
- * another one as soon as anything in it changes, or once the booking under it has ended.
+ * Decides what a submitted checkout does:
+ * - It pays the wanted booking if the traveller holds it unpaid.
+ * - It replaces another hold of the same departure, or the hold that the page named.
+ * - Otherwise it creates a new booking beside any other holds.
+ *
+ * The idempotency key of a new booking stays the same while the form and its content do. It changes with the content, and once the booking
+ * created under it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`.
  */
 export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {

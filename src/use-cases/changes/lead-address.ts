@@ -16,12 +16,12 @@ import type { Needs } from "../context.ts";
 import { mailboxHashes } from "../messaging/mailbox-hash.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
-/** What becomes of the lead's address by a change that corrects it. */
+/** Address of the lead after a change that corrects it. */
 export interface NewLeadAddress {
   vouchedEmail: string | null;
-  /** The address before, if staff changes it: that is told there. */
+  /** The previous address, if staff changes it. It receives a message about that. */
   formerEmail: string | null;
-  /** To the address before, and to the present one if nobody has verified it. */
+  /** Messages to the previous address, and to the present one if nobody has verified it. */
   messages: AddressContent[];
 }
 

@@ -44,7 +44,7 @@ const facebookAccount = (): Account => ({
 /** Shows what was sealed, and for which place. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
-/** What followed from linking. */
+/** Providers that the adapter reported as linked. */
 const linked: string[] = [];
 
 /** The adapter of one request, with all its methods as required. */

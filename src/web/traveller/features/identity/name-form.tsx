@@ -19,7 +19,7 @@ export interface WrongName {
 
 interface NameFormProps {
   name: string | null;
-  /** Of a form that came back without JavaScript. */
+  /** Error of a form that was submitted without JavaScript. */
   wrong: WrongName | null;
 }
 

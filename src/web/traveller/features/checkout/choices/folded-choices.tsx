@@ -14,12 +14,15 @@ import { Picture } from "../../../../ui/picture.tsx";
 
 interface FoldedChoicesProps {
   checkout: CheckoutView;
-  /** Something has to be chosen before this can be booked: the choices are unfolded. */
+  /** Unfolds the choices, because something has to be chosen before this can be booked. */
   isIncomplete: boolean;
   children: ReactNode;
 }
 
-/** What is booked as one row, on a phone of one line each for what and when, its choices folded behind it: most people made them on the page before. */
+/**
+ * Shows the booking as one row and folds its choices behind it, because most people made them on the page before. On a phone the row has two
+ * lines: the experience, and date and time.
+ */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
