@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
 import { homeMessages } from "../../src/web/messages/home.ts";
-import { firstExperience } from "../support/order.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
 import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
 import { MESSAGES } from "./support/messages.ts";
+import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expectFilledIn, fillParticipants } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -71,6 +72,25 @@ test("input of a signed-in traveller before the checkout's scripts have come sta
   await expectFilledIn(page);
   await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
   await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
+});
+
+test("a saved person who is pressed before the checkout's scripts have come is filled in", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "pronto-lucia@viajeros.test");
+  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  await savePeople(someone, order);
+  await goOnAs(context, someone);
+  const come = await withoutScripts(page);
+  await openCheckout(page);
+  const { people } = checkoutMessages["es-CO"];
+  await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();
+  come();
+  const name = (index: number) => page.locator(`[name="participantsInfo.${index}.name"]`);
+  await expect(name(1)).toHaveValue("Lucía Restrepo");
+  await expect(name(0)).toHaveValue("Ana Restrepo");
+  await expect(page.getByRole("button", { name: people.fillWith("Lucía Restrepo") })).toHaveCount(0);
 });
 
 test("a box that is ticked as soon as it answers stays ticked, before what was kept is recalled", async ({

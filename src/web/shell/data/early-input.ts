@@ -14,7 +14,7 @@ declare global {
 
 /**
  * Given to a button, a press of it before the page's scripts have come is made again once they have. Only for what may happen
- * twice, as opening a dialog: React itself makes a press again that comes while it hydrates.
+ * twice, as opening a dialog, or filling in a person: React itself makes a press again that comes while it hydrates.
  */
 export const REPLAYED_PRESS = { "data-replayed-press": true };
 

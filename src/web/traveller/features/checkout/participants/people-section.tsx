@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
 import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
@@ -15,8 +15,7 @@ import type { ParticipantDraft } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
 import { PeopleHint } from "./people-hint.tsx";
 import { type PersonState, personState } from "./person-state.ts";
-
-const SavedPeople = lazy(() => import("./saved-people.tsx"));
+import { SavedPeople } from "./saved-people.tsx";
 
 interface PeopleSectionProps {
   fields: CheckoutFields;
@@ -44,11 +43,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
   }
   return (
     <Section heading={messages.heading} hint={<PeopleHint />}>
-      {left.length > 0 && (
-        <Suspense fallback={null}>
-          <SavedPeople saved={left} onFill={fields.fill} />
-        </Suspense>
-      )}
+      {left.length > 0 && <SavedPeople saved={left} onFill={fields.fill} />}
       <div ref={list} className="grid gap-3">
         {fields.drafts.map((draft, index) => {
           const person = (

@@ -2,6 +2,7 @@ import { UserRoundPlus } from "lucide-react";
 import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
+import { REPLAYED_PRESS } from "../../../../shell/data/early-input.ts";
 
 interface SavedPeopleProps {
   /** Who is not on the form yet. */
@@ -10,8 +11,8 @@ interface SavedPeopleProps {
   onFill: (person: SavedTravellerView) => void;
 }
 
-/** The people who were saved, each one press away. */
-export default function SavedPeople({ saved, onFill }: SavedPeopleProps) {
+/** The people who were saved, each one press away. Not fetched later: a press before its own script has come would be lost. */
+export function SavedPeople({ saved, onFill }: SavedPeopleProps) {
   const { people } = useMessages(checkoutMessages);
   return (
     <fieldset className="grid gap-2">
@@ -23,6 +24,7 @@ export default function SavedPeople({ saved, onFill }: SavedPeopleProps) {
               type="button"
               aria-label={people.fillWith(person.name)}
               onClick={() => onFill(person)}
+              {...REPLAYED_PRESS}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-[0.9375rem] hover:bg-sand"
             >
               <UserRoundPlus aria-hidden className="size-4 text-brand" />
