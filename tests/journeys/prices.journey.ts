@@ -153,9 +153,7 @@ test("the meeting point has its own place and map, on the screens, in the calend
 
   const { id } = await firstExperience(someone, "caribe-sereno");
   const { html } = await readPage(someone, `/experience/${id}`);
-  const section = html
-    .split("<section")
-    .find((one) => textOf(`<section${one}`).includes(experiences.meetingPoint));
+  const section = html.split("<section").find((one) => one.startsWith(' id="meeting-point"'));
   expect(section).toContain("Carrera 3 con Calle 20, Santa Marta");
   expect(section).not.toContain("Parque Nacional");
   expect(section).toMatch(/href="[^"]*mlat=11\.2421&amp;mlon=-74\.2134/);
