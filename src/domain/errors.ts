@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   "departure-cut-off",
   "sold-out",
   "too-many-unpaid",
+  "booked-already",
   "duration-not-offered",
   "price-changed",
   "booking-not-found",

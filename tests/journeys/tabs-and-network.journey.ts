@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
-import { firstExperience } from "../support/order.ts";
+import { failures } from "../../src/web/messages/es-co/failures.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
-import { ANDES_VIVO, at } from "./support/site.ts";
-import { addOne, isLive } from "./support/steps.ts";
+import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
+import { savePeople } from "./support/saved-people.ts";
+import { ANDES_VIVO, at, standIns } from "./support/site.ts";
+import { addOne, backToSite, isLive, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { traveller } from "./support/traveller.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -102,4 +105,30 @@ test.describe("without a network and without the service worker", () => {
         .first(),
     ).toBeVisible();
   });
+});
+
+test("a second tab that still shows what was paid in the first does not book it again by accident", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "dos-veces@viajeros.test");
+  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  await savePeople(someone, order);
+  await goOnAs(context, someone);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(checkoutOf(order, 1));
+    await expect(tab.getByLabel(es.name)).toHaveValue("Ana Restrepo");
+    for (const consent of [es.terms, es.privacy]) await tab.getByRole("checkbox", { name: consent }).check();
+  }
+  await pressPay(page, es);
+  await payByCard(page, es, "APRO");
+  await backToSite(page, es);
+  await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
+
+  await pressPay(other, es);
+  await expect(other.getByText(failures["booked-already"]).filter({ visible: true })).toBeVisible();
+  expect(await bookingsOf(someone)).toHaveLength(2);
+  await pressPay(other, es);
+  await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
 });

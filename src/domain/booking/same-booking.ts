@@ -37,6 +37,16 @@ const written = (people: readonly Person[]): string =>
     ),
   );
 
+const documents = (people: readonly Person[]): string =>
+  people
+    .map(({ documentType, documentNumber }) => `${documentType} ${documentNumber?.toUpperCase()}`)
+    .toSorted()
+    .join();
+
+/** Whether two groups are the same people, by their documents. A group with an unknown document equals none. */
+export const isSameGroup = (kept: readonly Person[], wanted: readonly Person[]): boolean =>
+  [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
+
 /** Whether a held booking equals the request: the same departure, prices and people, so that paying it pays what is on the screen. */
 export const isSameBooking = (
   kept: KeptBooking,

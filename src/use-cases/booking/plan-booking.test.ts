@@ -82,6 +82,23 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, wish(2), FORM, id))).not.toHaveProperty("replaces");
   });
 
+  test("of a trip that is paid for the same people is booked once more only where the traveller says so", async () => {
+    const ctx = await site.traveller();
+    await submit(ctx, wish(2));
+    await database.pool.query(
+      "update bookings set status = 'CONFIRMED', confirmed_at = now() where agency_id = $1",
+      [site.agency.id],
+    );
+    const inAnotherTab = "key-of-another-tab";
+    expect(await errorCode(plan(ctx, wish(2), inAnotherTab))).toBe("booked-already");
+    expect(
+      created(await planBooking(ctx, { wanted: wish(2), formKey: inAnotherTab, again: true })),
+    ).toMatchObject(wish(2));
+    created(await plan(ctx, wish(1), inAnotherTab));
+    created(await plan(ctx, wish(2, { date: "2026-12-06" }), inAnotherTab));
+    created(await plan(await site.traveller(), wish(2), inAnotherTab));
+  });
+
   test("needs a traveller who is registered, and a booking that can be read", async () => {
     const ctx = await site.traveller();
     expect(await errorCode(plan({ ...ctx, actor: { kind: "anonymous" } }, wish(1)))).toBe("not-signed-in");

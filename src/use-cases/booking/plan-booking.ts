@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { findBooking, listLines } from "../../db/queries/booking/bookings.ts";
+import { listConfirmedOn } from "../../db/queries/booking/own-holds.ts";
 import { type BookingRequest, openRequestSchema } from "../../domain/booking/booking-request.ts";
 import { chooseHold, type OwnHold } from "../../domain/booking/own-hold.ts";
-import { isSameBooking } from "../../domain/booking/same-booking.ts";
+import { isSameBooking, isSameGroup } from "../../domain/booking/same-booking.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
@@ -19,8 +21,10 @@ const planBookingInput = z.object({
   bookingId: z.string().max(36).optional(),
   /** Key of the form. It stays the same however often the form is submitted. */
   formKey: z.string().min(8, { error: "too-short:8" }).max(80),
+  /** Books even if the traveller has a confirmed booking of the same departure for the same people. */
+  again: z.boolean().default(false),
 });
-export type PlanBookingInput = z.infer<typeof planBookingInput>;
+export type PlanBookingInput = z.input<typeof planBookingInput>;
 
 /** Result of a submitted checkout: pay the held booking, or create a new one. */
 export type BookingPlan = { pay: PayBookingInput } | { create: BookingRequest };
@@ -41,6 +45,24 @@ async function isHeld(
 }
 
 /**
+ * Refuses to sell the same trip twice by accident, for example from a second tab whose form is still filled in.
+ * @throws DomainError `booked-already`
+ */
+async function refuseTwice(ctx: PlanBookingNeeds, userId: string, wanted: BookingRequest): Promise<void> {
+  if (!wanted.startTime) return;
+  const holder = { agencyId: ctx.agency.id, userId };
+  for (const { id, idempotencyKey } of await listConfirmedOn(ctx.db, holder, {
+    ...wanted,
+    startTime: wanted.startTime,
+  })) {
+    // The same form leads back to its own booking.
+    if (idempotencyKey === wanted.idempotencyKey) continue;
+    const people = await listPeople(ctx, ctx.db, { agencyId: ctx.agency.id, id });
+    if (isSameGroup(people, wanted.participantsInfo)) throw new DomainError("booked-already");
+  }
+}
+
+/**
  * Decides what a submitted checkout does:
  * - It pays the wanted booking if the traveller holds it unpaid.
  * - It replaces another hold of the same departure, or the hold that the page named.
@@ -48,18 +70,18 @@ async function isHeld(
  *
  * The idempotency key of a new booking stays the same while the form and its content do. It changes with the content, and once the booking
  * created under it has ended.
- * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`.
+ * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.
  */
 export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {
   const { userId } = requireRegistered(ctx, "create-booking");
-  const { wanted, bookingId, formKey } = parseInput(planBookingInput, input, ctx.locale);
+  const { wanted, bookingId, formKey, again } = parseInput(planBookingInput, input, ctx.locale);
   requireDetails(ctx, wanted);
   const now = await presentOf(ctx, ctx.db);
   const holds = await findOwnHolds(ctx, { experienceId: wanted.experienceId, bookingId }, now);
   const hold = chooseHold(holds, { ...wanted, bookingId });
   if (hold && (await isHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };
   const request = hold ? { ...wanted, replaces: hold.bookingId } : wanted;
-  return {
-    create: { ...request, idempotencyKey: await keyOfRequest(ctx, { userId, request, formKey }, now) },
-  };
+  const create = { ...request, idempotencyKey: await keyOfRequest(ctx, { userId, request, formKey }, now) };
+  if (!again) await refuseTwice(ctx, userId, create);
+  return { create };
 }

@@ -16,6 +16,27 @@ function hasPaymentUnderWay(agencyId: string): SQL<boolean> {
   return sql`exists (${found})`;
 }
 
+/** A traveller's confirmed bookings of a departure, each with the idempotency key under which it was made. */
+export async function listConfirmedOn(
+  db: Database,
+  holder: { agencyId: string; userId: string },
+  departure: { experienceId: string; date: string; startTime: string },
+): Promise<{ id: string; idempotencyKey: string | null }[]> {
+  return db
+    .select({ id: bookings.id, idempotencyKey: bookings.idempotencyKey })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, holder.agencyId),
+        eq(bookings.userId, holder.userId),
+        eq(bookings.status, "CONFIRMED"),
+        eq(bookings.experienceId, departure.experienceId),
+        eq(bookings.date, departure.date),
+        eq(bookings.startTime, departure.startTime),
+      ),
+    );
+}
+
 /** A traveller's pending bookings of an experience whose seats are kept at a moment, and the one that is named; the latest first. */
 export async function listOwnHolds(
   db: Database,

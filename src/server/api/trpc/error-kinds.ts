@@ -13,6 +13,7 @@ const ERROR_KINDS = {
   "departure-cut-off": "CONFLICT",
   "sold-out": "CONFLICT",
   "too-many-unpaid": "CONFLICT",
+  "booked-already": "CONFLICT",
   "duration-not-offered": "BAD_REQUEST",
   "price-changed": "CONFLICT",
   "booking-not-found": "NOT_FOUND",

@@ -15,6 +15,8 @@ export const failures: Record<Failure["code"], string> = {
   "price-changed":
     "The price changed while you were booking. Check the new total and pay again if you agree.",
   "booking-not-found": "We could not find that booking.",
+  "booked-already":
+    "You already have a paid booking of this departure for the same people. To book it once more, press Pay again.",
   "booking-not-payable": "This booking can no longer be paid. See its status in My bookings.",
   "booking-not-cancellable": "This booking can no longer be cancelled.",
   "booking-not-replaceable":

@@ -16,6 +16,8 @@ export const failures: Record<Failure["code"], string> = {
   "price-changed":
     "El precio cambió mientras reservabas. Revisa el nuevo total y paga de nuevo si estás de acuerdo.",
   "booking-not-found": "No encontramos esa reserva.",
+  "booked-already":
+    "Ya tienes una reserva pagada de esta salida para las mismas personas. Si quieres reservar otra vez, presiona Pagar de nuevo.",
   "booking-not-payable": "Esta reserva ya no se puede pagar. Mira su estado en Mis reservas.",
   "booking-not-cancellable": "Esta reserva ya no se puede cancelar.",
   "booking-not-replaceable":

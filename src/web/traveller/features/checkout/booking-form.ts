@@ -23,12 +23,17 @@ export interface BookingForm extends TypedForm {
   /** What the traveller keeps unpaid, as the page showed it. */
   bookingId: string | undefined;
   formKey: string;
+  /** Books the trip though the traveller has it already. */
+  again: boolean;
 }
 
 type PersonPrice = NonNullable<BookingRequest["participantsInfo"][number]["price"]>;
 
 /** The box under the people; sent where it is ticked. */
 export const SAVE_TRAVELLERS = "saveTravellers";
+
+/** Sent by a form whose traveller was told of a booking that they have already. */
+export const AGAIN = "again";
 
 export const FORM_KEY = "idempotencyKey";
 
@@ -108,6 +113,7 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
     ),
     bookingId: text("bookingId") || undefined,
     formKey: text(FORM_KEY),
+    again: form.has(AGAIN),
     savesTravellers: form.has(SAVE_TRAVELLERS),
   };
 }

@@ -11,7 +11,7 @@ import { choiceOfParty } from "../../../shell/party/party-choice.ts";
 import { Nonce } from "../../../shell/site/nonce.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
-import { chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
+import { AGAIN, chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { BookingSection } from "./choices/booking-choices.tsx";
 import type { RenderCalendar } from "./choices/date-row.tsx";
@@ -183,6 +183,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <div className="grid min-w-0 gap-4 sm:gap-12">
         <div className="grid gap-3 sm:gap-12">
           <BookingSection

@@ -10,11 +10,16 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { DepartureProblem } from "./choices/departure-problem.ts";
 
+const MENDED_ELSEWHERE: readonly Failure["code"][] = [
+  "too-many-unpaid",
+  "booked-already",
+  "booking-not-payable",
+];
+
 /** Tells why the booking was not taken, and links to where that can be corrected if it is not here. */
 export function FailureNotice({ failure }: { failure: Failure }) {
-  const isMendedElsewhere = failure.code === "too-many-unpaid" || failure.code === "booking-not-payable";
   return (
-    <Notice tone="danger" action={isMendedElsewhere && <MyBookingsLink />}>
+    <Notice tone="danger" action={MENDED_ELSEWHERE.includes(failure.code) && <MyBookingsLink />}>
       {useMessages(failuresMessages)[failure.code]}
     </Notice>
   );

@@ -94,6 +94,7 @@ describe("a complete form", () => {
       wanted: WANTED,
       bookingId: "b1",
       formKey: "key-of-the-page",
+      again: false,
     });
   });
 

@@ -53,14 +53,14 @@ async function bookAndPay(
   form: BookingForm,
   asked: readonly Participant[],
 ): Promise<string> {
-  const { bookingId, formKey, prices } = form;
+  const { bookingId, formKey, prices, again } = form;
   const participantsInfo = form.drafts.map((_, index) => {
     const price = prices[index];
     return { ...asked[index], ...(price ? { price } : {}) };
   });
   const wanted = { ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) };
   const go = async () => {
-    const plan = await application.planBooking({ wanted, bookingId, formKey });
+    const plan = await application.planBooking({ wanted, bookingId, formKey, again });
     return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
   };
   return go().catch((error: unknown) => {
