@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   cancellationTerms,
-  freeCancellationUntil,
   mayCancel,
   offersCancelling,
   refundIfCancelled,
   withdrawalEndsOn,
   withdrawalUntil,
 } from "./cancellation.ts";
+import { freeCancellationUntil } from "./free-cancellation.ts";
 
 /** An instant of the place. */
 const at = (text: string) => new Date(`${text}:00-05:00`);

@@ -1,12 +1,11 @@
 import { addDays, placeDate, placeInstant } from "../departures/place-time.ts";
-import { DAY_MS } from "../durations.ts";
 import { isAtProvider, type PaymentMethod } from "../payments/payment-method.ts";
 import { type HeldMoney, refundOf } from "../payments/refundable.ts";
 import type { BookingStanding } from "./booking-standing.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { addBusinessDays } from "./business-days.ts";
+import { FREE_CANCELLATION_MS, freeCancellationUntil } from "./free-cancellation.ts";
 
-const FREE_CANCELLATION_MS = DAY_MS;
 /** Right of withdrawal, Ley 1480 of 2011, art. 47. */
 const WITHDRAWAL_BUSINESS_DAYS = 5;
 /** The money must be back within so many calendar days, Ley 2439 of 2024. */
@@ -41,10 +40,6 @@ export function cancellationTerms(booking: CancellationFacts, now: Date): Cancel
   if (lastDay && placeDate(now) <= lastDay) return { refund: "full", by: "right-of-withdrawal" };
   return { refund: "none" };
 }
-
-/** Until when cancelling is free by the policy. */
-export const freeCancellationUntil = (startsAt: Date): Date =>
-  new Date(startsAt.getTime() - FREE_CANCELLATION_MS);
 
 interface CancellableBooking {
   status: BookingStatus;

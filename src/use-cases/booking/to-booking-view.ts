@@ -5,13 +5,13 @@ import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
   cancellationFacts,
-  freeCancellationUntil,
   namedPayment,
   offersCancelling,
   refundableLines,
   refundIfCancelled,
   withdrawalUntil,
 } from "../../domain/booking/cancellation.ts";
+import { freeCancellationUntil } from "../../domain/booking/free-cancellation.ts";
 import { bookingIn, lineIn } from "../../domain/booking/sold-texts.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";

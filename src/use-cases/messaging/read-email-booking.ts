@@ -2,7 +2,7 @@ import { type BookingRow, listLines } from "../../db/queries/booking/bookings.ts
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
-import { freeCancellationUntil } from "../../domain/booking/cancellation.ts";
+import { freeCancellationUntil } from "../../domain/booking/free-cancellation.ts";
 import { lineIn, titleIn } from "../../domain/booking/sold-texts.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";

@@ -1,9 +1,11 @@
 import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { placeDate } from "../../../domain/departures/place-time.ts";
+import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
+import { placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { ExperienceView, PriceView } from "../../../use-cases/experiences/experience-view.ts";
 import { aboutMessages } from "../../messages/about.ts";
+import { departuresMessages } from "../../messages/departures.ts";
 import { experiencesMessages } from "../../messages/experiences.ts";
 import { partyMessages } from "../../messages/party.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -23,7 +25,7 @@ import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
 import { BookingSheet } from "../features/departures/booking-sheet.tsx";
 import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
-import { useSelection } from "../features/departures/use-selection.ts";
+import { type Selection, useSelection } from "../features/departures/use-selection.ts";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
 import { ProofLine } from "../features/experiences/proof-line.tsx";
@@ -105,6 +107,7 @@ export default function Experience({
               <PanelHead
                 experience={experience}
                 price={rowsOf(experience.priceList, booking.selection.party)[0]?.price}
+                selection={booking.selection}
               />
             </BookingForm>
           </BookingSheet>
@@ -135,12 +138,18 @@ interface PanelHeadProps {
   experience: Pick<ExperienceView, "priceFrom" | "childPriceFrom">;
   /** The first of the party. */
   price: PriceView | undefined;
+  selection: Pick<Selection, "date" | "startTime">;
 }
 
+/** Whether cancelling the chosen departure is no longer free. */
+const isLate = ({ date, startTime }: PanelHeadProps["selection"]): boolean =>
+  date !== null && startTime !== null && freeCancellationUntil(placeInstant(date, startTime)) <= new Date();
+
 /** What the first price of the party costs, which is what the checkout begins with. */
-function PanelHead({ experience, price }: PanelHeadProps) {
+function PanelHead({ experience, price, selection }: PanelHeadProps) {
   const messages = useMessages(experiencesMessages);
   const party = useMessages(partyMessages);
+  const { late } = useMessages(departuresMessages);
   const locale = useLocale();
   const { priceFrom, childPriceFrom } = experience;
   return (
@@ -156,10 +165,14 @@ function PanelHead({ experience, price }: PanelHeadProps) {
       {childPriceFrom !== null && (
         <p className="text-muted text-sm">{messages.children(formatPesos(childPriceFrom, locale))}</p>
       )}
-      <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
-        <CalendarX2 aria-hidden className="size-4" />
-        {messages.booking.freeCancellation}
-      </p>
+      {isLate(selection) ? (
+        <p className="mt-2 text-muted text-sm">{late}</p>
+      ) : (
+        <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
+          <CalendarX2 aria-hidden className="size-4" />
+          {messages.booking.freeCancellation}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { freeCancellationUntil, withdrawalUntil } from "../../../../domain/booking/cancellation.ts";
+import { withdrawalUntil } from "../../../../domain/booking/cancellation.ts";
+import { freeCancellationUntil } from "../../../../domain/booking/free-cancellation.ts";
 import { placeInstant } from "../../../../domain/departures/place-time.ts";
 
 export interface CancellationPreview {

@@ -36,12 +36,13 @@ function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProp
   );
 }
 
-/** Until when it can be undone for nothing; null where that is over, or nothing is chosen yet. */
+/** Deadline of the free cancellation, or that none is left. Null before a departure is chosen. */
 function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   const { cancellation: terms } = useMessages(checkoutMessages);
   const locale = useLocale();
-  const free = cancellation?.freeUntil;
-  return free ? <span>{terms.free(formatMoment(free, locale))}</span> : null;
+  if (!cancellation) return null;
+  const { freeUntil } = cancellation;
+  return <span>{freeUntil ? terms.free(formatMoment(freeUntil, locale)) : terms.late}</span>;
 }
 
 /** Wide screens: the booking in one card that stays in view beside the form. */
@@ -73,7 +74,10 @@ export function PayAside(props: PayPanelProps) {
   );
 }
 
-/** Narrow screens: total and button in a bar at the bottom, the breakdown behind the total. */
+/**
+ * Narrow screens: total and button in a bar at the bottom, the breakdown behind the total. If the bar would take more than a third of the
+ * screen's height, as with large text or a phone on its side, it stays at the end of the form.
+ */
 export function PayBar(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -82,7 +86,7 @@ export function PayBar(props: PayPanelProps) {
   return (
     <div
       data-pay-bar
-      className="when-whole sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden"
+      className="when-whole sticky bottom-[min(0px,calc((35dvh-10rem)*99))] z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden"
     >
       <div id={id} className={classNames("pb-1", !open && "noscript:block hidden")}>
         <Breakdown checkout={props.checkout} />
