@@ -144,7 +144,7 @@ test.describe("a visitor who lets visits be counted", () => {
     await form.getByRole("button", { name: es.book }).click();
     await expect(page).toHaveURL(/\/payments\/checkout/);
     await expect(question).toHaveCount(0);
-    await page.getByRole("contentinfo").getByRole("button", { name: "Conteo de visitas" }).click();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Medición de visitas" }).click();
     await expect(question).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/experience\//);
@@ -176,7 +176,7 @@ test.describe("a visitor who lets visits be counted", () => {
     await hasStatus(someone, booking, "CONFIRMED");
     await goOnAs(context, someone);
     await page.goto(at(CARIBE_SERENO, "/home"));
-    const banner = page.getByRole("region", { name: "¿Nos dejas contar tu visita?" });
+    const banner = page.getByRole("region", { name: "¿Nos dejas medir tu visita?" });
     await expect(banner).toBeVisible();
     await page.clock.fastForward(3_000);
     expect(events).toEqual([]);

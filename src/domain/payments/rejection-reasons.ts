@@ -112,7 +112,7 @@ const REASONS: Record<Locale, Record<RejectionCode | "unknown", RejectionReason>
     },
     cc_rejected_insufficient_amount: {
       happened: "Tu tarjeta no tiene cupo o saldo suficiente.",
-      advice: "Usa otra tarjeta u otro medio de pago, o libera cupo e intenta de nuevo.",
+      advice: "Usa otra tarjeta u otro medio de pago, o revisa el saldo e intenta de nuevo.",
     },
     cc_rejected_invalid_installments: {
       happened: "Tu tarjeta no permite pagar en ese número de cuotas.",

@@ -13,7 +13,7 @@ export const bookingLink: typeof spanish = {
     open: "Open the booking",
     signIn: "Booked on this page? Sign in",
   },
-  fromSignIn: "Booked by telephone? Open it with its code and PIN",
+  fromSignIn: "Booked by telephone? Open your booking with its code and PIN",
   total: "Total",
   pay: (amount) => `Pay ${amount}`,
   payTitle: "Payment is missing",

@@ -44,9 +44,9 @@ export const checkout: typeof spanish = {
   },
   people: {
     heading: "Who is going",
-    hint: "Write the details as they are on the document.",
+    hint: "Enter the details exactly as on the document.",
     purpose: "They are for insurance and entry.",
-    lead: "Participant 1, who leads the group",
+    lead: "Participant 1 (lead traveller)",
     companion: (number: number) => `Participant ${number}`,
     price: "Ticket type",
     agesHint: (ages: string) => `For this price: ${ages}.`,
@@ -110,7 +110,7 @@ export const checkout: typeof spanish = {
     privacy: {
       before: "I authorise the ",
       link: "processing of my personal data",
-      after: " and of the people I register, for the booking and the insurance.",
+      after: " and that of the people I register, for the booking and the insurance.",
     },
     termsRequired: "Please accept the terms to continue.",
     privacyRequired: "We need your authorisation to use the data.",

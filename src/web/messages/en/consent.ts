@@ -1,7 +1,7 @@
 import type { consent as spanish } from "../es-co/consent.ts";
 
 export const consent: typeof spanish = {
-  title: "May we count your visit?",
+  title: "May we measure your visit?",
   text: "If you agree, we measure which pages are seen and what is booked, without your name, document or e-mail. Change your mind at the foot of any page.",
   policy: "Privacy policy",
   accept: "Agree",

@@ -52,7 +52,7 @@ export const shell: typeof spanish = {
     rnt: "RNT (tourism registry)",
     terms: "Terms and conditions",
     privacy: "Privacy policy",
-    consent: "Visit counting",
+    consent: "Visit statistics",
     claims: "Petitions, complaints and claims",
     authority: "Superintendence of Industry and Commerce",
     childProtection:

@@ -35,7 +35,7 @@ export const signIn: typeof spanish = {
   leaving: "Opening…",
   noAnswer: "No answer came",
   noAnswerText: "Check your connection and choose again how to sign in. What you typed is still here.",
-  home: "Back to the start",
+  home: "Back to home",
   backToCheckout: "Back to your booking, as you filled it in",
   backToPage: "Back to where you were",
   retry: "Try again",

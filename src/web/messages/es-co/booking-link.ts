@@ -12,7 +12,7 @@ export const bookingLink = {
     open: "Abrir la reserva",
     signIn: "¿Reservaste en esta página? Inicia sesión",
   },
-  fromSignIn: "¿Reservaste por teléfono? Ábrela con su código y PIN",
+  fromSignIn: "¿Reservaste por teléfono? Abre tu reserva con el código y el PIN",
   total: "Total",
   pay: (amount: string) => `Pagar ${amount}`,
   payTitle: "Falta el pago",

@@ -11,7 +11,7 @@ export const changes = {
   intro: {
     date: "Elige el nuevo día. Antes de confirmar ves cuánto pagas o cuánto te devolvemos.",
     remove: "Marca a quien ya no va. Antes de confirmar ves cuánto te devolvemos.",
-    add: "Escribe los datos como están en el documento. Antes de pagar ves cuánto es.",
+    add: "Escribe los datos tal como aparecen en el documento. Antes de pagar ves cuánto es.",
     correct: "Corregir nombres y documentos no cuesta nada.",
   },
   until: (moment: string) => sentence(`Fecha y personas se cambian sin costo hasta el ${moment}`),

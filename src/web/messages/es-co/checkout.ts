@@ -43,9 +43,9 @@ export const checkout = {
   },
   people: {
     heading: "Quiénes van",
-    hint: "Escribe los datos como están en el documento.",
+    hint: "Escribe los datos tal como aparecen en el documento.",
     purpose: "Son para el seguro y el ingreso.",
-    lead: "Participante 1, quien lidera el grupo",
+    lead: "Participante 1 (responsable del grupo)",
     companion: (number: number) => `Participante ${number}`,
     price: "Tarifa",
     agesHint: (ages: string) => `Para esta tarifa: ${ages}.`,
@@ -74,7 +74,7 @@ export const checkout = {
       text: "Te damos un enlace para compartir por WhatsApp: cada quien escribe sus datos, o los escribes tú. Ahí revisamos las edades de cada tarifa.",
       line: (people: number, price: string) => `${people} × ${price}`,
     },
-    forget: "Borrar lo escrito",
+    forget: "Borrar lo que escribí",
     documentTypes: {
       CC: "Cédula de ciudadanía",
       CE: "Cédula de extranjería",
@@ -94,7 +94,7 @@ export const checkout = {
     late: "Faltan menos de 24 horas: ya no hay devolución por cancelar.",
     withdrawal: (until: string) =>
       `Derecho de retracto: hasta el ${until} puedes arrepentirte y te devolvemos todo en máximo 15 días.`,
-    noWithdrawal: "El derecho de retracto (5 días hábiles) no aplica: la salida es antes de que se cumplan.",
+    noWithdrawal: "El derecho de retracto (5 días hábiles) no aplica: la salida es antes de esos 5 días.",
     withdrawalRule:
       "Derecho de retracto: 5 días hábiles desde la compra, si la salida es después. Te devolvemos todo en máximo 15 días.",
     more: "Ver la política completa",
@@ -109,7 +109,7 @@ export const checkout = {
     privacy: {
       before: "Autorizo el ",
       link: "tratamiento de mis datos personales",
-      after: " y los de las personas que inscribo, para la reserva y el seguro.",
+      after: " y de los de las personas que inscribo, para la reserva y el seguro.",
     },
     termsRequired: "Acepta los términos para continuar.",
     privacyRequired: "Necesitamos tu autorización para usar los datos.",

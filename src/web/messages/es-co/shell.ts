@@ -50,7 +50,7 @@ export const shell = {
     rnt: "RNT",
     terms: "Términos y condiciones",
     privacy: "Tratamiento de datos",
-    consent: "Conteo de visitas",
+    consent: "Medición de visitas",
     claims: "Peticiones, quejas y reclamos",
     authority: "Superintendencia de Industria y Comercio",
     childProtection:

@@ -31,9 +31,9 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       data-consent
-      className="consent fixed z-40 grid max-h-[calc(100dvh-6rem)] gap-x-3 gap-y-2 overflow-y-auto border-line bg-surface px-4 py-2.5 text-ink shadow-float outline-none lg:rounded-card lg:border lg:p-4 print:hidden"
+      className="consent fixed z-40 grid max-h-[calc(100dvh-6rem)] gap-x-3 gap-y-2 overflow-y-auto border-line bg-surface px-4 py-2.5 text-ink shadow-float outline-none print:hidden"
     >
-      <h2 id={`${id}-title`} className="font-semibold max-lg:sr-only">
+      <h2 id={`${id}-title`} className="sr-only">
         {messages.title}
       </h2>
       <p className="text-muted text-sm leading-snug max-lg:text-[0.8125rem]">

@@ -84,7 +84,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
   if (inForm) {
     return (
       <div>
-        <Button size="small" loading={paying} onClick={() => void pay()}>
+        <Button variant="secondary" size="small" loading={paying} onClick={() => void pay()}>
           {messages.pay}
         </Button>
         {failureNotice}
