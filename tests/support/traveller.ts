@@ -40,32 +40,44 @@ export class ProcedureError extends Error {
   }
 }
 
-function send(port: number, method: string, path: string, headers: Record<string, string>, body?: string) {
-  return new Promise<Answer>((resolve, reject) => {
+/** Sends one request of a browser. */
+export type Send = (
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+) => Promise<Answer>;
+
+/** The headers of a response as Node has them. */
+export function headersOf(headers: Record<string, string | string[] | undefined>): Headers {
+  const received = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    for (const one of [value ?? []].flat()) received.append(name, one);
+  return received;
+}
+
+const send: Send = (port, method, path, headers, body) =>
+  new Promise<Answer>((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const call = request(
       { host: "127.0.0.1", port, method, path, headers: { ...headers, ...length } },
       (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
-        response.on("end", () => {
-          const received = new Headers();
-          for (const [name, value] of Object.entries(response.headers)) {
-            for (const one of [value ?? []].flat()) received.append(name, one);
-          }
+        response.on("end", () =>
           resolve({
             status: response.statusCode ?? 0,
-            headers: received,
+            headers: headersOf(response.headers),
             text: Buffer.concat(parts).toString(),
-          });
-        });
+          }),
+        );
         response.on("error", reject);
       },
     );
     call.on("error", reject);
     call.end(body);
   });
-}
 
 const COLOMBIAN_PHONE = { phoneNumber: "3001234567", country: "CO" };
 
@@ -93,12 +105,22 @@ class CookieJar {
   }
 }
 
+/** How a browser reaches the site. */
+interface Way {
+  origin: string;
+  /** Sent with each request, such as the address that a proxy has seen. */
+  headers: Record<string, string>;
+  send: Send;
+}
+
 /**
  * Opens a browser without a screen on one of the site's hosts.
  * @param host as the browser would send it, with the port: `caribe.localhost:3000`.
+ * @param way by HTTP to this port unless it says otherwise.
  */
-export function openTraveller(port: number, host: string): Traveller {
+export function openTraveller(port: number, host: string, way: Partial<Way> = {}): Traveller {
   const jar = new CookieJar();
+  const origin = way.origin ?? `http://${host}`;
 
   const call: Traveller["call"] = async (method, path, options = {}) => {
     const body = options.form
@@ -111,10 +133,11 @@ export function openTraveller(port: number, host: string): Traveller {
       host,
       ...jar.header,
       ...(body === undefined ? {} : { "content-type": type }),
-      ...(method === "GET" || method === "HEAD" ? {} : { origin: `http://${host}` }),
+      ...(method === "GET" || method === "HEAD" ? {} : { origin }),
+      ...way.headers,
       ...options.headers,
     };
-    const answer = await send(port, method, path, headers, body);
+    const answer = await (way.send ?? send)(port, method, path, headers, body);
     jar.take(answer.headers);
     return answer;
   };
@@ -146,7 +169,7 @@ export function openTraveller(port: number, host: string): Traveller {
       csrfToken: string;
     };
     const hint = new URLSearchParams({ prompt: "none", login_hint: email });
-    const form = { csrfToken, callbackUrl: `http://${host}/home`, json: "true" };
+    const form = { csrfToken, callbackUrl: `${origin}/home`, json: "true" };
     const started = await callAgain("POST", `/api/auth/signin/${provider}?${hint}`, { form });
     const { url } = JSON.parse(started.text) as { url: string };
     const granted = await fetch(url, { redirect: "manual" });
