@@ -21,6 +21,8 @@ import { PROJECT } from "./settings.ts";
 const LONGEST_MS = 120_000;
 const NONE = "·";
 
+const ALL_ATTACKS = [...CLOCK_ATTACKS, ...REQUEST_ATTACKS, ...ATTACKS];
+
 /** The built site, two servers of it, and each proxy on its documented settings in front of both. */
 async function open(folder: string, onClose: OnClose) {
   const postgres = await startPostgres(join(folder, "postgres"), { isThrowaway: true });
@@ -39,12 +41,10 @@ async function open(folder: string, onClose: OnClose) {
   };
   const site = await startSite(url, changes);
   onClose(site.stop);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  onClose(() => pool.end());
   const second = await site.startAnother();
   onClose(second.stop);
-  const fast = await site.startAnother({
-    NODE_OPTIONS: `--import=${join(PROJECT, "scripts/attack/fast-clock.mjs")}`,
-  });
-  onClose(fast.stop);
   const { certificate, key } = makeCertificate(folder);
   const keptPages = async () => {
     const texts = await Promise.all(
@@ -65,10 +65,10 @@ async function open(folder: string, onClose: OnClose) {
     await waitFor(name, async () => (await ask(port, "/robots.txt")).status === 200, 20_000);
     targets.set(name, {
       port,
-      sandboxPort: site.sandbox.port,
+      site,
+      pool,
+      pids: [site.server.pid, second.pid],
       webhookSecret: WEBHOOK_SECRET,
-      rightClock: site.port,
-      fastClock: fast.port,
       keptPages,
     });
   }
@@ -93,9 +93,7 @@ async function attackAll(
 ): Promise<{ rows: string[][]; open: string[] }> {
   const rows = [["attack", ...PROXIES]];
   const open: string[] = [];
-  for (const { name, once, run } of [...CLOCK_ATTACKS, ...REQUEST_ATTACKS, ...ATTACKS].filter((attack) =>
-    attack.name.includes(wanted),
-  )) {
+  for (const { name, once, run } of ALL_ATTACKS.filter((attack) => attack.name.includes(wanted))) {
     const row = [name];
     for (const [at, proxy] of PROXIES.entries()) {
       const target = targets.get(proxy);
@@ -115,7 +113,7 @@ await runCommand(async ([wanted = ""]) => {
     say("• Building the site…");
     build();
   }
-  say("• Starting PostgreSQL, the stand-ins, two servers, one with a wrong clock, and three proxies…");
+  say("• Starting PostgreSQL, the stand-ins, two servers and three proxies…");
   const local = await inOwnFolder("trocha-attack-", open, { endsAtSignal: true });
   try {
     const { rows, open: found } = await attackAll(local.targets, wanted);

@@ -1,13 +1,16 @@
+import type { Pool } from "pg";
+import type { TestSite } from "../../tests/support/site.ts";
 import { ask } from "./wire.ts";
 
-/** What an attack is given: the proxy's port, and ways to look behind it. */
+/** The built site, and the ways to look behind what it answers. */
 export interface Target {
+  /** The proxy's port. */
   port: number;
-  sandboxPort: number;
+  site: TestSite;
+  pool: Pool;
+  /** Processes of the servers behind the proxy. */
+  pids: readonly number[];
   webhookSecret: string;
-  /** Servers past every proxy: one whose clock is right, and one whose clock is 31 minutes ahead. */
-  rightClock: number;
-  fastClock: number;
   /** Pages that the servers keep in memory. */
   keptPages(): Promise<number>;
 }
@@ -15,7 +18,7 @@ export interface Target {
 /** An attack; it says what is open, or null where it is held. */
 export interface Attack {
   name: string;
-  /** Tried once, at the first proxy: it has nothing to do with one. */
+  /** Tried once, at the first proxy or past it: it has nothing to do with one. */
   once?: true;
   run(target: Target): Promise<string | null>;
 }

@@ -245,12 +245,12 @@ export const ATTACKS: Attack[] = [
   {
     name: "stand-ins from outside",
     once: true,
-    async run({ sandboxPort }) {
+    async run({ site }) {
       const outside = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
       for (const { address, family, internal } of outside) {
         if (internal || family !== "IPv4") continue;
         const reached = await new Promise<boolean>((resolve) => {
-          const socket = connect({ host: address, port: sandboxPort, timeout: 1_000 });
+          const socket = connect({ host: address, port: site.sandbox.port, timeout: 1_000 });
           socket.once("connect", () => resolve(true));
           for (const event of ["error", "timeout"]) socket.once(event, () => resolve(false));
           socket.once("close", () => resolve(false));
