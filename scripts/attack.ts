@@ -5,9 +5,11 @@ import { startSite, WEBHOOK_SECRET } from "../tests/support/site.ts";
 import { waitFor } from "../tests/support/wait-for.ts";
 import type { Target } from "./attack/attack.ts";
 import { ATTACKS } from "./attack/attacks.ts";
+import { BODY_ATTACKS } from "./attack/bodies.ts";
 import { CLOCK_ATTACKS } from "./attack/clocks.ts";
 import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/proxies.ts";
 import { REQUEST_ATTACKS } from "./attack/requests.ts";
+import { SILENCE_ATTACKS } from "./attack/silence.ts";
 import { ask } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { freePort } from "./free-port.ts";
@@ -21,7 +23,8 @@ import { PROJECT } from "./settings.ts";
 const LONGEST_MS = 120_000;
 const NONE = "·";
 
-const ALL_ATTACKS = [...CLOCK_ATTACKS, ...REQUEST_ATTACKS, ...ATTACKS];
+/** Costly bodies come first: what an attacker's address has spent by then hides nothing of them. */
+const ALL_ATTACKS = [...BODY_ATTACKS, ...CLOCK_ATTACKS, ...SILENCE_ATTACKS, ...REQUEST_ATTACKS, ...ATTACKS];
 
 /** The built site, two servers of it, and each proxy on its documented settings in front of both. */
 async function open(folder: string, onClose: OnClose) {

@@ -1,0 +1,58 @@
+import { connect, type Socket } from "node:net";
+import { type Attack, visitorsSuffer } from "./attack.ts";
+import { ATTACKER } from "./wire.ts";
+
+const MANY = 1_500;
+/** The server's ten seconds for the first words of a request, and its next look. */
+const LONGEST_MS = 45_000;
+
+/** Opens connections that say nothing. @returns those that were taken. */
+async function openMany(port: number): Promise<Socket[]> {
+  const opening = Array.from({ length: MANY }, () => {
+    const socket = connect({ host: "127.0.0.1", port, localAddress: ATTACKER });
+    socket.on("error", () => {});
+    return new Promise<Socket>((resolve) => {
+      socket.once("connect", () => resolve(socket));
+      socket.once("close", () => resolve(socket));
+    });
+  });
+  return Promise.all(opening);
+}
+
+const isOpen = (socket: Socket): boolean => !socket.destroyed;
+
+export const SILENCE_ATTACKS: Attack[] = [
+  {
+    name: "connections that say nothing, at the proxy",
+    async run({ port }) {
+      const silent = await openMany(port);
+      const open = await visitorsSuffer(port);
+      for (const socket of silent) socket.destroy();
+      return open;
+    },
+  },
+  {
+    name: "connections that say nothing, at the server",
+    once: true,
+    async run({ port, site }) {
+      const silent = await openMany(site.port);
+      for (const socket of silent) socket.resume();
+      const began = performance.now();
+      try {
+        const open = await visitorsSuffer(port);
+        if (open) return open;
+        const ended = silent.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+        const left = silent.filter(isOpen);
+        if (left.length === 0) return null;
+        const all = Promise.all(ended.filter((_, at) => silent[at] && isOpen(silent[at])));
+        const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+        await Promise.race([all, late]);
+        const count = silent.filter(isOpen).length;
+        const seconds = Math.round((performance.now() - began) / 1_000);
+        return count > 0 ? `${count} are open after ${seconds} s` : null;
+      } finally {
+        for (const socket of silent) socket.destroy();
+      }
+    },
+  },
+];
