@@ -10,6 +10,7 @@ import { CLOCK_ATTACKS } from "./attack/clocks.ts";
 import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/proxies.ts";
 import { REQUEST_ATTACKS } from "./attack/requests.ts";
 import { SILENCE_ATTACKS } from "./attack/silence.ts";
+import { TERMINAL_ATTACKS } from "./attack/terminal.ts";
 import { ask } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { freePort } from "./free-port.ts";
@@ -24,7 +25,14 @@ const LONGEST_MS = 120_000;
 const NONE = "·";
 
 /** Costly bodies come first: what an attacker's address has spent by then hides nothing of them. */
-const ALL_ATTACKS = [...BODY_ATTACKS, ...CLOCK_ATTACKS, ...SILENCE_ATTACKS, ...REQUEST_ATTACKS, ...ATTACKS];
+const ALL_ATTACKS = [
+  ...BODY_ATTACKS,
+  ...CLOCK_ATTACKS,
+  ...TERMINAL_ATTACKS,
+  ...SILENCE_ATTACKS,
+  ...REQUEST_ATTACKS,
+  ...ATTACKS,
+];
 
 /** The built site, two servers of it, and each proxy on its documented settings in front of both. */
 async function open(folder: string, onClose: OnClose) {
