@@ -11,6 +11,7 @@ import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/p
 import { REQUEST_ATTACKS } from "./attack/requests.ts";
 import { SILENCE_ATTACKS } from "./attack/silence.ts";
 import { TERMINAL_ATTACKS } from "./attack/terminal.ts";
+import { SIGN_IN_ATTACKS } from "./attack/travellers/sign-in.ts";
 import { ask } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { freePort } from "./free-port.ts";
@@ -27,6 +28,7 @@ const NONE = "·";
 /** Costly bodies come first: what an attacker's address has spent by then hides nothing of them. */
 const ALL_ATTACKS = [
   ...BODY_ATTACKS,
+  ...SIGN_IN_ATTACKS,
   ...CLOCK_ATTACKS,
   ...TERMINAL_ATTACKS,
   ...SILENCE_ATTACKS,
