@@ -11,6 +11,8 @@ import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/p
 import { REQUEST_ATTACKS } from "./attack/requests.ts";
 import { SILENCE_ATTACKS } from "./attack/silence.ts";
 import { TERMINAL_ATTACKS } from "./attack/terminal.ts";
+import { CHANGE_ATTACKS } from "./attack/travellers/changes.ts";
+import { HOLD_ATTACKS } from "./attack/travellers/holds.ts";
 import { SIGN_IN_ATTACKS } from "./attack/travellers/sign-in.ts";
 import { ask } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
@@ -29,6 +31,8 @@ const NONE = "·";
 const ALL_ATTACKS = [
   ...BODY_ATTACKS,
   ...SIGN_IN_ATTACKS,
+  ...CHANGE_ATTACKS,
+  ...HOLD_ATTACKS,
   ...CLOCK_ATTACKS,
   ...TERMINAL_ATTACKS,
   ...SILENCE_ATTACKS,

@@ -1,0 +1,40 @@
+import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-view.ts";
+import type { Attack } from "../attack.ts";
+import { book, enter, move, pay, viewOf, whenIdle } from "./play.ts";
+
+const MINUTE_MS = 60_000;
+/** A hold, or time for another try, and what the attack itself took. */
+const LONGEST_MS = 31 * MINUTE_MS;
+
+export const HOLD_ATTACKS: Attack[] = [
+  {
+    name: "seats kept by payments that failed",
+    once: true,
+    async run(target) {
+      for (const method of ["pse", "efecty"]) {
+        const booked = await book(await enter(target, `fails-${method}`));
+        const payment = await pay(target, booked.preference, method);
+        await whenIdle(target);
+        await move(target, payment, { status: method === "pse" ? "rejected" : "cancelled" });
+        await whenIdle(target);
+        const { holdExpiresAt } = await viewOf(booked);
+        const left = (holdExpiresAt?.getTime() ?? 0) - Date.now();
+        if (left > LONGEST_MS) return `${method}: the seats are kept ${Math.round(left / MINUTE_MS)} minutes`;
+      }
+      return null;
+    },
+  },
+  {
+    name: "one wish booked twice without a key",
+    once: true,
+    async run(target) {
+      const traveller = await enter(target, "twice");
+      const { order } = await book(traveller);
+      const url = await traveller.mutate<string>("booking.create", order);
+      const again = await traveller.mutate<string>("booking.create", order);
+      const all = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+      if (all.length > 1) return `${all.length} bookings`;
+      return url === again ? null : "two addresses to pay at";
+    },
+  },
+];
