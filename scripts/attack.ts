@@ -11,7 +11,9 @@ import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/p
 import { REQUEST_ATTACKS } from "./attack/requests.ts";
 import { SILENCE_ATTACKS } from "./attack/silence.ts";
 import { TERMINAL_ATTACKS } from "./attack/terminal.ts";
+import { ANSWER_ATTACKS } from "./attack/travellers/answers.ts";
 import { CHANGE_ATTACKS } from "./attack/travellers/changes.ts";
+import { DETAIL_ATTACKS } from "./attack/travellers/details.ts";
 import { HOLD_ATTACKS } from "./attack/travellers/holds.ts";
 import { SIGN_IN_ATTACKS } from "./attack/travellers/sign-in.ts";
 import { ask } from "./attack/wire.ts";
@@ -33,6 +35,8 @@ const ALL_ATTACKS = [
   ...SIGN_IN_ATTACKS,
   ...CHANGE_ATTACKS,
   ...HOLD_ATTACKS,
+  ...DETAIL_ATTACKS,
+  ...ANSWER_ATTACKS,
   ...CLOCK_ATTACKS,
   ...TERMINAL_ATTACKS,
   ...SILENCE_ATTACKS,
