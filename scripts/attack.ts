@@ -11,6 +11,7 @@ import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/p
 import { REQUEST_ATTACKS } from "./attack/requests.ts";
 import { SILENCE_ATTACKS } from "./attack/silence.ts";
 import { TERMINAL_ATTACKS } from "./attack/terminal.ts";
+import { AMOUNT_ATTACKS } from "./attack/travellers/amounts.ts";
 import { ANSWER_ATTACKS } from "./attack/travellers/answers.ts";
 import { CHANGE_ATTACKS } from "./attack/travellers/changes.ts";
 import { DETAIL_ATTACKS } from "./attack/travellers/details.ts";
@@ -37,6 +38,7 @@ const ALL_ATTACKS = [
   ...HOLD_ATTACKS,
   ...DETAIL_ATTACKS,
   ...ANSWER_ATTACKS,
+  ...AMOUNT_ATTACKS,
   ...CLOCK_ATTACKS,
   ...TERMINAL_ATTACKS,
   ...SILENCE_ATTACKS,
