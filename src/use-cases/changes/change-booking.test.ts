@@ -282,6 +282,35 @@ describe("money for a change", () => {
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 1_000, reason: "wrong-amount" }]);
   });
 
+  test.each([
+    ["less by a peso", { amount: 39_999 }, 39_999],
+    ["more by a peso", { amount: 40_001 }, 40_001],
+    ["in another currency", { currency: "USD" }, 40_000],
+    ["in another account, where nobody here can return it", { collectorId: "999" }, null],
+  ])("of %s does not count, and the right one still does", async (_how, wrong, back) => {
+    const { booked, reference } = await waiting();
+    const providerPaymentId = site.payments.pay(reference, 40_000, wrong);
+    await settlePayment(site.system, { providerPaymentId });
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual(back ? [back] : []);
+    await refundAll(booked);
+    await pay(reference, 40_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
+    await expectBalanced(booked);
+  });
+
+  test("under its booking's reference, or another booking's, pays for nothing", async () => {
+    const theirs = await paid();
+    const { booked } = await waiting();
+    await pay(booked.id, 40_000);
+    await pay(theirs.id, 40_000);
+    for (const { id } of [booked, theirs]) {
+      expect(await site.booking(id)).toMatchObject({ date: DATE, revision: 0 });
+      expect(await site.refundsOf(id)).toMatchObject([{ amount: 40_000, reason: "wrong-amount" }]);
+    }
+    expect(await pendingOf(booked)).toMatchObject({ status: "pending" });
+  });
+
   test("goes back where the booking was cancelled meanwhile", async () => {
     const { booked, reference } = await waiting();
     await cancelBooking(booked.ctx, { id: booked.id });
