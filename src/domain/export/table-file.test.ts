@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { csvLine, guardedText } from "./table-file.ts";
 
-test.each(["=1+1", "+57 310", "-5", "@SUM(A1)", "\t=1", "\r=1"])(
-  "%j is no formula in a spreadsheet",
-  (text) => {
-    expect(guardedText(text)).toBe(`'${text}`);
-  },
-);
+test.each([
+  ...["=1+1", "+57 310", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0\u200b=1", "\u0000=1"],
+  ...["＝1+1", "＋57", "－5", "＠SUM(A1)"],
+])("%j is no formula in a spreadsheet", (text) => {
+  expect(guardedText(text)).toBe(`'${text}`);
+});
 
 test("numbers stay numbers, also below zero, and nothing is an empty cell", () => {
   expect(csvLine(["Ana", -5, null], "es-CO")).toBe("Ana;-5;\r\n");
@@ -18,3 +18,17 @@ test("separators, quotes and line breaks stay inside their cell", () => {
     `"Ana ""la jefa""";"a;b";"a\nb";"'=x,y"\r\n`,
   );
 });
+
+/** Columns of a line as a spreadsheet has them that parts at any of these characters and knows no quotes. */
+const columns = (line: string) => line.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ""));
+
+test.each(["es-CO", "en"] as const)(
+  "no text has a formula in a spreadsheet that parts the file at another separator, in %s",
+  (locale) => {
+    const typed = ["Ana,=1+1", "Ana;=1+1", "Ana\t@A1", "Ana\n+1", 'Ana; "=1"', "Ana,\u200b－1", "a,b;c - d"];
+    for (const text of typed)
+      for (const cell of columns(csvLine([text, "fin"], locale)))
+        expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+    expect(csvLine(["a,b;c - d"], locale)).toBe('"a,b;c - d"\r\n');
+  },
+);
