@@ -61,6 +61,12 @@ test("what a person typed cannot add a line to the file", () => {
   expect(lines.some((line) => line.startsWith("ATTACH"))).toBe(false);
 });
 
+test("marks that turn the direction of writing are left out, and half characters are replaced", () => {
+  expect(escapeCalendarText("\u202egro.tset.live\u202c \u2066Ana\u2069\t\u0007 \ud83c")).toBe(
+    "gro.tset.live Ana \ufffd",
+  );
+});
+
 test("no line is longer than 75 octets, and none splits a character", () => {
   const long = "ñandú über Öl São Æther 🏔️ ".repeat(20);
   const text = file({ summary: long });

@@ -25,7 +25,10 @@ export interface CalendarEntry {
 const MAX_LINE_OCTETS = 75;
 const octets = new TextEncoder();
 
-const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, "");
+/** Control characters but for a line break, and marks that turn the direction of writing. */
+const UNSHOWN = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu;
+
+const withoutControls = (text: string): string => text.toWellFormed().replace(UNSHOWN, "");
 
 /** A TEXT value (RFC 5545, 3.3.11). */
 export function escapeCalendarText(text: string): string {
