@@ -27,9 +27,9 @@ const accepted = { status: 202, body: "", headers: { "x-message-id": "5e42957d51
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
-async function sendTo(answer: ScriptedAnswer, timeoutMs = 500) {
+async function sendTo(answer: ScriptedAnswer, timeoutMs = 500, change: Partial<OutgoingEmail> = {}) {
   server = await startScriptedServer([answer]);
-  return createMailerSend({ apiKey: "mlsn.1", baseUrl: server.url, timeoutMs }).send(email);
+  return createMailerSend({ apiKey: "mlsn.1", baseUrl: server.url, timeoutMs }).send({ ...email, ...change });
 }
 
 describe("the MailerSend client", () => {
@@ -54,6 +54,16 @@ describe("the MailerSend client", () => {
       text: "Reserva confirmada",
       attachments: email.attachments,
       tags: ["booking-confirmed"],
+    });
+  });
+
+  test("writes headers of one line, whatever the texts have in them", async () => {
+    const name = "Ana\r\nBcc: todos\u0000\u202eanA\u202c";
+    const to = { email: "ana@viajeros.test", name };
+    await sendTo(accepted, 500, { to, subject: `Reserva\r\n\r\n${name}\u2028confirmada` });
+    expect(JSON.parse(server?.requests[0]?.body ?? "")).toMatchObject({
+      to: [{ ...to, name: "Ana Bcc: todos anA" }],
+      subject: "Reserva Ana Bcc: todos anA confirmada",
     });
   });
 

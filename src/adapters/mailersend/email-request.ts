@@ -6,7 +6,7 @@ export function toEmailRequest(email: OutgoingEmail) {
     from: address(email.from),
     to: [address(email.to)],
     ...(email.replyTo ? { reply_to: address(email.replyTo) } : {}),
-    subject: email.subject,
+    subject: headerText(email.subject),
     html: email.html,
     text: email.text,
     ...(email.attachments.length > 0 ? { attachments: email.attachments.map(attachment) } : {}),
@@ -14,9 +14,17 @@ export function toEmailRequest(email: OutgoingEmail) {
   };
 }
 
+/** A header's text: nothing that ends its line, and no marks that turn the direction of writing. */
+const headerText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+
 /** The provider refuses names with `;` or `,`. */
 function address({ email, name }: EmailAddress) {
-  const clean = name.replace(/[;,]/g, " ").replace(/\s+/g, " ").trim();
+  const clean = headerText(name.replace(/[;,]/g, " "));
   return clean ? { email, name: clean } : { email };
 }
 
