@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { errorForLog } from "./error-for-log.ts";
 import { currentScope } from "./request-scope.ts";
+import { lineWriter } from "./standard-output.ts";
 
 const PERSONAL = [
   "name",
@@ -28,12 +29,12 @@ const REDACTED = PERSONAL.flatMap((key) => [path(key), `*${below(key)}`, `*.*${b
  * The server's log: lines of JSON. Nothing personal is to be given to it; where something is, it is redacted.
  * @param destination standard output if left out.
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination: DestinationStream = lineWriter()): Logger {
   const options = {
     level,
     mixin: () => ({ ...currentScope() }),
     serializers: { err: errorForLog },
     redact: { paths: REDACTED, censor: "[hidden]" },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
