@@ -4,7 +4,10 @@ import { isUnavailable } from "./unavailable.ts";
 
 const withCode = (code: string) => Object.assign(new Error("it failed"), { code });
 
-test.each(["57P01", "57P03", "ECONNREFUSED", "ECONNRESET", "08006"])("%s passes by itself", (code) => {
+// 53100 is a full disk, 25006 a database that only reads.
+const PASSING = ["57P01", "57P03", "ECONNREFUSED", "ECONNRESET", "08006", "53100", "58030", "25006"];
+
+test.each(PASSING)("%s passes by itself", (code) => {
   expect(isUnavailable(withCode(code))).toBe(true);
   expect(isUnavailable(new Error("Failed query", { cause: withCode(code) }))).toBe(true);
 });
