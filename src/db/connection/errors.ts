@@ -5,6 +5,8 @@ const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
 /** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
 const WRITE_REFUSED = ["53000", "53100", "58030", "25006"];
+/** An earlier statement of the transaction has failed, whose error is the cause (`naming-client.ts`). */
+export const TRANSACTION_ABORTED = "25P02";
 
 interface PostgresError {
   code: string;
@@ -14,6 +16,7 @@ interface PostgresError {
 /** The database's own error, which the query builder may have wrapped. */
 function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error)) return undefined;
+  if ("code" in error && error.code === TRANSACTION_ABORTED && error.cause) return postgresError(error.cause);
   if ("code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)) {
     const constraint =
       "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;

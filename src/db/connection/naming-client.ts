@@ -1,4 +1,5 @@
 import pg from "pg";
+import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
 /** Texts that get a name; whatever comes after them is planned at each run. */
@@ -29,9 +30,24 @@ export function namingClient(named = true): typeof pg.Client {
     const [statement, values, ...rest] = args;
     const wanted = named && isNamable(statement, values) && { ...statement, name: nameOf(statement.text) };
     const sent = wanted ? [wanted, values, ...rest] : args;
-    return statements.hasSubscribers ? sendWatched(this, send, sent) : send.apply(this, sent);
+    const answer = statements.hasSubscribers ? sendWatched(this, send, sent) : send.apply(this, sent);
+    return answer instanceof Promise ? answer.catch((error: unknown) => explain(this, error)) : answer;
   } as pg.Client["query"];
   return NamingClient;
+}
+
+/** The last error of a connection's statements that is not the consequence of an earlier one. */
+const lastErrors = new WeakMap<pg.Client, unknown>();
+
+/**
+ * Throws the error of a statement. Where statements are sent together, those after a failed one fail because of it, and may
+ * be heard of first: they get its error as their cause.
+ */
+function explain(client: pg.Client, error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)
+    error.cause ??= lastErrors.get(client);
+  else lastErrors.set(client, error);
+  throw error;
 }
 
 type Send = (...args: unknown[]) => unknown;

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Transaction } from "./client.ts";
+import { isWriteRefused } from "./errors.ts";
+import { inTransaction } from "./transaction.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(2);
+});
+afterAll(() => database.close());
+
+const fail = (tx: Transaction, code: string) =>
+  tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$`));
+
+/** Sends two statements together, of which the first fails and is heard of last. */
+const failFirst = (code: string): Promise<unknown> =>
+  inTransaction(database.db, (tx) => {
+    const heardLate = fail(tx, code).catch(async (error: unknown) => {
+      for (let turn = 0; turn < 9; turn += 1) await null;
+      throw error;
+    });
+    return Promise.all([heardLate, tx.execute(sql`SELECT 1`)]);
+  }).catch((error: unknown) => error);
+
+test("a full disk is told as one, also by a statement that was sent after the one that found it", async () => {
+  expect(isWriteRefused(await failFirst("53100"))).toBe(true);
+});
+
+test("a wait that ended is busy, also where a later statement is heard of first", async () => {
+  const failure = await failFirst("57014");
+  expect(failure).toBeInstanceOf(DomainError);
+  expect(failure).toMatchObject({ code: "busy" });
+});
+
+test("a later fault on the same connection is not mistaken for it", async () => {
+  await failFirst("53100");
+  expect(isWriteRefused(await failFirst("22012"))).toBe(false);
+});
