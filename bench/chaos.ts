@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
-import { NODE, PROJECT } from "../scripts/settings.ts";
 import { comeToRest } from "./chaos/calm.ts";
 import { cancelDepartures } from "./chaos/campaigns.ts";
 import { changeCapacities } from "./chaos/capacities.ts";
@@ -13,6 +10,7 @@ import { SHOPS } from "./chaos/orders.ts";
 import { runPanel } from "./chaos/panel.ts";
 import { probe } from "./chaos/probe.ts";
 import { createRandom } from "./chaos/random.ts";
+import { reconcile } from "./chaos/reconcile.ts";
 import { isClean, type Outcome, report } from "./chaos/report.ts";
 import { raiseEmailLimit } from "./chaos/stand-ins.ts";
 import { createTally } from "./chaos/tally.ts";
@@ -38,19 +36,6 @@ const COUNTS = `SELECT * FROM (VALUES
 async function readCounts(world: World): Promise<[string, number][]> {
   const { rows } = await world.database.pool.query<{ name: string; count: string }>(COUNTS);
   return rows.map(({ name, count }) => [name, Number(count)]);
-}
-
-/** Runs the product's own command on what is left. */
-function reconcile(world: World): Promise<Outcome["reconciliation"]> {
-  const program = join(PROJECT, "scripts", "reconcile.ts");
-  const command = spawn(NODE, [program, "--grace", "0", "--rate", "500"], {
-    cwd: PROJECT,
-    env: { ...process.env, ...world.environment, NODE_NO_WARNINGS: "1" },
-  });
-  let output = "";
-  for (const stream of [command.stdout, command.stderr])
-    stream.on("data", (part) => (output += String(part)));
-  return new Promise((resolve) => command.once("close", (code) => resolve({ ok: code === 0, output })));
 }
 
 /** Everybody at once: travellers, the provider's panel, the agency, and what goes wrong. */
@@ -104,7 +89,7 @@ async function main(): Promise<number> {
     build();
   }
   say("• Starting PostgreSQL, the stand-ins and two servers…");
-  const world = await openWorld(options.keep);
+  const world = await openWorld({ keep: options.keep });
   try {
     const outcome = await run(world, options);
     say(report(outcome));

@@ -13,6 +13,7 @@ import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { openBalancer } from "./balancer.ts";
 import { type KeptProgram, keepRunning } from "./keep-running.ts";
+import { mountDisk, type SmallDisk } from "./small-disk.ts";
 import { openStandIns, type StandIns } from "./stand-ins.ts";
 
 /** What the run plays with: database, servers and stand-ins of its own. */
@@ -28,14 +29,26 @@ export interface World {
   /** Breaks every connection that is under way to a server. @returns how many. */
   cutConnections(): number;
   killPostgres(): void;
+  /** What database and servers' log are on, where a size was given. */
+  disk: SmallDisk | null;
   close(): Promise<void>;
+}
+
+interface WorldOptions {
+  /** Leaves the folder with its logs. */
+  keep?: boolean;
+  /** Bytes of a disk of its own. */
+  diskBytes?: number;
 }
 
 const SERVERS = 2;
 const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
 
-async function openDatabase(folder: string) {
-  const server = await startPostgres(folder, { isThrowaway: true });
+/** Keeps the write-ahead log far below the size of a small disk. */
+const SMALL = ["max_wal_size=64MB", "min_wal_size=32MB"];
+
+async function openDatabase(folder: string, flags: readonly string[]) {
+  const server = await startPostgres(folder, { isThrowaway: true, flags });
   const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
   await admin.connect();
   await admin.query("CREATE DATABASE trocha");
@@ -59,8 +72,14 @@ function startStandIns(folder: string, port: number): KeptProgram {
 }
 
 /** Starts everything, in the order in which it is needed. @param folder the run's own, which it may fill. */
-async function build(folder: string, onClose: OnClose): Promise<Omit<World, "close">> {
-  const data = await openDatabase(folder);
+async function build(
+  folder: string,
+  onClose: OnClose,
+  { diskBytes }: WorldOptions,
+): Promise<Omit<World, "close">> {
+  const disk = diskBytes ? mountDisk(join(folder, "disk"), diskBytes, onClose) : null;
+  const place = disk ? join(disk.folder, "postgres") : folder;
+  const data = await openDatabase(place, disk ? SMALL : []);
   onClose(data.server.stop);
   onClose(data.client.close);
   const sandboxPort = await freePort();
@@ -74,7 +93,7 @@ async function build(folder: string, onClose: OnClose): Promise<Omit<World, "clo
     ENCRYPTION_KEYS: TEST_KEYS,
     AUTH_SECRET: "auth-secret-of-the-chaos-run-0123456789",
     HOST: "127.0.0.1",
-    LOG_LEVEL: "fatal",
+    LOG_LEVEL: disk ? "info" : "fatal",
     NODE_ENV: "production",
     MIGRATE_ON_START: "false",
     RATE_LIMITS: "false",
@@ -84,7 +103,7 @@ async function build(folder: string, onClose: OnClose): Promise<Omit<World, "clo
     keepRunning(
       [join(PROJECT, "build", "server", "index.js")],
       { PATH: process.env.PATH, ...environment, PORT: String(port) },
-      join(folder, "servers.log"),
+      join(disk?.folder ?? folder, "servers.log"),
     ),
   );
   for (const server of servers) onClose(server.stop);
@@ -111,12 +130,16 @@ async function build(folder: string, onClose: OnClose): Promise<Omit<World, "clo
     environment,
     cutConnections: balancer.cut,
     killPostgres() {
-      const [pid] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
+      const [pid] = readFileSync(join(place, "data", "postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");
     },
+    disk,
   };
 }
 
 /** Builds a world in a new folder. What was started is stopped by `close`, or at once where the rest does not start. */
-export const openWorld = (keep: boolean): Promise<World> =>
-  inOwnFolder("trocha-chaos-", build, { keep, endsAtSignal: true });
+export const openWorld = (options: WorldOptions = {}): Promise<World> =>
+  inOwnFolder("trocha-chaos-", (folder, onClose) => build(folder, onClose, options), {
+    keep: options.keep ?? false,
+    endsAtSignal: true,
+  });
