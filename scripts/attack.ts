@@ -7,6 +7,7 @@ import type { Target } from "./attack/attack.ts";
 import { ATTACKS } from "./attack/attacks.ts";
 import { BODY_ATTACKS } from "./attack/bodies.ts";
 import { CLOCK_ATTACKS } from "./attack/clocks.ts";
+import { FLOOD_ATTACKS } from "./attack/flood.ts";
 import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/proxies.ts";
 import { REQUEST_ATTACKS } from "./attack/requests.ts";
 import { SILENCE_ATTACKS } from "./attack/silence.ts";
@@ -44,6 +45,7 @@ const ALL_ATTACKS = [
   ...SILENCE_ATTACKS,
   ...REQUEST_ATTACKS,
   ...ATTACKS,
+  ...FLOOD_ATTACKS,
 ];
 
 /** The built site, two servers of it, and each proxy on its documented settings in front of both. */
@@ -99,9 +101,9 @@ async function open(folder: string, onClose: OnClose) {
 }
 
 /** What an attack came to, within its time. */
-async function verdict(run: Promise<string | null>): Promise<string | null> {
+async function verdict(run: Promise<string | null>, longestMs = LONGEST_MS): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve(`no end within ${LONGEST_MS / 1000} s`), LONGEST_MS);
+  const timer = setTimeout(() => resolve(`no end within ${longestMs / 1000} s`), longestMs);
   const tooLong = promise;
   try {
     return await Promise.race([run.catch((error: unknown) => `it could not be tried: ${error}`), tooLong]);
@@ -116,11 +118,11 @@ async function attackAll(
 ): Promise<{ rows: string[][]; open: string[] }> {
   const rows = [["attack", ...PROXIES]];
   const open: string[] = [];
-  for (const { name, once, run } of ALL_ATTACKS.filter((attack) => attack.name.includes(wanted))) {
+  for (const { name, once, longestMs, run } of ALL_ATTACKS.filter((attack) => attack.name.includes(wanted))) {
     const row = [name];
     for (const [at, proxy] of PROXIES.entries()) {
       const target = targets.get(proxy);
-      const found = target && !(once && at > 0) ? await verdict(run(target)) : undefined;
+      const found = target && !(once && at > 0) ? await verdict(run(target), longestMs) : undefined;
       if (found) open.push(`${name}, behind ${proxy}: ${found}`);
       row.push(found === undefined ? NONE : found === null ? "held" : "OPEN");
     }

@@ -20,6 +20,8 @@ export interface Attack {
   name: string;
   /** Tried once, at the first proxy or past it: it has nothing to do with one. */
   once?: true;
+  /** How long it may take; two minutes if left out. */
+  longestMs?: number;
   run(target: Target): Promise<string | null>;
 }
 

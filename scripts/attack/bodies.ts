@@ -21,7 +21,7 @@ export function cpuMsOf(pid: number): number {
 export const selfish = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
-interface Costly {
+export interface Costly {
   path: string;
   type: string;
   body: string;
