@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { LIMITS } from "../../src/use-cases/access/limits.ts";
 import { say } from "../local-environment.ts";
 import type { Attack, Target } from "./attack.ts";
 import { type Costly, costOf, selfish } from "./bodies.ts";
-import { ask, speak } from "./wire.ts";
+import { ATTACKER, ask, speak } from "./wire.ts";
 
 const MINUTE_MS = 60_000;
 /** `ATTACK_FLOOD_MINUTES=10` for the record. */
@@ -15,6 +16,9 @@ const MOST_GROWTH = 1.1;
 /** How many times as long a visitor may wait while others attack. */
 const MOST_SLOWER = 2;
 const HOSTILE = 1_000;
+/** As fast as the limit of pages lets one address go on. */
+const EVERY_MS = (LIMITS.page.seconds * 1_000) / LIMITS.page.points;
+const BURST = 300;
 const AT_ONCE = 8;
 const SLOW_BODIES = 20;
 
@@ -71,6 +75,16 @@ async function browse(target: Target, isOver: () => boolean, everyMs = 100): Pro
     await visit(target, visits, nth);
     await pause(everyMs);
   }
+  return visits;
+}
+
+/** Looks around until the work is done. */
+async function browseDuring(target: Target, work: () => Promise<unknown>): Promise<Visits> {
+  let isOver = false;
+  const visits = browse(target, () => isOver);
+  await work().finally(() => {
+    isOver = true;
+  });
   return visits;
 }
 
@@ -182,22 +196,29 @@ export const FLOOD_ATTACKS: Attack[] = [
     once: true,
     async run(target) {
       const [name, costly] = await costliest(target);
-      let isOver = false;
       const quietUntil = performance.now() + 8_000;
       const quiet = await browse(target, () => performance.now() > quietUntil);
-      const busy = browse(target, () => isOver);
-      let sent = 0;
-      const send = async () => {
-        while (sent < HOSTILE) {
-          sent += 1;
-          await post(target, attackers[sent % attackers.length] ?? "", costly);
+      const during = await browseDuring(target, async () => {
+        const sent: Promise<unknown>[] = [];
+        for (let at = 0; at < HOSTILE; at += 1) {
+          sent.push(post(target, ATTACKER, costly));
+          await pause(EVERY_MS);
         }
-      };
-      await Promise.all(Array.from({ length: 4 }, send));
-      isOver = true;
-      const during = await busy;
-      say(`    ${name}; quiet: ${describe(quiet)}; during: ${describe(during)}`);
-      if (during.refused.length > 0) return `visitors were refused: ${during.refused.slice(0, 3)}`;
+        await Promise.all(sent);
+      });
+      const burst = await browseDuring(target, async () => {
+        let sent = 0;
+        const send = async () => {
+          for (; sent < BURST; sent += 1)
+            await post(target, attackers[sent % attackers.length] ?? ATTACKER, costly);
+        };
+        await Promise.all(Array.from({ length: 4 }, send));
+      });
+      say(
+        `    ${name}; quiet: ${describe(quiet)}; during: ${describe(during)}; in a burst: ${describe(burst)}`,
+      );
+      const refused = [...during.refused, ...burst.refused];
+      if (refused.length > 0) return `visitors were refused: ${refused.slice(0, 3)}`;
       const slower = median(during.times) / median(quiet.times);
       return slower > MOST_SLOWER ? `visitors wait ${slower.toFixed(1)} times as long` : null;
     },
