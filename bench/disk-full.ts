@@ -146,18 +146,18 @@ async function play(world: World): Promise<number> {
   say("• Waiting until everything has come to rest, and reconciling…");
   await comeToRest(world);
   const lost = await lostPayments(run);
-  const books = await reconcile(world);
+  const reconciliation = await reconcile(world);
   for (const [key, times] of [...run.counts].sort()) say(`  ${key.padEnd(60)} ${times}`);
   const starts = world.servers.map((server) => server.starts());
   say(`  webhooks in the end: ${JSON.stringify(await countWebhooks(run))}`);
   say(`  ${run.payments.length} payments, ${lost} lost; booked again after ${Math.round(recoveredMs)} ms;`);
-  say(`  starts of the servers: ${starts}; reconcile: ${books.output.trim().split("\n").at(-1)}`);
+  say(`  starts of the servers: ${starts}; reconcile: ${reconciliation.output.trim().split("\n").at(-1)}`);
   const faults = [...run.counts.keys()].filter((key) => / {2}(500|503 without)/.test(key));
   for (const fault of faults) say(`✗ ${fault}`);
   const held =
     faults.length === 0 &&
     lost === 0 &&
-    books.ok &&
+    reconciliation.ok &&
     recoveredMs < RECOVERED_WITHIN_MS &&
     Math.max(...starts) === 1;
   say(held ? "✓ Held." : "✗ Not held.");

@@ -126,8 +126,8 @@ export const AMOUNT_ATTACKS: Attack[] = [
     name: "books that do not add up after all that",
     once: true,
     async run({ site }) {
-      const said = await site.run("reconcile", ["--grace", "0", "--rate", "500"]);
-      return /(^|\n)0 discrepancies/.test(said) ? null : said.slice(0, 1_000);
+      const output = await site.run("reconcile", ["--grace", "0", "--rate", "500"]);
+      return /(^|\n)0 discrepancies/.test(output) ? null : output.slice(0, 1_000);
     },
   },
 ];

@@ -72,9 +72,9 @@ export const ANSWER_ATTACKS: Attack[] = [
         id,
       ]);
       const sent = await emailsTo(target, "hola@andesvivo.test");
-      const told = sent.find(({ html }) => html.includes(rows[0]?.code ?? "?"));
-      if (!told) return "the agency is not told";
-      return /\b(Adult|Child)\b/.test(told.html) ? "it says Adult" : null;
+      const email = sent.find(({ html }) => html.includes(rows[0]?.code ?? "?"));
+      if (!email) return "the agency is not told";
+      return /\b(Adult|Child)\b/.test(email.html) ? "it says Adult" : null;
     },
   },
 ];

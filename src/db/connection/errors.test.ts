@@ -18,11 +18,11 @@ const fail = (tx: Transaction, code: string) =>
 /** Sends two statements together, of which the first fails and is heard of last. */
 const failFirst = (code: string): Promise<unknown> =>
   inTransaction(database.db, (tx) => {
-    const heardLate = fail(tx, code).catch(async (error: unknown) => {
+    const late = fail(tx, code).catch(async (error: unknown) => {
       for (let turn = 0; turn < 9; turn += 1) await null;
       throw error;
     });
-    return Promise.all([heardLate, tx.execute(sql`SELECT 1`)]);
+    return Promise.all([late, tx.execute(sql`SELECT 1`)]);
   }).catch((error: unknown) => error);
 
 test("a full disk is told as one, also by a statement that was sent after the one that found it", async () => {
