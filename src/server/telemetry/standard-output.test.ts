@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -38,4 +38,29 @@ test("a log that cannot be written ends no process, and keeps none from ending",
   });
   closeSync(readOnly);
   expect([status, stderr]).toEqual([7, ""]);
+});
+
+test("a pipe that nobody reads is waited for once, and the next line that fits is whole", () => {
+  const folder = mkdtempSync(join(tmpdir(), "trocha-log-"));
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  const descriptor = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  const { write } = lineWriter(descriptor);
+  const long = `${"x".repeat(40_000)}\n`;
+  for (let lines = 0; lines < 2; lines += 1) write(long);
+  const start = performance.now();
+  for (let lines = 0; lines < 500; lines += 1) write("dropped\n");
+  const took = performance.now() - start;
+  const buffer = Buffer.alloc(1 << 17);
+  const first = readSync(reader, buffer);
+  write("whole\n");
+  const rest = buffer.toString("utf8", 0, readSync(reader, buffer));
+  closeSync(descriptor);
+  closeSync(reader);
+  rmSync(folder, { recursive: true });
+  expect(first).toBeGreaterThan(long.length);
+  expect(rest).toBe("\nwhole\n");
+  // 500 waits of a second would be minutes.
+  expect(took).toBeLessThan(60_000);
 });
