@@ -16,7 +16,7 @@ import { freePort } from "./free-port.ts";
 import { reapOnExit } from "./reap.ts";
 
 export interface Postgres {
-  /** Of the server, without a database: `postgres://postgres@127.0.0.1:41234`. */
+  /** Of the server, without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of its socket in place of the address. */
   url: string;
   stop(): Promise<void>;
 }
@@ -26,6 +26,8 @@ export interface PostgresOptions {
   flags?: readonly string[];
   /** Stops the server at the end of this process without writing its data, which nobody needs afterwards. */
   isThrowaway?: boolean;
+  /** Reached through a socket in its folder, which takes less time than a port, except on Windows. */
+  bySocket?: boolean;
 }
 
 interface Identity {
@@ -146,7 +148,7 @@ export async function stopAbandoned(folder: string): Promise<void> {
  */
 export async function startPostgres(
   folder: string,
-  { flags = [], isThrowaway = false }: PostgresOptions = {},
+  { flags = [], isThrowaway = false, bySocket = false }: PostgresOptions = {},
 ): Promise<Postgres> {
   const as = identity();
   const { initdb, pg_ctl } = await findBinaries(as);
@@ -155,7 +157,8 @@ export async function startPostgres(
   if (as) chownSync(root, as.uid, as.gid);
   await makeData(root, data, initdb, as);
   const port = findRunning(data, pg_ctl, as)?.port ?? (await freePort());
-  const settings = ["listen_addresses=", "unix_socket_directories=", ...flags].map(
+  const socket = bySocket && platform() !== "win32" ? root : "";
+  const settings = ["listen_addresses=", `unix_socket_directories=${socket}`, ...flags].map(
     (setting) => `-c ${setting}`,
   );
   const options = [`-p ${port}`, ...settings]
@@ -171,7 +174,7 @@ export async function startPostgres(
   };
   const watch = await keepRunning(run);
   return {
-    url: `postgres://${USER}@127.0.0.1:${port}`,
+    url: `postgres://${USER}@${socket ? encodeURIComponent(socket) : "127.0.0.1"}:${port}`,
     async stop() {
       watch.end();
       if (findRunning(data, pg_ctl, as))

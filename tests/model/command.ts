@@ -1,10 +1,10 @@
 import { cpus } from "node:os";
 import pg from "pg";
 import { readCommandOptions } from "../../scripts/command-options.ts";
-import { connect } from "../../src/db/connection/client.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { type ChangesTally, runChanges } from "./changes/run-changes.ts";
+import { connectSwiftly } from "./changes/swift-database.ts";
 
 const USAGE = `npm run model -- [options]
 
@@ -43,7 +43,7 @@ async function playRound(
 ): Promise<ChangesTally> {
   await administer(url, `CREATE DATABASE ${name}`);
   await migrateDatabase(`${url}/${name}`, "src/db/migrations");
-  const client = connect(`${url}/${name}`, 2 * (run.atOnce ?? 1) + 2);
+  const client = connectSwiftly(`${url}/${name}`, 2 * (run.atOnce ?? 1) + 2);
   try {
     return await runChanges(client.db, run);
   } finally {
@@ -54,7 +54,7 @@ async function playRound(
 
 async function main(): Promise<void> {
   const { sequences, seed, atOnce } = readOptions();
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres({ bySocket: true });
   const start = performance.now();
   const outcomes = new Map<string, number>();
   let [played, steps] = [0, 0];

@@ -1,7 +1,13 @@
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isGone, type Postgres, startPostgres, stopAbandoned } from "../../scripts/postgres.ts";
+import {
+  isGone,
+  type Postgres,
+  type PostgresOptions,
+  startPostgres,
+  stopAbandoned,
+} from "../../scripts/postgres.ts";
 import { reapOnExit } from "../../scripts/reap.ts";
 import { freeSharedMemory, SHARED_MEMORY } from "../../scripts/shared-memory.ts";
 
@@ -34,13 +40,13 @@ export async function removeAbandoned(parent: string): Promise<void> {
 }
 
 /** A PostgreSQL of the tests' own, gone when it stops or this process ends. */
-export async function startTestPostgres(): Promise<Postgres> {
+export async function startTestPostgres(options: Pick<PostgresOptions, "bySocket"> = {}): Promise<Postgres> {
   const parent = await fastestFolder();
   await removeAbandoned(parent);
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
   const isRemoved = reapOnExit({ remove: folder });
   await chmod(folder, 0o755);
-  const server = await startPostgres(folder, { flags: FLAGS, isThrowaway: true });
+  const server = await startPostgres(folder, { ...options, flags: FLAGS, isThrowaway: true });
   return {
     url: server.url,
     async stop() {
