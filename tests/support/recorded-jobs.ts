@@ -13,10 +13,21 @@ export interface RecordedJobs extends JobQueue {
   of<N extends JobName>(name: N): Promise<RecordedJob<N>[]>;
 }
 
+/** Where the table of jobs has been made, or is being made: several could not make it at the same moment. */
+const prepared = new WeakMap<Database, Promise<unknown>>();
+
+function prepareTable(db: Database): Promise<unknown> {
+  const made =
+    prepared.get(db) ??
+    db.execute(sql`create table if not exists recorded_jobs (
+      n bigint generated always as identity, agency_id text, name text, data jsonb, start_after timestamptz)`);
+  prepared.set(db, made);
+  return made;
+}
+
 /** A job queue that only keeps: a row in the caller's transaction, so that a rolled back job never was. */
 export async function recordJobs(db: Database, agencyId: string): Promise<RecordedJobs> {
-  await db.execute(sql`create table if not exists recorded_jobs (
-    n bigint generated always as identity, agency_id text, name text, data jsonb, start_after timestamptz)`);
+  await prepareTable(db);
   const queue: RecordedJobs = {
     async enqueue(tx, name, data, startAfter) {
       await tx.execute(sql`insert into recorded_jobs (agency_id, name, data, start_after)
