@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
+import type { ChangeStep } from "./change-step.ts";
 import type { Seen } from "./observed.ts";
 import { placesOf, type Rewrite, rewritingAt, type Statement, verdictOf, writes } from "./sabotage.ts";
-import type { ChangeStep } from "./steps.ts";
 import type { Wish } from "./wishes.ts";
 import type { WorldOptions } from "./world.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
 import { DAY } from "../../support/use-case-context.ts";
+import type { ChangeStep } from "./change-step.ts";
 import { type Rewrite, rewritingAt, verdictOf, writes } from "./sabotage.ts";
-import type { ChangeStep } from "./steps.ts";
 import type { WorldOptions } from "./world.ts";
 
 let database: TestDatabase;

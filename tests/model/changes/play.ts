@@ -4,10 +4,10 @@ import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts
 import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
 import { holds } from "../invariants.ts";
 import { checkBookings } from "./booking-invariants.ts";
+import type { Sequence } from "./change-step.ts";
 import { checkHolds } from "./hold-invariants.ts";
 import { checkLedger } from "./ledger-invariants.ts";
 import type { Seen } from "./observed.ts";
-import type { Sequence } from "./steps.ts";
 import { openByHand } from "./take-staff-step.ts";
 import { takeStep } from "./take-step.ts";
 import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Database } from "../../../src/db/connection/client.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
+import { anySequence } from "./any-sequence.ts";
 import { playSequence, type Tally } from "./play.ts";
-import { anySequence } from "./steps.ts";
 
 export interface ChangesRun {
   sequences: number;

@@ -1,8 +1,8 @@
 import type { Database } from "../../../src/db/connection/client.ts";
 import type { TestDatabase } from "../../support/database.ts";
 import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
+import type { ChangeStep } from "./change-step.ts";
 import { playSequence } from "./play.ts";
-import type { ChangeStep } from "./steps.ts";
 import type { WorldOptions } from "./world.ts";
 
 export type Rewrite = NonNullable<Tampering["rewrite"]>;

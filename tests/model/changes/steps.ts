@@ -1,50 +1,14 @@
 import fc from "fast-check";
-import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
 import type { Decision, PanelEvent, PaymentKind } from "../provider-panel.ts";
-import { type StaffStep, staffSteps } from "./staff-steps.ts";
+import { type ChangeStep, PARTIES } from "./change-step.ts";
+import { staffSteps } from "./staff-steps.ts";
 import type { Wish } from "./wishes.ts";
-
-/** Who goes together, by the ids of their prices, the lead first. */
-export const PARTIES = [
-  ["adulto"],
-  ["adulto", "adulto"],
-  ["adulto", "adulto", "adulto", "adulto"],
-  ["adulto", "nino"],
-  ["adulto", "adulto", "nino", "bebe"],
-  ["adulto", "pareja", "pareja", "nino"],
-  ["lancha", "lancha"],
-  ["lancha", "lancha", "lancha", "bebe"],
-] as const;
-
-/** One thing that happens; what it happens to is picked by number from what there is by then. */
-export type ChangeStep =
-  /** By a traveller of their own, or by the one who books repeatedly. */
-  | { do: "book"; date: number; party: number; again?: boolean }
-  | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
-  | { do: "decide"; payment: number; as: Decision; notified: boolean }
-  | { do: "panel"; payment: number; event: PanelEvent; notified: boolean }
-  | { do: "notify"; payment: number }
-  | { do: "change"; booking: number; wish: Wish }
-  | { do: "preview"; booking: number; wish: Wish }
-  | { do: "apply-previewed"; preview: number }
-  | { do: "apply-again"; applied: number }
-  | { do: "pay-again" | "pay-change" | "cancel"; booking: number }
-  | { do: "reprice"; option: number; percent: number }
-  | { do: "wait"; minutes: number }
-  | { do: "run-jobs" | "finish-refunds" }
-  | { do: "refunds"; are: "slow" | "quick" }
-  | StaffStep;
-
-export interface Sequence {
-  taxRule: TaxRule;
-  steps: ChangeStep[];
-}
 
 const some = fc.nat({ max: 12 });
 const often = fc.boolean();
 
 /** Mostly the first few: what is picked from is short. */
-const bookings = fc.nat({ max: 2 });
+export const bookings = fc.nat({ max: 2 });
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ date: fc.nat({ max: 4 }) }) },
@@ -66,7 +30,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   },
 );
 
-const book: fc.Arbitrary<ChangeStep> = fc.record({
+export const book: fc.Arbitrary<ChangeStep> = fc.record({
   do: fc.constant("book"),
   date: fc.nat({ max: 3 }),
   party: fc.nat({ max: PARTIES.length - 1 }),
@@ -78,7 +42,8 @@ const pay = (as: fc.Arbitrary<PaymentKind>, late: fc.Arbitrary<boolean>): fc.Arb
 
 const kinds: readonly PaymentKind[] = ["approved", "pending", "in-review", "rejected", "too-little"];
 
-const steps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
+/** Each by itself, in any order. */
+export const singleSteps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
   { weight: 2, arbitrary: book },
   { weight: 5, arbitrary: pay(fc.constant("approved"), fc.constant(false)) },
   { weight: 3, arbitrary: pay(fc.constantFrom(...kinds, "in-dollars"), fc.boolean()) },
@@ -141,18 +106,3 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
   },
   ...staffSteps(wish, PARTIES.length),
 ];
-
-const paid: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, notified: true };
-
-/** Most begin with a booking that is paid: nothing of others can be changed. */
-export const anySequence: fc.Arbitrary<Sequence> = fc
-  .record({
-    taxRule: fc.constantFrom<TaxRule[]>("as-stated", "included", "none"),
-    first: book,
-    begins: fc.constantFrom("paid", "paid", "paid", "paid", "open"),
-    rest: fc.array(fc.oneof(...steps), { minLength: 2, maxLength: 10, size: "max" }),
-  })
-  .map(({ taxRule, first, begins, rest }) => ({
-    taxRule,
-    steps: [first, ...(begins === "paid" ? [paid] : []), ...rest],
-  }));

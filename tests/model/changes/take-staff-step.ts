@@ -10,10 +10,10 @@ import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.t
 import { previewRefund } from "../../../src/use-cases/refunds/preview-refund.ts";
 import { refundBooking } from "../../../src/use-cases/refunds/refund-booking.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
+import { PARTIES } from "./change-step.ts";
 import { isDisputed } from "./ledger-invariants.ts";
 import type { Seen } from "./observed.ts";
 import type { StaffStep } from "./staff-steps.ts";
-import { PARTIES } from "./steps.ts";
 import { changeOf, nth, personAt } from "./wishes.ts";
 import { DATES, type World } from "./world.ts";
 

@@ -9,8 +9,8 @@ import { previewChange } from "../../../src/use-cases/changes/preview-change.ts"
 import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { MINUTE } from "../../support/use-case-context.ts";
+import { type ChangeStep, PARTIES } from "./change-step.ts";
 import type { Seen } from "./observed.ts";
-import { type ChangeStep, PARTIES } from "./steps.ts";
 import { takeStaffStep } from "./take-staff-step.ts";
 import { changeOf, nth, personAt, type Wish } from "./wishes.ts";
 import { DATES, type World } from "./world.ts";

@@ -12,7 +12,10 @@ export interface Wish {
   correct?: number | undefined;
 }
 
-export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows[n % Math.max(1, rows.length)];
+/** The latest, where things are picked by number. */
+export const LAST = -1;
+
+export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows.at(n % Math.max(1, rows.length));
 
 /** Birth dates that fit each price on all days of the model. */
 const BORN: Record<string, string> = { nino: "2016-05-01", bebe: "2025-08-30" };

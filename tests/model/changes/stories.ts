@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import type { Decision, PaymentKind } from "../provider-panel.ts";
+import { type ChangeStep, PARTIES } from "./change-step.ts";
+import { bookings } from "./steps.ts";
+import { LAST, type Wish } from "./wishes.ts";
+
+type Step = fc.Arbitrary<ChangeStep>;
+
+/**
+ * Steps that follow each other, so that chance comes to states which it hardly finds step by step. Each is taken `taken` times
+ * for one that it is left out; shrinking leaves out what is not needed.
+ */
+const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
+  fc
+    .tuple(bookings, ...steps.map(([step, taken]) => fc.option(step, { nil: undefined, freq: taken + 1 })))
+    .map(([booking, ...all]) =>
+      all
+        .filter((step) => step !== undefined)
+        .map((step) => ("booking" in step && step.booking === ONE ? { ...step, booking } : step)),
+    );
+
+/** Stands for the booking that a story is about. */
+const ONE = 0;
+
+const ALWAYS = 40;
+const MOSTLY = 5;
+const HALF = 1;
+
+/** An adult or a child joins, on the same day or another one. */
+const dearer: fc.Arbitrary<Wish> = fc.record(
+  { add: fc.constantFrom(0, 0, 1), date: fc.nat({ max: 4 }) },
+  { requiredKeys: ["add"] },
+);
+
+const change = (booking: fc.Arbitrary<number>, wish = dearer): Step =>
+  fc.record({ do: fc.constant("change"), booking, wish });
+
+const one = fc.constant(ONE);
+const last = fc.constant(LAST);
+
+const pay = (...kinds: PaymentKind[]): Step =>
+  fc.record({
+    do: fc.constant("pay"),
+    checkout: fc.constant(0),
+    as: fc.constantFrom(...kinds),
+    late: fc.constant(false),
+    notified: fc.constant(true),
+  });
+
+const wait = (...minutes: number[]): Step =>
+  fc.record({ do: fc.constant("wait"), minutes: fc.constantFrom(...minutes) });
+
+const decide = (...decisions: Decision[]): Step =>
+  fc.record({
+    do: fc.constant("decide"),
+    payment: fc.constant(0),
+    as: fc.constantFrom(...decisions),
+    notified: fc.constant(true),
+  });
+
+const payChange: Step = fc.record({ do: fc.constant("pay-change"), booking: one });
+
+const runJobs: Step = fc.constant({ do: "run-jobs" });
+
+const book = (again: boolean, ...dates: number[]): Step =>
+  fc.record({
+    do: fc.constant("book"),
+    date: fc.constantFrom(...dates),
+    party: fc.nat({ max: PARTIES.length - 1 }),
+    again: fc.constant(again),
+  });
+
+const atBank = (event: "dispute" | "dispute-lost"): Step =>
+  fc.record({
+    do: fc.constant("panel"),
+    payment: fc.nat({ max: 1 }),
+    event: fc.constant(event),
+    notified: fc.constant(true),
+  });
+
+const DAY = 1440;
+
+/** A dearer change that is paid slowly, and what becomes of the payment. */
+const waiting = story(
+  [change(one), ALWAYS],
+  [payChange, HALF],
+  [pay("pending", "pending", "in-review", "rejected"), MOSTLY],
+  [wait(11, 31, DAY, 2 * DAY), HALF],
+  [runJobs, HALF],
+  [decide("approved", "approved", "rejected", "expired"), HALF],
+);
+
+/** Seats are kept by a payment that fails; then another attempt, or another change. */
+const failing = story(
+  [change(one), ALWAYS],
+  [pay("pending", "in-review"), ALWAYS],
+  [decide("rejected", "expired"), MOSTLY],
+  [wait(5, 11, 31), HALF],
+  [fc.oneof(change(one), pay("approved", "pending")), HALF],
+);
+
+/** A change shortly before the departure, whose payment comes after it. */
+const late = story(
+  [book(false, 0, 1), ALWAYS],
+  [pay("approved"), ALWAYS],
+  [wait(6 * DAY, 6 * DAY + 660), HALF],
+  [change(last), ALWAYS],
+  [pay("pending", "in-review"), ALWAYS],
+  [wait(DAY, 2 * DAY), MOSTLY],
+  [runJobs, HALF],
+  [decide("approved"), MOSTLY],
+);
+
+/** One joins, one leaves, and the bank takes a payment back. */
+const chargedBack = story(
+  [change(one), ALWAYS],
+  [pay("approved"), ALWAYS],
+  [change(one, fc.record({ remove: fc.constantFrom(1, 2) })), HALF],
+  [runJobs, HALF],
+  [atBank("dispute"), ALWAYS],
+  [atBank("dispute-lost"), ALWAYS],
+);
+
+/** Bookings and changes of one traveller who pays some of them, to the days that have most seats. */
+const repeatedly = fc
+  .array(
+    fc.oneof(
+      story([book(true, 0, 1, 2, 3), ALWAYS]),
+      story([book(true, 1, 2), ALWAYS], [pay("approved"), ALWAYS], [change(last), ALWAYS]),
+    ),
+    { minLength: 2, maxLength: 4, size: "max" },
+  )
+  .map((parts) => parts.flat());
+
+/** What a booking that was paid just now is changed to at first, often nothing. */
+export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
+  { weight: 3, arbitrary: waiting },
+  { weight: 2, arbitrary: failing },
+  { weight: 1, arbitrary: chargedBack },
+);
+
+export const stories: { weight: number; arbitrary: fc.Arbitrary<ChangeStep[]> }[] = [
+  { weight: 4, arbitrary: waiting },
+  { weight: 2, arbitrary: failing },
+  { weight: 2, arbitrary: late },
+  { weight: 2, arbitrary: chargedBack },
+  { weight: 2, arbitrary: repeatedly },
+];
