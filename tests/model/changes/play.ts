@@ -15,15 +15,14 @@ import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";
 /** How much was tried: steps by kind and outcome. */
 export type Tally = Map<string, number>;
 
+/** Sequences in which a change waited for money. */
+export const A_CHANGE_WAITED = "sequence in which a change waited";
+
 const count = (tally: Tally, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1);
 
 async function check(world: World, before: Seen): Promise<Seen> {
-  const after = await world.look();
-  const period = { from: DATES[0], to: DATES[4] };
-  const { departures } = await getCalendar(world.site.system, {
-    experienceId: world.site.experience.id,
-    ...period,
-  });
+  const period = { experienceId: world.site.experience.id, from: DATES[0], to: DATES[4] };
+  const [after, { departures }] = await Promise.all([world.look(), getCalendar(world.site.system, period)]);
   checkLedger(before, after, world.panel.look);
   checkBookings(before, after, {
     offered: departures,
@@ -50,6 +49,8 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
   }
   world.panel.finishRefunds();
   await notifyAll(world);
+  // Before time goes on: what is paid now is paid in time.
+  const notified = await check(world, before);
   const until = world.now() + LATER_MS;
   while ((await world.runJobs(until)) > 0) {
     world.panel.finishRefunds();
@@ -57,7 +58,7 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
   }
   for (const { id } of openByHand(await world.look()))
     await completeRefund(world.staff(), { refundId: id, note: "Recibo 0412" });
-  const seen = await check(world, before);
+  const seen = await check(world, notified);
   const pending = seen.bookings.filter(({ status }) => status === "PENDING");
   holds(pending.length === 0, "no booking waits at rest", pending);
   const changes = seen.changes.filter(({ status }) => status === "pending");
@@ -81,12 +82,15 @@ export async function playSequence(
 ): Promise<void> {
   const world = await openWorld(db, { taxRule, ...options });
   let seen = await world.look();
+  let waited = false;
   for (const step of steps) {
     const outcome = await takeStep(world, seen, step);
     count(tally, `${step.do} ${outcome}`);
     seen = await check(world, seen);
     for (const { status } of step.do === "change" ? seen.changes.slice(-1) : [])
       count(tally, `change is ${status}`);
+    waited ||= seen.changes.some(({ status }) => status === "pending");
   }
+  if (waited) count(tally, A_CHANGE_WAITED);
   await comeToRest(world, seen);
 }
