@@ -3,6 +3,7 @@ import type { Decision, PaymentKind } from "../provider-panel.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
 import { bookings } from "./steps.ts";
 import { LAST, type Wish } from "./wishes.ts";
+import { MOST_SEATS } from "./world.ts";
 
 type Step = fc.Arbitrary<ChangeStep>;
 
@@ -121,14 +122,31 @@ const chargedBack = story(
   [atBank("dispute-lost"), ALWAYS],
 );
 
-/** Bookings and changes of one traveller who pays some of them, to the days that have most seats. */
+/** Another change follows one whose payment has failed after a day, while the seats of that one are still kept. */
+const inARow = story(
+  [change(one), ALWAYS],
+  [pay("pending", "in-review"), ALWAYS],
+  [wait(DAY), MOSTLY],
+  [decide("rejected", "expired"), ALWAYS],
+  [change(one), ALWAYS],
+  [pay("pending", "in-review"), ALWAYS],
+);
+
+/** Somebody joins and all move to the day that has seats for all. */
+const toMostSeats: fc.Arbitrary<Wish> = fc.record({
+  add: fc.constantFrom(0, 0, 1),
+  date: fc.constant(MOST_SEATS),
+});
+
+/** Bookings of one traveller, some of them paid and changed. */
 const repeatedly = fc
   .array(
     fc.oneof(
-      story([book(true, 0, 1, 2, 3), ALWAYS]),
-      story([book(true, 1, 2), ALWAYS], [pay("approved"), ALWAYS], [change(last), ALWAYS]),
+      story([book(true, 0, 1, 2, MOST_SEATS), ALWAYS]),
+      story([book(true, 1, 2, MOST_SEATS), ALWAYS], [pay("approved"), ALWAYS], [change(last), ALWAYS]),
+      story([book(true, 1, 2), ALWAYS], [pay("approved"), ALWAYS], [change(last, toMostSeats), ALWAYS]),
     ),
-    { minLength: 2, maxLength: 4, size: "max" },
+    { minLength: 3, maxLength: 4, size: "max" },
   )
   .map((parts) => parts.flat());
 
@@ -137,6 +155,7 @@ export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },
   { weight: 2, arbitrary: failing },
+  { weight: 1, arbitrary: inARow },
   { weight: 1, arbitrary: chargedBack },
 );
 
@@ -144,6 +163,7 @@ export const stories: { weight: number; arbitrary: fc.Arbitrary<ChangeStep[]> }[
   { weight: 4, arbitrary: waiting },
   { weight: 2, arbitrary: failing },
   { weight: 2, arbitrary: late },
+  { weight: 1, arbitrary: inARow },
   { weight: 2, arbitrary: chargedBack },
-  { weight: 2, arbitrary: repeatedly },
+  { weight: 4, arbitrary: repeatedly },
 ];

@@ -15,8 +15,10 @@ import { providerPanel } from "../provider-panel.ts";
 import { holdHistories } from "./hold-invariants.ts";
 import { look, type Seen } from "./observed.ts";
 
-/** Tomorrow, when nothing goes back any more; next week; later. The last but one has seats for all, the last none for most parties. */
+/** Tomorrow, when nothing goes back any more; next week; later. The last has no seat for most parties. */
 export const DATES = ["2026-11-21", "2026-11-27", "2026-12-05", "2026-12-12", "2026-12-13"] as const;
+/** Which of them has seats for all. */
+export const MOST_SEATS = 3;
 export const CAPACITY = 7;
 const MANY = 24;
 const FEW = 3;
@@ -81,7 +83,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     agency: { taxRule },
     experience: { ...familyExperience(), schedule: { ...schedule, capacity: CAPACITY } },
   });
-  await site.changeDeparture({ capacity: MANY }, DATES[3]);
+  await site.changeDeparture({ capacity: MANY }, DATES[MOST_SEATS]);
   await site.changeDeparture({ capacity: FEW }, DATES[4]);
   const now = () => site.clock.now().getTime();
   const jobs = keptJobs(now, sabotage.lostJob);
