@@ -12,6 +12,8 @@ export interface HoldHistory {
   /** Recorded payments that had failed at the last look, and when the last one was seen to. */
   failed: number;
   failedAt: number;
+  /** Until when it might last at the last look. */
+  until?: number;
 }
 
 export interface KnownPayment {
@@ -22,16 +24,19 @@ export interface KnownPayment {
 
 /**
  * Until when a hold may last: it is given at first, and kept by each payment under way until that one expires, or for ten
- * minutes after one has failed. Notes in the history what has failed since the last look.
+ * minutes after one has failed. Of a payment in review the provider names no end: while one lives, the failure of another takes
+ * nothing back. Notes in the history what has failed since the last look.
  */
 export function justifiedUntil(history: HoldHistory, payments: readonly KnownPayment[], now: number): number {
   const failed = payments.filter(({ status }) => status === "rejected").length;
   if (failed > history.failed) history.failedAt = now;
   history.failed = failed;
   const living = payments.filter(({ status }) => status === "pending");
-  return Math.max(
-    history.base,
+  const isEndNamed = living.every(({ expiresAt }) => expiresAt !== null);
+  history.until = Math.max(
+    isEndNamed ? history.base : (history.until ?? history.base),
     history.failedAt + TRY_AGAIN_MS,
     ...living.map(({ createdAt, expiresAt }) => expiresAt?.getTime() ?? createdAt.getTime() + REVIEW_MS),
   );
+  return history.until;
 }
