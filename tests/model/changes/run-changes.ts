@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import type { Database } from "../../../src/db/connection/client.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
-import { anySequence } from "./any-sequence.ts";
+import { findBroken } from "./find-broken.ts";
 import { playSequence, type Tally } from "./play.ts";
 
 export interface ChangesRun {
@@ -11,6 +10,8 @@ export interface ChangesRun {
   atOnce?: number;
   /** Told after each. */
   onPlayed?: (played: number) => void;
+  /** Told what does not hold, before it is looked for the steps that break it. */
+  onBroken?: (words: string) => void;
 }
 
 export interface ChangesTally {
@@ -24,20 +25,22 @@ export interface ChangesTally {
  * @throws the shortest sequence found that breaks something, with its seed.
  */
 export async function runChanges(db: Database, run: ChangesRun): Promise<ChangesTally> {
-  const { sequences, seed, atOnce = 4, onPlayed } = run;
+  const { sequences, seed, atOnce = 4, onPlayed, onBroken } = run;
   const tally: ChangesTally = { sequences: 0, steps: 0, outcomes: new Map() };
   // The table of jobs is made once: several could not make it at the same moment.
   await recordJobs(db, "");
-  const play = (first: number, runs: number) =>
-    fc.assert(
-      fc.asyncProperty(anySequence, async (sequence) => {
-        await playSequence(db, sequence, tally.outcomes);
-        tally.sequences += 1;
-        tally.steps += sequence.steps.length;
-        onPlayed?.(tally.sequences);
-      }),
-      { numRuns: runs, seed: first },
-    );
+  const play = async (first: number, runs: number): Promise<void> => {
+    const broken = await findBroken({ sequences: runs, seed: first, onBroken }, async (sequence) => {
+      await playSequence(db, sequence, tally.outcomes);
+      tally.sequences += 1;
+      tally.steps += sequence.steps.length;
+      onPlayed?.(tally.sequences);
+    });
+    if (!broken) return;
+    const steps = broken.sequence.steps.map((step) => JSON.stringify(step)).join("\n");
+    const where = `seed ${seed}, tax rule ${broken.sequence.taxRule}`;
+    throw new Error(`${broken.words} (${where}):\n${steps}`, { cause: broken.error });
+  };
   const share = (index: number) => Math.floor((sequences + index) / atOnce);
   const parts = Array.from({ length: atOnce }, (_, index) => [seed * atOnce + index, share(index)] as const);
   await Promise.all(parts.filter(([, runs]) => runs > 0).map(([first, runs]) => play(first, runs)));

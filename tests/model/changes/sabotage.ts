@@ -2,6 +2,7 @@ import type { Database } from "../../../src/db/connection/client.ts";
 import type { TestDatabase } from "../../support/database.ts";
 import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
 import type { ChangeStep } from "./change-step.ts";
+import { wordsOf } from "./find-broken.ts";
 import { playSequence } from "./play.ts";
 import type { WorldOptions } from "./world.ts";
 
@@ -44,6 +45,6 @@ export async function verdictOf(
     await playSequence(db, { taxRule: "as-stated", steps }, new Map(), options);
     return "holds";
   } catch (error) {
-    return error instanceof Error ? (error.message.split(": ")[0] ?? "") : String(error);
+    return wordsOf(error);
   }
 }
