@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { findFault } from "./find-fault.ts";
+import { SABOTAGES, type SabotageName } from "./sabotages.ts";
+
+const SEED = 1;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** How many random sequences are enough, five times what they took. */
+const ENOUGH: Record<SabotageName, number> = {
+  "change-without-end": 50,
+  "changes-in-a-row": 170,
+  "uncounted-changes": 500,
+  "confirmed-without-money": 120,
+  "hold-of-failed-payment": 50,
+};
+
+describe("chance finds", () => {
+  test.each(Object.entries(ENOUGH))("%s within %i sequences", async (name, sequences) => {
+    const sabotage = SABOTAGES[name as SabotageName];
+    const found = await findFault(database, name as SabotageName, { sequences, seed: SEED });
+    const words = "orFirst" in sabotage ? [sabotage.breaks, sabotage.orFirst] : [sabotage.breaks];
+    expect(words).toContain(found?.words);
+    expect(found?.sequence.steps.length).toBeLessThan(16);
+  });
+});
