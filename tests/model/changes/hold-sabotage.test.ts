@@ -40,8 +40,8 @@ const paid = (date: number, again = false): ChangeStep[] => [book(date, again), 
 
 describe("the model of changes sees", () => {
   test("a change that can be paid after its booking could be changed", async () => {
-    const waiting = [...paid(NEXT_WEEK), wait(6 * 1440), change(0), pay("pending")];
-    const late = [...waiting, wait(1440), decide("approved")];
+    const waiting = [...paid(NEXT_WEEK), wait(5 * 1440), change(0, LATER), pay("in-review")];
+    const late = [...waiting, wait(2 * 1440 - 60), decide("approved")];
     expect(await verdict(late)).toBe("holds");
     await breaks(late, "change-without-end");
   });

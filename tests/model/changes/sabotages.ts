@@ -1,4 +1,3 @@
-import { DAY } from "../../support/use-case-context.ts";
 import { type Rewrite, writes } from "./sabotage.ts";
 
 interface Sabotage {
@@ -36,12 +35,11 @@ const seesNoPayment: Rewrite = ({ text, values }) => ({
   values,
 });
 
-const later = (value: unknown): Date => new Date(new Date(String(value)).getTime() + 30 * DAY);
-
 /** Faults that the product had, put back by what its statements say. */
 export const SABOTAGES = {
   "change-without-end": {
-    rewrite: writes("booking_changes", "ends_at", later),
+    // Without an end of its own, a change ends with the sale of the departure that it moves to.
+    rewrite: writes("booking_changes", "ends_at", () => null),
     breaks: "no change waits past the end of its booking",
   },
   "changes-in-a-row": {
