@@ -22,7 +22,7 @@ interface Search {
 type Play = (sequence: Sequence) => Promise<void>;
 
 /** The invariant that an error says does not hold, or its message. */
-export const wordsOf = (error: unknown): string =>
+export const invariantOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split(": ")[0] ?? "") : String(error);
 
 async function breaks(play: Play, sequence: Sequence, words: string): Promise<boolean> {
@@ -30,7 +30,7 @@ async function breaks(play: Play, sequence: Sequence, words: string): Promise<bo
     await play(sequence);
     return false;
   } catch (error) {
-    return wordsOf(error) === words;
+    return invariantOf(error) === words;
   }
 }
 
@@ -55,7 +55,7 @@ export async function findBroken({ sequences, seed, onBroken }: Search, play: Pl
   const [found] = result.counterexample ?? [];
   const error = result.errorInstance;
   if (!found) throw error;
-  const words = wordsOf(error);
+  const words = invariantOf(error);
   onBroken?.(words);
   return { after: result.numRuns, words, sequence: await shorten(play, found, words), error };
 }

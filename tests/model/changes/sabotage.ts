@@ -2,7 +2,7 @@ import type { Database } from "../../../src/db/connection/client.ts";
 import type { TestDatabase } from "../../support/database.ts";
 import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
 import type { ChangeStep } from "./change-step.ts";
-import { wordsOf } from "./find-broken.ts";
+import { invariantOf } from "./find-broken.ts";
 import { playSequence } from "./play.ts";
 import type { WorldOptions } from "./world.ts";
 
@@ -45,6 +45,6 @@ export async function verdictOf(
     await playSequence(db, { taxRule: "as-stated", steps }, new Map(), options);
     return "holds";
   } catch (error) {
-    return wordsOf(error);
+    return invariantOf(error);
   }
 }
