@@ -1,13 +1,12 @@
 import { cpus } from "node:os";
 import pg from "pg";
 import { readCommandOptions } from "../../scripts/command-options.ts";
-import type { DatabaseClient } from "../../src/db/connection/client.ts";
+import { connect, type DatabaseClient } from "../../src/db/connection/client.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { findFault } from "./changes/find-fault.ts";
 import { runChanges } from "./changes/run-changes.ts";
 import { isSabotage, SABOTAGES, type SabotageName } from "./changes/sabotages.ts";
-import { connectSwiftly } from "./changes/swift-database.ts";
 
 const USAGE = `npm run model -- [options]
 
@@ -49,7 +48,7 @@ async function inDatabase<T>(
 ): Promise<T> {
   await administer(url, `CREATE DATABASE ${name}`);
   await migrateDatabase(`${url}/${name}`, "src/db/migrations");
-  const client = connectSwiftly(`${url}/${name}`, connections);
+  const client = connect(`${url}/${name}`, connections);
   try {
     return await work(client);
   } finally {
