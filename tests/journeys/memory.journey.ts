@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkoutMessages } from "../../src/web/messages/checkout.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf } from "./support/own-departure.ts";
@@ -91,6 +92,7 @@ test("a session that ended, signing out and erasing one's data leave nothing of 
     await signOutByMenu(page);
     await expectForgotten(page);
     await expect(other.locator(leadName)).toHaveValue("");
+    await expect(other.getByText(checkoutMessages["es-CO"].signIn.left)).toBeVisible();
     await other.goto(at(ANDES_VIVO, "/contact-us"));
     await expect(other.getByLabel("Mensaje")).toHaveValue("");
     await expectForgotten(other);

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { failures } from "../../src/web/messages/es-co/failures.ts";
+import { signIn } from "../../src/web/messages/es-co/sign-in.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
-import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
+import { bookingsOf, checkoutOf, openFilledCheckout } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { addOne, backToSite, isLive, payByCard, pressPay } from "./support/steps.ts";
@@ -77,6 +78,24 @@ async function goToExperience(page: Page): Promise<void> {
 
 test.describe("without a network and without the service worker", () => {
   test.use({ provoked: /ERR_|Failed to (fetch|load)|api\/auth|CLIENT_SESSION/ });
+  test("paying before signing in stays on the checkout, and goes on once there is a network again", async ({
+    page,
+    context,
+  }) => {
+    const fetched = page.waitForResponse(/sign-in-dialog/);
+    await openFilledCheckout(page, "tunel@viajeros.test");
+    await fetched;
+    await context.setOffline(true);
+    await pressPay(page, es);
+    const google = page.getByRole("dialog").getByRole("button", { name: "Google" });
+    await google.click();
+    await expect(page.getByRole("dialog").getByText(signIn.noAnswer, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/payments\/checkout/);
+    await context.setOffline(false);
+    await google.click();
+    await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+  });
+
   test("Back tells in the page's language that nothing came, and asks again", async ({ page, context }) => {
     await goToExperience(page);
     await context.route("**/*", (route) => route.abort());

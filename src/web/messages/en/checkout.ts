@@ -135,6 +135,7 @@ export const checkout: typeof spanish = {
     description: "So the booking is in your name. You will find everything as you left it.",
     first: "Sign in before you type the details: without JavaScript we cannot keep them.",
     elsewhere: "Sign in in another tab and press Pay here again: what you typed is still on this page.",
+    left: "You signed out in another tab. For your privacy, we cleared what you had typed here.",
     link: "Sign in",
     close: "Close",
   },

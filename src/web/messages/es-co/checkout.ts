@@ -134,6 +134,7 @@ export const checkout = {
     first: "Inicia sesión antes de escribir los datos: sin JavaScript no podemos guardarlos.",
     elsewhere:
       "Inicia sesión en otra pestaña y vuelve a presionar Pagar aquí: lo que escribiste sigue en esta página.",
+    left: "Cerraste sesión en otra pestaña. Por tu privacidad borramos lo que habías escrito aquí.",
     link: "Iniciar sesión",
     close: "Cerrar",
   },

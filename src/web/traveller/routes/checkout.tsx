@@ -9,7 +9,9 @@ import { orNotFound } from "../../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
+import { onTravellerLeft } from "../../shell/session/traveller-memory.ts";
 import { useSite } from "../../shell/site/use-site.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { changedBooking } from "../features/checkout/choices/changed-booking.ts";
@@ -20,7 +22,7 @@ import { type CheckoutData, loadCheckout, queryOf } from "../features/checkout/l
 import { payAnswer } from "../features/checkout/payment/pay-answer.ts";
 import { submitBooking } from "../features/checkout/payment/submit-booking.ts";
 import { LazyCalendar } from "../features/departures/lazy-calendar.tsx";
-import { LazySignInDialog } from "../features/identity/lazy-sign-in-dialog.tsx";
+import { LazySignInDialog, prepareSignInDialog } from "../features/identity/lazy-sign-in-dialog.tsx";
 import { RegisterFirst } from "../features/identity/register-first.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import type { Route } from "./+types/checkout.ts";
@@ -84,6 +86,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     };
   }, [loaderData]);
   useFreshOnReturn(revalidator.revalidate);
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => onTravellerLeft(() => setLeft(true)), []);
   return (
     <div className="page py-3 sm:py-12">
       <CheckoutHeader
@@ -92,6 +96,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         signedIn={traveller !== null}
         typed={rejected !== null}
       >
+        {hasLeft && !traveller && <Notice tone="warning">{messages.signIn.left}</Notice>}
         {traveller?.phoneNumber === null && !registersByBooking && (
           <RegisterFirst wrong={submitted?.wrongPhone ?? null} typed={rejected !== null} />
         )}
@@ -105,6 +110,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         cancellation={loaderData.cancellation}
         query={search}
         calendar={(onChoose) => <LazyCalendar checkout={checkout} today={today} onChoose={onChoose} />}
+        onBegin={prepareSignInDialog}
         onChange={change}
         onSignIn={setSigningIn}
         onRegister={session.retry}

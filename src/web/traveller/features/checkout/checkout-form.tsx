@@ -48,6 +48,8 @@ interface CheckoutFormProps {
   formKey: string;
   /** The last change could not be computed: what is shown is of before it. */
   outdated: boolean;
+  /** A visitor who is not signed in begins to fill it in. */
+  onBegin: () => void;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   /** Asks who it is. @param email of the lead as it was typed. */
   onSignIn: (email: string) => void;
@@ -172,7 +174,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ref={form}
       method="post"
       noValidate
-      onFocus={fields.prepare}
+      onFocus={() => {
+        fields.prepare();
+        if (!props.traveller) props.onBegin();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void payment.submit();

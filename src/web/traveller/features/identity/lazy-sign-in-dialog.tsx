@@ -2,8 +2,13 @@ import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 import { signInPath } from "../../../shell/session/require-user.ts";
 import type { SignInDialog } from "./sign-in-dialog.tsx";
 
+const fetchDialog = () => import("./sign-in-dialog.tsx");
+
+/** Fetches the dialog before it is wanted, so that it opens without a network too, and says there that no answer came. */
+export const prepareSignInDialog = (): void => void fetchDialog().catch(() => {});
+
 const Fetched = lazy(() =>
-  import("./sign-in-dialog.tsx")
+  fetchDialog()
     .then((module) => ({ default: module.SignInDialog }))
     .catch(() => ({ default: SignInElsewhere })),
 );
