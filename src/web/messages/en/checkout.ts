@@ -27,8 +27,9 @@ export const checkout: typeof spanish = {
     priceChanged: "The price has changed",
     priceChangedText: (name: string, value: string) =>
       `The option in your link no longer exists. We applied “${name}” at ${value} per person; you can choose another.`,
-    partyChanged: "The prices have changed",
-    partyChangedText: "Check how many people go at each price before you pay.",
+    partyChanged: "We adjusted your group",
+    partyChangedText:
+      "A price has changed, or the group is larger than 10. Check how many go at each price before you pay.",
     soldOut: "This departure is sold out",
     soldOutText: "Choose another date or time; what you typed is still here.",
     otherDates: "See other dates",

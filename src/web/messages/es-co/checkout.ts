@@ -26,8 +26,9 @@ export const checkout = {
     priceChanged: "El precio cambió",
     priceChangedText: (name: string, value: string) =>
       `La tarifa de tu enlace ya no existe. Aplicamos «${name}» a ${value} por persona; puedes elegir otra.`,
-    partyChanged: "Las tarifas cambiaron",
-    partyChangedText: "Revisa cuántas personas van con cada tarifa antes de pagar.",
+    partyChanged: "Ajustamos el grupo",
+    partyChangedText:
+      "Cambió una tarifa, o el grupo pasa de 10 personas. Revisa cuántas van con cada tarifa antes de pagar.",
     soldOut: "Esta salida se agotó",
     soldOutText: "Elige otra fecha u otra hora; lo que escribiste sigue aquí.",
     otherDates: "Ver otras fechas",
