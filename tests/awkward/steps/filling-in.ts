@@ -88,7 +88,10 @@ async function writePhone(world: World): Promise<boolean> {
     .locator("[role=option]", { hasText: /Colombia/ })
     .first()
     .click();
-  return write(world, name, PHONE);
+  const wrote = await write(world, name, PHONE);
+  // On a page that is loaded again the field shows the whole number until the countries have come.
+  remember(world, name, `+57 ${PHONE}`);
+  return wrote;
 }
 
 const CONSENTS = ["consents.terms", "consents.privacy"];
