@@ -96,7 +96,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         signedIn={traveller !== null}
         typed={rejected !== null}
       >
-        {hasLeft && !traveller && <Notice tone="warning">{messages.signIn.left}</Notice>}
+        {hasLeft && <Notice tone="warning">{messages.signIn.left}</Notice>}
         {traveller?.phoneNumber === null && !registersByBooking && (
           <RegisterFirst wrong={submitted?.wrongPhone ?? null} typed={rejected !== null} />
         )}
