@@ -37,6 +37,7 @@ describe("a booking that is not confirmed", () => {
     ["the bank is awaited", held, transfer, "transfer"],
     ["it waits for something else", held, paidBy({}), "pending"],
     ["the money is there and not written down", held, approved, "confirming"],
+    ["the money came and went back", held, paidBy({ status: "approved", amountRefunded: 100 }), "unpaid"],
   ] as const)("%s: %4$s", (_, booking, payment, expected) => {
     expect(standing(booking, payment)).toBe(expected);
   });

@@ -48,19 +48,21 @@ export function pendingKind({
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
+/** The payment came, and all of it went back. One on account, or a free one, brought nothing that could. */
+const isReturned = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
+  status === "approved" && amount > 0 && amountRefunded >= amount;
+
 /** A review needs nothing from the traveller; a payment at a desk or a bank is possible only while the seats are held. */
 function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
   const isHeld = booking.holdExpiresAt > now;
-  if (payment?.status === "approved") return "confirming";
+  if (payment?.status === "approved" && !isReturned(payment)) return "confirming";
   if (payment?.status !== "pending") return isHeld ? "unpaid" : "lapsed";
   const kind = pendingKind(payment);
   return isHeld || kind === "in-review" ? kind : "lapsed";
 }
 
 function standingOfCancelled({ booking, payment, refunds }: StandingFacts): BookingStanding {
-  // A payment on account, or a free one, brought nothing that could go back.
-  const hasMoney = payment?.status === "approved" && payment.amount > 0;
-  if (hasMoney && payment.amountRefunded >= payment.amount) return "returned";
+  if (payment && isReturned(payment)) return "returned";
   if (refunds.length > 0)
     return refunds.every(({ status }) => status === "settled") ? "returned" : "returning";
   const endedByItself = booking.cancelledAt !== null && booking.cancelledAt >= booking.holdExpiresAt;
