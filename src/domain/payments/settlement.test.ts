@@ -134,7 +134,16 @@ describe("money that went back", () => {
     ["not yet, in an open charge-back", { ...paid, status: "charged_back", detail: "in_process" }, nothing],
     ["not yet, in mediation", { ...paid, status: "in_mediation" }, nothing],
     ["from a booking that had ended", { ...paid, booking: cancelled, status: "refunded" }, nothing],
-    ["from a booking it never confirmed", { booking: held, status: "refunded", refunded: 100 }, nothing],
+    [
+      "from a booking it never confirmed",
+      { booking: held, status: "refunded", refunded: 100 },
+      { kind: "release-hold" },
+    ],
+    [
+      "by a lost charge-back, from a booking it never confirmed",
+      { booking: held, status: "charged_back", detail: "settled" },
+      { kind: "release-hold" },
+    ],
     [
       "from a booking that another one paid",
       { ...paid, confirmedBy: "another", status: "refunded" },

@@ -45,6 +45,7 @@ export interface SettlementFacts {
 /**
  * What a payment's news means for its booking, also of money that comes after the hold has lapsed, or twice.
  * - `confirm`, `wait`, `reject`: the booking is confirmed, waits for the payment, or may be paid again.
+ * - `release-hold`: the payment came and went back before the booking was confirmed by it; its part of the hold ends.
  * - `refund`: the money must go back, and why.
  * - `money-returned`: the booking's money went back at the provider; the booking ends.
  * - `nothing`: recorded beside the booking, which does not move.
@@ -53,6 +54,7 @@ export type Settlement =
   | { kind: "confirm" }
   | { kind: "wait"; extendHold: boolean }
   | { kind: "reject" }
+  | { kind: "release-hold" }
   | { kind: "refund"; reason: "late-payment" | "double-payment" | "cancelled-booking" }
   | { kind: "money-returned" }
   | { kind: "nothing" };
@@ -74,7 +76,7 @@ export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean 
   provider.status === "refunded" || isChargeBackLost(provider) || provider.amountRefunded >= provider.amount;
 
 /** A charge-back is open or was lost. One that the agency won leaves the payment as approved. */
-const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
+export const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 
 /** The money was taken, and some of it can be given back. */
@@ -95,6 +97,8 @@ function settleApproved(facts: SettlementFacts): Settlement {
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
+  if (confirmedBy === "none" && booking.status === "PENDING" && isMoneyReturned(provider))
+    return { kind: "release-hold" };
   if (facts.refundAsked || !isMoneyHeld(provider)) return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
   if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };

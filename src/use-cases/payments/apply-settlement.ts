@@ -76,13 +76,18 @@ async function wait(
   }
 }
 
-async function reject(ctx: ApplyNeeds, tx: Transaction, settled: SettledPayment): Promise<void> {
-  const { booking, payment, provider, now } = settled;
+async function releaseHold(ctx: ApplyNeeds, tx: Transaction, settled: SettledPayment): Promise<void> {
+  const { booking, provider, now } = settled;
   const living = await listLivingPayments(tx, booking, null);
   const holdExpiresAt = holdWithoutPayment(booking, living, now);
   await updateBooking(tx, booking, { holdExpiresAt, providerPaymentId: provider.id }, now);
   if (holdExpiresAt < booking.holdExpiresAt)
     await followHold(ctx, tx, settled, "shorten-hold", holdExpiresAt);
+}
+
+async function reject(ctx: ApplyNeeds, tx: Transaction, settled: SettledPayment): Promise<void> {
+  const { booking, payment } = settled;
+  await releaseHold(ctx, tx, settled);
   const content = { kind: "payment-rejected", bookingId: booking.id, paymentId: payment.row.id } as const;
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }
@@ -131,6 +136,8 @@ export async function applySettlement(
       return wait(ctx, tx, settled, settlement.extendHold);
     case "reject":
       return reject(ctx, tx, settled);
+    case "release-hold":
+      return releaseHold(ctx, tx, settled);
     case "refund":
       return refundPayment(ctx, tx, { ...settled, payment: settled.payment.row }, settlement.reason);
     case "money-returned":

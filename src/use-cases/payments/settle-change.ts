@@ -64,8 +64,8 @@ async function wait(
   await lapseChangeLater(ctx, tx, { ...change, ...extended });
 }
 
-/** Shortens the hold of a change after a payment for it has failed. */
-async function reject(
+/** Shortens the hold of a change after a payment for it has failed, or has gone back. */
+async function releaseHold(
   ctx: SettlePaymentNeeds,
   tx: Transaction,
   { booking, change, now }: ChangePayment,
@@ -88,7 +88,7 @@ async function apply(
     return;
   }
   if (settlement.kind === "wait" && settlement.extendHold) return wait(ctx, tx, paid);
-  if (settlement.kind === "reject") return reject(ctx, tx, paid);
+  if (settlement.kind === "reject" || settlement.kind === "release-hold") return releaseHold(ctx, tx, paid);
   if (settlement.kind === "money-returned") return endBooking(ctx, tx, paid);
   if (settlement.kind === "refund")
     return refundPayment(ctx, tx, { ...paid, payment: payment.row }, settlement.reason);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -133,6 +134,19 @@ describe("a pending payment", () => {
       new Date(tenMinutesOn.getTime() + 10 * MINUTE),
     );
     expect(await site.story(later.id)).toContain("shorten-hold");
+  });
+
+  test("that is approved and given back before anybody hears of either ends the same way, without an e-mail", async () => {
+    const { ctx, id, booking, paymentId } = await paid({ status: "pending", method: "efecty", expiresAt });
+    site.clock.forward(5 * MINUTE);
+    site.payments.change(paymentId, { status: "refunded", amountRefunded: TOTAL });
+    await settle(paymentId);
+    expect(await site.booking(id)).toMatchObject({
+      status: "PENDING",
+      holdExpiresAt: booking.holdExpiresAt,
+    });
+    expect(await getBooking(ctx, { id })).toMatchObject({ standing: "unpaid" });
+    expect(await emailKinds()).toEqual(["payment-pending"]);
   });
 
   test("that ends without money keeps the seats as long as another one under way does", async () => {
