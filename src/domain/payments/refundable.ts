@@ -1,6 +1,6 @@
 import type { RefundReason } from "../messaging/email.ts";
 import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
-import { isChargeBackLost, type ProviderStatus } from "./settlement.ts";
+import { isChargeBackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
 
 /**
  * What a refund is for. A payment has one refund for each, however often it is asked for; a booking that is changed several times
@@ -25,6 +25,8 @@ export interface RefundablePayment {
   statusDetail: string | null;
   amount: number;
   amountRefunded: number;
+  /** Whether the booking, or a change of it, was confirmed by this payment. */
+  isUsed: boolean;
 }
 
 interface AskedRefund {
@@ -34,11 +36,16 @@ interface AskedRefund {
   byHand?: boolean | null;
 }
 
-/** What of a payment the agency has and nobody has asked back, whole pesos. What it gave back by hand the provider does not know of. */
+/**
+ * What of a payment the agency has and nobody has asked back, whole pesos. What it gave back by hand the provider does not know of.
+ * A payment that confirmed nothing, such as a second one, goes back whole; while the bank has its money, no other refund is taken from it.
+ */
 export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
   if (attempt === 0 || status !== "approved") return 0;
-  if (providerStatus === "refunded" || isChargeBackLost({ status: providerStatus, statusDetail })) return 0;
+  const answer = { status: providerStatus, statusDetail };
+  if (providerStatus === "refunded" || isChargeBackLost(answer)) return 0;
+  if (!payment.isUsed && isWithTheBank(answer)) return 0;
   const asked = refunds.filter((one) => one.paymentId === payment.id && one.status !== "refused");
   const sumOf = (rows: readonly AskedRefund[]) => rows.reduce((total, one) => total + one.amount, 0);
   const byHand = sumOf(asked.filter((one) => one.byHand));

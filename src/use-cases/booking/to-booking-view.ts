@@ -1,6 +1,6 @@
 import type { BookingLine, BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { ChangeRow } from "../../db/queries/booking/changes.ts";
-import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
+import type { BookedPaymentRow, PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
@@ -63,7 +63,7 @@ export const toLineView = (line: Omit<BookingLine, "position" | "soldAt" | "ende
 /** A booking's row, and the money that belongs to it. */
 export interface BookingMoney {
   booking: BookingRow;
-  payments: readonly PaymentRow[];
+  payments: readonly BookedPaymentRow[];
   refunds: readonly RefundRow[];
 }
 

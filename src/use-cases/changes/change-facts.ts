@@ -3,9 +3,9 @@ import { type BookingLine, type BookingRow, listLinesAndNext } from "../../db/qu
 import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import {
+  type BookedPaymentRow,
   listPayments,
   listRefunds,
-  type PaymentRow,
   type RefundRow,
 } from "../../db/queries/payments/payments.ts";
 import { correctedFields } from "../../domain/changes/corrections.ts";
@@ -30,7 +30,7 @@ export interface ChangeFacts {
   nextPosition: number;
   people: Person[];
   experience: Experience;
-  payments: PaymentRow[];
+  payments: BookedPaymentRow[];
   refunds: RefundRow[];
   /** What it still owes on account, whole pesos. */
   owed: number;

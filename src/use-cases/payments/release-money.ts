@@ -1,8 +1,8 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import {
+  type BookedPaymentRow,
   listPayments,
   listRefunds,
-  type PaymentRow,
   type RefundRow,
 } from "../../db/queries/payments/payments.ts";
 import { type RefundCause, splitRefund } from "../../domain/payments/refundable.ts";
@@ -11,7 +11,7 @@ import { askForRefund } from "../refunds/ask-for-refund.ts";
 
 /** The payments of a booking whose row is locked, and their refunds. */
 export interface BookedMoney {
-  payments: PaymentRow[];
+  payments: BookedPaymentRow[];
   refunds: RefundRow[];
 }
 

@@ -7,14 +7,14 @@ import { agencies } from "../../schema/agencies.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { audit } from "../../schema/messages.ts";
 import { type AuditRow, listMessagesOf, type MessageRow } from "../messaging/messages.ts";
-import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "../payments/payments.ts";
+import { type BookedPaymentRow, listPayments, listRefunds, type RefundRow } from "../payments/payments.ts";
 import { type BookingLine, type BookingRow, findBooking, listLines } from "./bookings.ts";
 
 /** Everything that is stored about one booking. */
 export interface BookingHistory {
   booking: BookingRow;
   lines: BookingLine[];
-  payments: PaymentRow[];
+  payments: BookedPaymentRow[];
   refunds: RefundRow[];
   /** In the order in which it happened. */
   audit: AuditRow[];

@@ -7,7 +7,7 @@ import { campaignBookings, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import type { DepartureKey } from "../departures/departures.ts";
-import type { PaymentRow, RefundRow } from "../payments/payments.ts";
+import { type BookedPaymentRow, type RefundRow, selectBookedPayments } from "../payments/payments.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 export type CampaignBookingRow = typeof campaignBookings.$inferSelect;
@@ -211,14 +211,11 @@ export async function readMoneyOf(
   db: Database,
   agencyId: string,
   bookingIds: readonly string[],
-): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
+): Promise<{ payments: BookedPaymentRow[]; refunds: RefundRow[] }> {
   if (bookingIds.length === 0) return { payments: [], refunds: [] };
   const ids = [...bookingIds];
   const [paid, refunded] = await Promise.all([
-    db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.agencyId, agencyId), inArray(payments.bookingId, ids))),
+    selectBookedPayments(db).where(and(eq(payments.agencyId, agencyId), inArray(payments.bookingId, ids))),
     db
       .select()
       .from(refunds)

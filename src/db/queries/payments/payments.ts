@@ -1,10 +1,17 @@
-import { and, asc, type Column, desc, eq, getTableColumns, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
+import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
+
+/** A payment beside the booking that it is of. */
+export interface BookedPaymentRow extends PaymentRow {
+  /** Whether the booking, or the change of it that was to be paid, was confirmed by this payment. */
+  isUsed: boolean;
+}
 
 const isPayment = (agencyId: string, id: string) => and(eq(payments.agencyId, agencyId), eq(payments.id, id));
 
@@ -17,29 +24,43 @@ export async function insertPayment(
   return row;
 }
 
-/** The attempts to pay a booking, in their order, after the money that came outside of them (attempt 0). */
-export async function listPayments(db: Database, agencyId: string, bookingId: string): Promise<PaymentRow[]> {
-  return db
-    .select()
+/** What the agency took itself has no id at the provider, and confirms as soon as it is written. */
+const isUsed = sql<boolean>`case
+  when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
+  when ${bookings.confirmedAt} is null then false
+  else ${bookings.providerPaymentId} is not distinct from ${payments.providerPaymentId}
+end`;
+
+/** Payments with their bookings, to be narrowed by `where`. */
+export const selectBookedPayments = (db: Database) =>
+  db
+    .select({ ...getTableColumns(payments), isUsed })
     .from(payments)
+    .innerJoin(bookings, and(eq(bookings.agencyId, payments.agencyId), eq(bookings.id, payments.bookingId)))
+    .leftJoin(
+      bookingChanges,
+      and(eq(bookingChanges.agencyId, payments.agencyId), eq(bookingChanges.id, payments.changeId)),
+    );
+
+/** The attempts to pay a booking, in their order, after the money that came outside of them (attempt 0). */
+export async function listPayments(
+  db: Database,
+  agencyId: string,
+  bookingId: string,
+): Promise<BookedPaymentRow[]> {
+  return selectBookedPayments(db)
     .where(and(eq(payments.agencyId, agencyId), eq(payments.bookingId, bookingId)))
     .orderBy(asc(payments.attempt));
 }
-
-const isOfUser = (userId: string, of: { agencyId: Column; bookingId: Column }) =>
-  and(eq(bookings.agencyId, of.agencyId), eq(bookings.id, of.bookingId), eq(bookings.userId, userId));
 
 /** The same of all of a traveller's bookings at one agency. */
 export async function listPaymentsOfUser(
   db: Database,
   agencyId: string,
   userId: string,
-): Promise<PaymentRow[]> {
-  return db
-    .select(getTableColumns(payments))
-    .from(payments)
-    .innerJoin(bookings, isOfUser(userId, payments))
-    .where(eq(payments.agencyId, agencyId))
+): Promise<BookedPaymentRow[]> {
+  return selectBookedPayments(db)
+    .where(and(eq(payments.agencyId, agencyId), eq(bookings.userId, userId)))
     .orderBy(asc(payments.attempt));
 }
 
@@ -51,8 +72,8 @@ export async function listRefundsOfUser(
   return db
     .select(getTableColumns(refunds))
     .from(refunds)
-    .innerJoin(bookings, isOfUser(userId, refunds))
-    .where(eq(refunds.agencyId, agencyId));
+    .innerJoin(bookings, and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId)))
+    .where(and(eq(refunds.agencyId, agencyId), eq(bookings.userId, userId)));
 }
 
 /**

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { recordJobs } from "../../support/recorded-jobs.ts";
+import type { ChangeStep } from "./change-step.ts";
+import { verdictOf } from "./sabotage.ts";
+import type { Wish } from "./wishes.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await recordJobs(database.db, "");
+});
+afterAll(() => database.close());
+
+const verdict = (steps: ChangeStep[]) => verdictOf(database.db, steps);
+
+/** Three people at the price of a boat, and an infant. */
+const PARTY_WITH_INFANT = 7;
+const TWO_ADULTS = 1;
+
+const book = (party: number, date: number): ChangeStep => ({ do: "book", date, party, again: false });
+const pay = (checkout: number, as: "approved" | "pending" | "in-review", notified = true): ChangeStep => ({
+  ...{ do: "pay", checkout, as, late: false, notified },
+});
+const change = (booking: number, wish: Wish): ChangeStep => ({ do: "change", booking, wish });
+const panel = (payment: number, event: "dispute" | "dispute-won" | "refund-all"): ChangeStep => ({
+  ...{ do: "panel", payment, event, notified: true },
+});
+
+describe("sequences that chance has found hold:", () => {
+  test("a second payment is first heard of in dispute, the booking gets cheaper, and the agency wins the dispute", async () => {
+    const steps: ChangeStep[] = [
+      book(PARTY_WITH_INFANT, 2),
+      pay(0, "approved"),
+      change(1, { add: 1, date: 3 }),
+      pay(0, "in-review"),
+      pay(1, "approved", false),
+      pay(0, "approved"),
+      change(0, { remove: 2 }),
+      panel(1, "dispute"),
+      change(0, { date: 4, remove: 3, correct: 1 }),
+    ];
+    expect(await verdict(steps)).toBe("holds");
+  });
+
+  test("the payment of a change is approved and given back before anybody has heard of either", async () => {
+    const steps: ChangeStep[] = [
+      book(TWO_ADULTS, 1),
+      pay(0, "approved"),
+      change(0, { add: 0, date: 0 }),
+      pay(0, "pending"),
+      { do: "decide", payment: 0, as: "approved", notified: false },
+      panel(6, "refund-all"),
+    ];
+    expect(await verdict(steps)).toBe("holds");
+  });
+});
