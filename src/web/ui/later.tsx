@@ -24,6 +24,11 @@ function asItCame(Element: Tag, error: unknown) {
   };
 }
 
+const asked: Promise<unknown>[] = [];
+
+/** Resolves once all scripts of parts that are on the page have come, or have failed. */
+export const laterScripts = (): Promise<unknown> => Promise.allSettled(asked);
+
 /** What is fetched once, and handed over within the call that asks for it from then on, where a promise would answer a task later. */
 function fetchOnce<Module>(load: () => Promise<Module>) {
   let come: Module | undefined;
@@ -33,7 +38,10 @@ function fetchOnce<Module>(load: () => Promise<Module>) {
     // biome-ignore lint/suspicious/noThenProperty: what `lazy` takes.
     then(taken: (module: Module) => void) {
       if (come) return taken(come);
-      coming ??= load();
+      if (!coming) {
+        coming = load();
+        asked.push(coming);
+      }
       void coming.then((module) => {
         come = module;
         taken(module);

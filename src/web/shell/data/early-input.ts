@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Field, retype } from "./retype.ts";
 
 interface EarlyInput {
   fields: Map<Field, string | boolean>;
@@ -42,17 +42,4 @@ export function replayEarlyInput(form: HTMLFormElement | null): () => void {
   return () => {
     if (pressed && form?.contains(pressed)) pressed.click();
   };
-}
-
-function retype(field: Field, value: string | boolean): void {
-  if (typeof value === "boolean") {
-    // React compares with what was set last on the element itself.
-    if (field instanceof HTMLInputElement) field.checked = !value;
-    field.click();
-    return;
-  }
-  field.value = "";
-  // The prototype's own setter, which React does not see.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }

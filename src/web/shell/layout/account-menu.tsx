@@ -17,7 +17,10 @@ const ENTRY =
 
 const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
 
-/** The traveller's own pages, or the sign-in link. */
+/**
+ * The traveller's own pages, or the sign-in link. While it is not known who is there, the page's first script shows the link to those
+ * whom this browser does not know: `known-script.ts`.
+ */
 export function AccountMenu() {
   const session = useSession();
   if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
@@ -29,9 +32,12 @@ export function AccountMenu() {
     );
   return (
     <>
-      <Place className="noscript:hidden">
-        <span aria-hidden className="mr-[3px] block size-[38px] rounded-full bg-current/15" />
-      </Place>
+      <div className="noscript:hidden grid items-center justify-items-end *:[grid-area:1/1]">
+        <span aria-hidden className="if-known mr-[3px] block size-[38px] rounded-full bg-current/15" />
+        <div className="if-unknown">
+          <SignIn />
+        </div>
+      </div>
       <noscript>{import.meta.env.SSR && <PlainAccountMenu />}</noscript>
     </>
   );
@@ -81,9 +87,14 @@ function SignInLabel() {
 
 function SignIn() {
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams({ callbackUrl: pathname + search });
+  const href = `/api/auth/signin?${new URLSearchParams({ callbackUrl: pathname + search })}`;
   return (
-    <a href={`/api/auth/signin?${query}`} className={`${PILL} hover:bg-current/12`}>
+    <a
+      // As in `language-switch.tsx`.
+      ref={(link) => link?.setAttribute("href", href)}
+      href={href}
+      className={`${PILL} hover:bg-current/12`}
+    >
       <SignInLabel />
     </a>
   );
