@@ -9,6 +9,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./request-context.ts";
+import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
+import { isHandle } from "./shell/layout/page-handle.ts";
 import { Nonce } from "./shell/site/nonce.ts";
 import wholeStyle from "./styles/app.css?inline";
 import { PageStyle } from "./styles/page-style.ts";
@@ -25,8 +27,14 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(requestContext);
   const page = await render(pageOf(context, request.url, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(paintFirst(page.toString()), { status, headers });
+  const html = paintFirst(page.toString());
+  return new Response(hydratesWhenUsed(context) ? hydrateWhenUsed(html, nonce) : html, { status, headers });
 }
+
+const hydratesWhenUsed = ({ staticHandlerContext: { matches, errors } }: EntryContext): boolean => {
+  const handle = matches.at(-1)?.route.handle;
+  return import.meta.env.PROD && !errors && isHandle(handle) && handle.hydrates === "when-used";
+};
 
 /** The file of the page's route: ids are files, with a language before and a variant behind. */
 const routeOf = ({ staticHandlerContext }: EntryContext): string =>
@@ -47,6 +55,13 @@ export const pageOf = (context: EntryContext, url: string, nonce: string) => (
 /** Lowers the priority of scripts: a browser loads preloaded modules with the same priority as styles. */
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** Leaves the page's module script, and the files that it imports, to `HYDRATION_SCRIPT`. */
+const hydrateWhenUsed = (html: string, nonce: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload" fetchpriority="low"', "<link data-later")
+    .replace(/(<script [^>]*)type="module" async=""/, `$1type="text/plain" id="${WAITING_SCRIPT_ID}"`)
+    .replace("</body>", () => `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`);
 
 function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

@@ -12,6 +12,7 @@ import type { Route } from "./+types/root.ts";
 import { requestContext } from "./request-context.ts";
 import { Analytics } from "./shell/analytics/analytics.tsx";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
+import { useEarlyUse } from "./shell/hydration/early-use.ts";
 import { HEAD_SCRIPT, HEAD_SCRIPT_ID } from "./shell/layout/head-script.ts";
 import { HeadTags } from "./shell/layout/head-tags.tsx";
 import { usePageHandle } from "./shell/layout/page-handle.ts";
@@ -86,6 +87,7 @@ function WithSession() {
 
 export default function Root() {
   const { layout, topBar, footer } = usePageHandle();
+  useEarlyUse();
   return (
     <SessionProvider>
       {layout === "own" ? (

@@ -10,13 +10,15 @@ export interface PageHandle {
   topBar?: "solid" | "transparent";
   /** What it shows has to be seen at once: who opens the site with it is not asked whether visits may be counted. */
   isGlance?: boolean;
+  /** `when-used`: its scripts come with the first touch, or where something must be shown without one: `hydration-script.ts`. */
+  hydrates?: "at-once" | "when-used";
   /** It is rendered for the traveller who is signed in. */
   isPrivate?: boolean;
   /** A private page that shows something else to visitors who are not signed in. Any other leads them to sign in. */
   isForGuests?: boolean;
 }
 
-const isHandle = (value: unknown): value is PageHandle => typeof value === "object" && value !== null;
+export const isHandle = (value: unknown): value is PageHandle => typeof value === "object" && value !== null;
 
 /** The frame that the current page asks for. */
 export function usePageHandle(): Required<PageHandle> {
@@ -28,6 +30,7 @@ export function usePageHandle(): Required<PageHandle> {
     isPrivate: false,
     isForGuests: false,
     isGlance: false,
+    hydrates: "at-once",
     ...(isHandle(handle) ? handle : {}),
   };
 }

@@ -4,6 +4,7 @@ import { ratingMessages } from "../../messages/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
 import { agencyFacts } from "../../seo/agency-facts.ts";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { toSite } from "../../shell/site/to-site.ts";
@@ -15,6 +16,8 @@ import { Picture } from "../../ui/picture.tsx";
 import { RichTextBody } from "../features/content/rich-text.tsx";
 import { GuideList } from "../features/experiences/guides.tsx";
 import type { Route } from "./+types/about-us.ts";
+
+export const handle: PageHandle = { hydrates: "when-used" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, {

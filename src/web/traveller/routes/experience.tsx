@@ -40,7 +40,7 @@ const SimilarExperiences = later(
   async () => (await import("../features/experiences/similar-experiences.tsx")).SimilarExperiences,
 );
 
-export const handle: PageHandle = { topBar: "transparent" };
+export const handle: PageHandle = { topBar: "transparent", hydrates: "when-used" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
@@ -101,7 +101,7 @@ export default function Experience({
             <LazyOwnHold hold={booking.ownHold} />
           </div>
         </header>
-        <aside className="when-whole lg:row-span-2 lg:grid">
+        <aside data-hydrates="(min-width: 64rem)" className="when-whole lg:row-span-2 lg:grid">
           <BookingSheet>
             <BookingForm experience={experience} today={today} {...booking}>
               <PanelHead

@@ -33,7 +33,7 @@ const AboutTeaser = later(
   async () => (await import("../features/content/below-experiences.tsx")).AboutTeaser,
 );
 
-export const handle: PageHandle = { topBar: "transparent" };
+export const handle: PageHandle = { topBar: "transparent", hydrates: "when-used" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, {

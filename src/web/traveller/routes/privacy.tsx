@@ -1,9 +1,12 @@
 import { PRIVACY_VERSION } from "../../../domain/booking/consents.ts";
 import { privacyMessages } from "../../messages/privacy.ts";
 import { requestContext } from "../../request-context.ts";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import type { Route } from "./+types/privacy.ts";
+
+export const handle: PageHandle = { hydrates: "when-used" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, { title: loaderData.text.title, description: loaderData.text.intro, index: true });

@@ -1,0 +1,209 @@
+import { runInNewContext } from "node:vm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { HYDRATION_SCRIPT } from "./hydration-script.ts";
+
+const ADDRESS = "http://agency.test/home";
+
+interface Visit {
+  address?: string;
+  local?: Record<string, string>;
+  session?: Record<string, string>;
+  signedIn?: unknown;
+  /** The media queries of parts that need their scripts, and whether each matches. */
+  wanted?: Record<string, boolean>;
+  chosen?: { theme?: string; currency?: string };
+}
+
+type Handler = (event: object) => void;
+
+/** A page that has just come, in a browser that keeps so much. */
+function visit({
+  address = ADDRESS,
+  local = {},
+  session = {},
+  signedIn = {},
+  wanted = {},
+  chosen = {},
+}: Visit = {}) {
+  const url = new URL(address);
+  const handlers = new Map<string, Handler>();
+  const links: { onerror?: () => void; rel?: string }[] = [{}];
+  const radios = ["system", "light", "dark"].map((value) => ({ value, checked: false }));
+  const select = { value: "" };
+  const found: Record<string, object[]> = {
+    "link[data-later]": links,
+    "[name^=scheme]": radios,
+    "[name=currency]": [select],
+    "[data-hydrates]": Object.keys(wanted).map((hydrates) => ({ dataset: { hydrates } })),
+  };
+  const append = vi.fn();
+  const fetched = vi.fn(async () => {
+    if (signedIn instanceof Error) throw signedIn;
+    return { json: async () => signedIn };
+  });
+  const on = (type: string, handler: Handler) => void handlers.set(type, handler);
+  const scope: Record<string, unknown> = {
+    document: {
+      documentElement: { dataset: chosen, lang: "es-CO" },
+      readyState: "complete",
+      head: { append },
+      createElement: () => ({}),
+      getElementById: () => ({ textContent: "start()" }),
+      querySelectorAll: (selector: string) => found[selector] ?? [],
+    },
+    window: { addEventListener: on, requestIdleCallback: true },
+    requestIdleCallback: (idle: () => void) => idle(),
+    location: { href: address, hash: url.hash, search: url.search },
+    localStorage: local,
+    sessionStorage: session,
+    matchMedia: (query: string) => ({ matches: wanted[query] }),
+    navigator: {},
+    fetch: fetched,
+  };
+  runInNewContext(HYDRATION_SCRIPT, scope);
+  const early = (scope.window as { earlyUse: { presses: unknown[]; fields: Map<unknown, unknown> } })
+    .earlyUse;
+  return {
+    begun: () => append.mock.calls.length,
+    script: () => append.mock.calls[0]?.[0],
+    use: (type: string, event: object = {}) => handlers.get(type)?.(event),
+    early,
+    fetched,
+    links,
+    radios,
+    select,
+  };
+}
+
+const elsewhere = { closest: () => null };
+const linkTo = (href: string) => ({ closest: () => ({ href, hash: new URL(href).hash }) });
+
+describe("a page that waits for its visitor", () => {
+  test("asks who is signed in, and for no script", async () => {
+    const page = visit();
+    await vi.waitFor(() => expect(page.fetched).toHaveBeenCalledWith("/api/auth/session"));
+    expect(page.begun()).toBe(0);
+  });
+
+  test.each(["keydown", "focusin", "scroll", "hashchange", "popstate"])("begins at %s, once", (type) => {
+    const page = visit();
+    page.use(type);
+    page.use(type);
+    expect(page.begun()).toBe(1);
+    expect(page.script()).toEqual({ type: "module", textContent: "start()" });
+    expect(page.links).toMatchObject([{ rel: "modulepreload", fetchPriority: "high" }]);
+  });
+
+  test.each([
+    ["the text", elsewhere, 1],
+    ["a link to a place on the page", linkTo(`${ADDRESS}#booking-form`), 1],
+    ["a link to another page, which the browser opens", linkTo("http://agency.test/about-us"), 0],
+  ])("begins when a finger comes down on %s: %3$d", (_, target, begun) => {
+    const page = visit();
+    page.use("pointerdown", { target });
+    expect(page.begun()).toBe(begun);
+  });
+
+  test("begins when the mouse is moved, not when a page appears below it", () => {
+    const page = visit();
+    page.use("pointermove", { target: elsewhere, movementX: 0, movementY: 0 });
+    expect(page.begun()).toBe(0);
+    page.use("pointermove", { target: elsewhere, movementX: 1, movementY: 0 });
+    expect(page.begun()).toBe(1);
+  });
+
+  test.each<[string, Visit, number]>([
+    ["this browser keeps hearts", { local: { "trocha.hearts": "[]" } }, 1],
+    ["visits may be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":true}' } }, 1],
+    ["visits may not be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":false}' } }, 0],
+    ["this browser's forms are nobody's", { local: { "trocha.memory-of": "nobody", theme: "dark" } }, 0],
+    ["this tab keeps a form", { session: { "trocha.checkout-consents": "{}" } }, 1],
+    ["the address names a place on the page", { address: `${ADDRESS}#booking-form` }, 1],
+    ["the address has a query", { address: `${ADDRESS}?place=salento` }, 1],
+    ["a part beside the text is seen", { wanted: { wide: true } }, 1],
+    ["a part beside the text is not seen", { wanted: { wide: false } }, 0],
+  ])("where %s, begins by itself: %3$d", (_, state, begun) => {
+    expect(visit(state).begun()).toBe(begun);
+  });
+
+  test.each<[string, unknown]>([
+    ["somebody is signed in", { user: { id: "u1" } }],
+    ["it cannot be known who is there", new TypeError("Failed to fetch")],
+  ])("where %s, begins by itself", async (_, signedIn) => {
+    const page = visit({ signedIn });
+    await vi.waitFor(() => expect(page.begun()).toBe(1));
+  });
+
+  test("begins when another tab signs in, and asks again who is there when the browser brings the page back", () => {
+    const page = visit();
+    page.use("pageshow", { persisted: false });
+    expect(page.fetched).toHaveBeenCalledTimes(1);
+    page.use("pageshow", { persisted: true });
+    expect(page.fetched).toHaveBeenCalledTimes(2);
+    page.use("storage", { key: "theme" });
+    expect(page.begun()).toBe(0);
+    page.use("storage", { key: "nextauth.message" });
+    expect(page.begun()).toBe(1);
+  });
+
+  test("shows the chosen scheme and currency in their fields", () => {
+    const page = visit({ chosen: { theme: "dark", currency: "EUR" } });
+    expect(page.radios.filter(({ checked }) => checked)).toMatchObject([{ value: "dark" }]);
+    expect(page.select.value).toBe("EUR");
+    expect(visit().radios[0]).toMatchObject({ checked: true });
+  });
+});
+
+describe("what is pressed and typed early", () => {
+  const animation = { cancel: vi.fn() };
+  const button = { matches: () => false, animate: () => animation, click: vi.fn() };
+  const press = (on: object) => ({
+    target: { closest: () => on },
+    preventDefault: vi.fn(),
+    stopImmediatePropagation: vi.fn(),
+  });
+  beforeEach(() => vi.clearAllMocks());
+
+  test("is kept, shown as pressed, and begins", () => {
+    const page = visit();
+    const event = press(button);
+    page.use("click", event);
+    page.use("click", press(button));
+    expect(event.preventDefault).toHaveBeenCalled();
+    expect(page.early.presses).toHaveLength(2);
+    expect(page.begun()).toBe(1);
+  });
+
+  test("is left alone where the page's first script answers it, or no button was pressed", () => {
+    const page = visit();
+    for (const target of [{ ...button, matches: () => true }, null]) {
+      const event = press(target as object);
+      page.use("click", event);
+      expect(event.preventDefault).not.toHaveBeenCalled();
+    }
+    expect(page.begun()).toBe(0);
+  });
+
+  test("is pressed as without scripts where they cannot be fetched", () => {
+    const page = visit();
+    page.use("click", press(button));
+    page.links[0]?.onerror?.();
+    expect(button.click).toHaveBeenCalledTimes(1);
+    expect(animation.cancel).toHaveBeenCalled();
+    const next = press(button);
+    page.use("click", next);
+    expect(next.preventDefault).not.toHaveBeenCalled();
+  });
+
+  test("is kept of each field, but for those that keep their choice themselves", () => {
+    const page = visit();
+    const field = (facts: object) => ({ name: "", type: "text", closest: () => null, ...facts });
+    const [people, box] = [field({ value: "3" }), field({ type: "checkbox", value: "on", checked: true })];
+    for (const target of [people, box, field({ name: "scheme_1" }), field({ closest: () => ({}) })])
+      page.use("input", { target });
+    expect([...page.early.fields]).toEqual([
+      [people, "3"],
+      [box, true],
+    ]);
+  });
+});
