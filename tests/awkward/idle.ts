@@ -44,6 +44,8 @@ export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
   const work = (): string => {
     if (!document.body || document.readyState !== "complete") return "the page to be there";
     if (!isOwn) return "";
+    // Nothing was touched yet.
+    if (globalThis.earlyUse?.begun === false) return "";
     const probe = document.querySelector("main a, main button, header a, a, button");
     const isAlive = probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$"));
     // React marks an element before its effects have run: a countdown is empty until then.

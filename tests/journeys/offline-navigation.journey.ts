@@ -98,6 +98,7 @@ test("a page under the worker fetches each of its files once", async ({ page }) 
   for (const path of ["/about-us", "/home", "/about-us"]) {
     await page.goto(at(ANDES_VIVO, path));
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await isLive(page.locator("main a").first());
     const files = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")

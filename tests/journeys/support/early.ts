@@ -34,6 +34,7 @@ export const holdHydration = (page: Page): Promise<unknown> =>
 /** Hydrates a held page step by step until React has given an element its properties; effects of that have not run yet. */
 export const hydrateUntilLive = (element: Locator): Promise<void> =>
   element.evaluate(async (node) => {
+    dispatchEvent(new Event("scroll"));
     while (!Object.keys(node).some((key) => key.startsWith("__reactProps"))) {
       const step = globalThis.heldTasks.waiting.shift();
       if (step) step();

@@ -30,9 +30,10 @@ export const atRest = (page: Page): Promise<void> =>
     );
   });
 
-/** Waits until React has hydrated the page: it marks elements with their properties. */
+/** Waits until React has hydrated the page: it marks elements with their properties. A page that waits for its visitor is touched. */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
+    dispatchEvent(new Event("scroll"));
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
   });

@@ -14,11 +14,17 @@ export async function openExperience(
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
+/** Touches a page that waits for its visitor: its scripts are fetched. */
+export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
+
 /** Waits until the page's scripts answer to what is done to an element: React has given it its properties by then. */
-export const isLive = (element: Locator) =>
-  expect
+export const isLive = async (element: Locator) => {
+  await element.waitFor();
+  await touch(element.page());
+  await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
+};
 
 /** Opens the sheet with the booking form, on a phone; elsewhere the form is there. */
 export async function openBooking(page: Page): Promise<void> {

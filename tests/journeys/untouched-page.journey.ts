@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { experiences } from "../../src/web/messages/es-co/experiences.ts";
+import { shell } from "../../src/web/messages/es-co/shell.ts";
+import { firstExperience } from "../support/order.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { touch } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.use(PHONE);
+
+/** Counts the scripts that a page asks for, from now on. */
+function countScripts(page: Page): () => number {
+  let scripts = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts += 1;
+  });
+  return () => scripts;
+}
+
+/** Holds back the script that hydrates a page. @returns what lets it come. */
+async function holdEntry(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const hearts = (page: Page) => page.locator("#experiences").getByRole("button", { name: /^Guardar / });
+
+test("a page that nobody has touched asks for no script, and is a whole page", async ({ page }) => {
+  const scripts = countScripts(page);
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  for (const path of ["/home", `/experience/${id}`, "/about-us", "/terms", "/privacy"]) {
+    const session = page.waitForResponse("**/api/auth/session");
+    await page.goto(at(ANDES_VIVO, path), { waitUntil: "load" });
+    await (await session).finished();
+    await expect(page.getByRole("banner").getByRole("link", { name: shell.signIn })).toBeVisible();
+    expect(scripts(), path).toBe(0);
+  }
+  await touch(page);
+  await expect.poll(scripts).toBeGreaterThan(5);
+});
+
+test("who is signed in is shown so without a touch, and at once on the next page", async ({ page }) => {
+  await goOnAs(page.context(), await registered(ANDES_VIVO, "sin-tocar@viajeros.test"));
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await expect(page.getByLabel(shell.account).first()).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem("trocha.memory-of") !== null);
+  const come = await holdEntry(page);
+  await page.goto(at(ANDES_VIVO, "/about-us"));
+  await expect(page.getByRole("banner").getByText(shell.signIn, { exact: true }).first()).toBeHidden();
+  come();
+  await expect(page.getByLabel(shell.account).first()).toBeVisible();
+});
+
+test("what is pressed before the scripts have come is done once they have", async ({ page }) => {
+  const come = await holdEntry(page);
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await hearts(page).nth(0).tap();
+  await hearts(page).nth(2).tap();
+  await hearts(page).nth(1).tap();
+  const beating = () =>
+    hearts(page).evaluateAll((all) =>
+      all.map((one) => one.getAnimations().some(({ playState }) => playState === "running")),
+    );
+  expect((await beating()).slice(0, 4)).toEqual([true, true, true, false]);
+  come();
+  for (const [place, pressed] of ["true", "true", "true", "false"].entries())
+    await expect(hearts(page).nth(place)).toHaveAttribute("aria-pressed", pressed);
+  await expect.poll(beating).not.toContain(true);
+});
+
+test("the booking form opens by the first touch of an experience", async ({ page }) => {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const come = await holdEntry(page);
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await page.locator("[data-booking-bar] a").tap();
+  come();
+  await expect(page.getByRole("dialog", { name: experiences.booking.title })).toBeVisible();
+});
+
+test.describe("where the scripts cannot be fetched", () => {
+  test.use({ provoked: /net::ERR_FAILED|Failed to fetch/ });
+
+  test("the page stays as it came: its menu opens, and its links lead on", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(at(ANDES_VIVO, "/home"));
+    await hearts(page).first().tap();
+    await expect
+      .poll(() =>
+        hearts(page)
+          .first()
+          .evaluate((one) => one.getAnimations().length),
+      )
+      .toBe(0);
+    await page.getByRole("banner").locator("summary").last().tap();
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: shell.aboutUs })
+      .filter({ visible: true })
+      .tap();
+    await expect(page).toHaveURL(/\/about-us$/);
+  });
+});
