@@ -145,6 +145,11 @@ describe("money that went back", () => {
       { kind: "release-hold" },
     ],
     [
+      "not yet, in an open charge-back of a booking it never confirmed",
+      { booking: held, status: "charged_back", detail: "in_process" },
+      { kind: "release-hold" },
+    ],
+    [
       "from a booking that another one paid",
       { ...paid, confirmedBy: "another", status: "refunded" },
       nothing,

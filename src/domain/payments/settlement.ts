@@ -45,7 +45,7 @@ export interface SettlementFacts {
 /**
  * What a payment's news means for its booking, also of money that comes after the hold has lapsed, or twice.
  * - `confirm`, `wait`, `reject`: the booking is confirmed, waits for the payment, or may be paid again.
- * - `release-hold`: the payment came and went back before the booking was confirmed by it; its part of the hold ends.
+ * - `release-hold`: the money came, and is back or with the bank, before the payment confirmed anything; its part of the hold ends.
  * - `refund`: the money must go back, and why.
  * - `money-returned`: the booking's money went back at the provider; the booking ends.
  * - `nothing`: recorded beside the booking, which does not move.
@@ -97,9 +97,11 @@ function settleApproved(facts: SettlementFacts): Settlement {
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
-  if (confirmedBy === "none" && booking.status === "PENDING" && isMoneyReturned(provider))
-    return { kind: "release-hold" };
-  if (facts.refundAsked || !isMoneyHeld(provider)) return { kind: "nothing" };
+  if (!isMoneyHeld(provider)) {
+    const waits = confirmedBy === "none" && booking.status === "PENDING";
+    return { kind: waits ? "release-hold" : "nothing" };
+  }
+  if (facts.refundAsked) return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
   if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
   return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };

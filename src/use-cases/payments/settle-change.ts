@@ -64,7 +64,7 @@ async function wait(
   await lapseChangeLater(ctx, tx, { ...change, ...extended });
 }
 
-/** Shortens the hold of a change after a payment for it has failed, or has gone back. */
+/** Shortens the hold of a change after a payment for it has failed, has gone back, or is disputed. */
 async function releaseHold(
   ctx: SettlePaymentNeeds,
   tx: Transaction,
