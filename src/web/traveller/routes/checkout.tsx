@@ -89,7 +89,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => onTravellerLeft(() => setLeft(true)), []);
   return (
-    <div className="page py-3 sm:py-12">
+    <div className="page py-3 sm:py-12 lg:py-6">
       <CheckoutHeader
         checkout={checkout}
         returned={returned}

@@ -108,7 +108,7 @@ function useSubmission(
 function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   const { signIn } = useMessages(checkoutMessages);
   return (
-    <div className="noscript:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sand px-3 py-1 sm:p-4">
+    <div className="noscript:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sand px-3 py-1 sm:px-4 sm:py-3">
       <p className="min-w-0 flex-1 basis-44 text-sm sm:text-[0.9375rem]">
         <span className="block font-semibold">{signIn.offer}</span>
         <span className="max-sm:hidden">{signIn.offerText}</span>
@@ -182,26 +182,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
         event.preventDefault();
         void payment.submit();
       }}
-      className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
+      className="grid items-start gap-3 sm:gap-12 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-4"
     >
       <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
       {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
-      <div className="grid min-w-0 gap-4 sm:gap-12">
-        <div className="grid gap-3 sm:gap-12">
-          <BookingSection
-            {...{ checkout, party, today }}
-            calendar={props.calendar}
-            incomplete={needsDate}
-            failure={isUntold ? failure : null}
-            headingRef={summary}
-            forgetFailure={payment.forgetFailure}
-            onChange={props.onChange}
-          />
-          {!props.traveller && <SignInOffer onSignIn={payment.signIn} />}
-        </div>
+      <BookingSection
+        {...{ checkout, party, today }}
+        calendar={props.calendar}
+        incomplete={needsDate}
+        failure={isUntold ? failure : null}
+        headingRef={summary}
+        forgetFailure={payment.forgetFailure}
+        onChange={props.onChange}
+      />
+      <div className="grid min-w-0 gap-4 sm:gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-8">
+        {!props.traveller && <SignInOffer onSignIn={payment.signIn} />}
         {leadAlone ? (
           <LeadSection fields={fields} prices={prices} />
         ) : (

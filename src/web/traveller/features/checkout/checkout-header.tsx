@@ -28,9 +28,11 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
   const [params] = useSearchParams();
   return (
     <>
-      <header className="mb-3 grid gap-3 sm:mb-10 sm:gap-5">
-        <Steps steps={messages.steps} current={1} label={messages.stepsLabel} />
-        <h1 className="title-2 max-sm:sr-only">{messages.title}</h1>
+      <header className="mb-3 grid gap-3 sm:mb-10 sm:gap-5 lg:mb-6">
+        <div className="grid gap-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_32rem] lg:items-center">
+          <Steps steps={messages.steps} current={1} label={messages.stepsLabel} />
+          <h1 className="title-2 max-sm:sr-only lg:order-first">{messages.title}</h1>
+        </div>
         {!checkout.ownHold && <NotSelling />}
         {!signedIn && <SignInFirst callbackUrl={pathname + search} typed={typed} />}
         {children}

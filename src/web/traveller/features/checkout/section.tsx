@@ -4,16 +4,18 @@ import { classNames } from "../../../ui/class-names.ts";
 interface SectionProps {
   heading: string;
   hint?: ReactNode;
-  /** On a phone the heading is for screen readers only. */
+  /** Shows the heading on medium screens only; elsewhere it is for screen readers. */
   isPlain?: boolean;
+  /** Where the section stands among others. */
+  className?: string;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-export function Section({ heading, hint, isPlain = false, headingRef, children }: SectionProps) {
+export function Section({ heading, hint, isPlain = false, headingRef, className, children }: SectionProps) {
   return (
-    <section className="grid gap-3 sm:gap-5">
-      <div className={classNames("grid gap-1", isPlain && "max-sm:sr-only")}>
+    <section className={classNames("grid min-w-0 gap-3 sm:gap-5 lg:gap-3", className)}>
+      <div className={classNames("grid gap-1", isPlain && "max-sm:sr-only lg:sr-only")}>
         <h2 ref={headingRef} tabIndex={-1} className="title-3 scroll-mt-28 outline-none">
           {heading}
         </h2>

@@ -40,7 +40,7 @@ interface BookingSectionProps extends BookingChoicesProps {
   forgetFailure: () => void;
 }
 
-/** What is booked, what one should know of it, and its choices, each of which can be changed in place. */
+/** What is booked, what one should know of it, and its choices, each of which can be changed in place. Wide screens have it beside the form. */
 export function BookingSection({ headingRef, failure, forgetFailure, ...props }: BookingSectionProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const [choosing, setChoosing] = useState(false);
@@ -49,7 +49,7 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
     props.onChange(change);
   };
   return (
-    <Section heading={messages.heading} headingRef={headingRef} isPlain>
+    <Section heading={messages.heading} headingRef={headingRef} isPlain className="lg:col-start-2">
       <BookingNotices
         checkout={props.checkout}
         onChooseDate={() => setChoosing(true)}
@@ -75,7 +75,7 @@ function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesP
   const locale = useLocale();
   const { experience } = checkout;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
       <SelectField
         form={CHOICES_FORM}
         label={messages.startTime}
@@ -104,7 +104,7 @@ function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesP
           </option>
         ))}
       </SelectField>
-      <div className="sm:col-span-2">
+      <div className="sm:max-lg:col-span-2">
         <PartySteppers
           trip={{ title: checkout.experience.title, date: checkout.selectedDate }}
           prices={checkout.experience.priceList}

@@ -9,7 +9,6 @@ import { Approximate } from "../../../../shell/currency/approximate.tsx";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Picture } from "../../../../ui/picture.tsx";
 import type { CancellationPreview } from "../cancellation-preview.ts";
 import { Breakdown } from "./breakdown.tsx";
 
@@ -45,30 +44,21 @@ function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   return <span>{freeUntil ? terms.free(formatMoment(freeUntil, locale)) : terms.late}</span>;
 }
 
-/** Wide screens: the booking in one card that stays in view beside the form. */
+/** Wide screens: what is paid, in a card that stays in view beside the form and below the booking. */
 export function PayAside(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
-  const { experience } = props.checkout;
-  const picture = experience.images[0];
   return (
-    <aside className="below-bar sticky hidden overflow-hidden rounded-card border border-line bg-surface shadow-card lg:block">
-      {picture && <Picture picture={picture} priority className="aspect-[16/9] w-full" />}
-      <div className="grid gap-5 p-6">
-        <div>
-          <p className="font-display font-semibold text-xl leading-tight">{experience.title}</p>
-          <p className="text-muted">{experience.place}</p>
-        </div>
-        <h2 className="font-semibold">{breakdown.heading}</h2>
-        <Breakdown checkout={props.checkout} />
-        {props.problem}
-        <PayButton {...props} />
-        <div className="flex gap-2 text-muted text-sm">
-          <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <p className="grid gap-1">
-            <span>{pay.secure}</span>
-            <FreeUntil cancellation={props.cancellation} />
-          </p>
-        </div>
+    <aside className="below-bar sticky hidden gap-5 rounded-card border border-line bg-surface p-6 shadow-card lg:col-start-2 lg:grid">
+      <h2 className="font-semibold">{breakdown.heading}</h2>
+      <Breakdown checkout={props.checkout} />
+      {props.problem}
+      <PayButton {...props} />
+      <div className="flex gap-2 text-muted text-sm">
+        <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <p className="grid gap-1">
+          <span>{pay.secure}</span>
+          <FreeUntil cancellation={props.cancellation} />
+        </p>
       </div>
     </aside>
   );
