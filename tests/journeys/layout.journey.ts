@@ -146,6 +146,33 @@ test("the country is beside its phone, and a choice too long for its field ends 
   expect(await price.evaluate((field) => getComputedStyle(field).textOverflow)).toBe("ellipsis");
 });
 
+test("a wide checkout names the trip once and shows the first field above the fold", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const someone = traveller(ANDES_VIVO);
+  const { title } = await firstExperience(someone, "andes-vivo", 1);
+  await page.goto(checkoutOf(await ownDeparture(someone, 1, 14)));
+  await expect(page.getByText(title).filter({ visible: true })).toHaveCount(1);
+  const field = await page.getByLabel("Nombre completo").first().boundingBox();
+  expect(field?.y).toBeLessThanOrEqual(480);
+});
+
+test("with text of twice its size the rows of the checkout wrap before their words break", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
+  const price = page.locator("[data-choices]").getByText("Adulto", { exact: true });
+  await expect(price).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const text of [page.locator("[data-choices]").getByText("Fecha", { exact: true }), price]) {
+    const { width, height } = (await text.boundingBox()) ?? { width: 0, height: 0 };
+    expect(width).toBeGreaterThan(height);
+  }
+});
+
 test("more than ten people are led to the agency's WhatsApp, with the trip and the day written down", async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ function StepButton(props: { label: string; disabled: boolean; onPress: () => vo
       aria-label={props.label}
       aria-disabled={props.disabled || undefined}
       onClick={props.disabled ? undefined : props.onPress}
-      className="noscript:hidden grid size-11 place-items-center rounded-full border border-line-strong text-ink transition-colors hover:border-brand hover:bg-brand-tint active:bg-sand aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-disabled aria-disabled:text-on-disabled"
+      className="noscript:hidden grid size-11 shrink-0 place-items-center rounded-full border border-line-strong text-ink transition-colors hover:border-brand hover:bg-brand-tint active:bg-sand aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-disabled aria-disabled:text-on-disabled"
     >
       {props.children}
     </button>
@@ -59,7 +59,7 @@ export function QuantityStepper({
   return (
     <fieldset
       aria-label={labels.label}
-      className="flex w-[8.75rem] shrink-0 items-center gap-1 noscript:w-auto"
+      className="flex w-[8.75rem] min-w-0 max-w-full shrink-0 items-center gap-1 noscript:w-auto"
     >
       <StepButton
         label={labels.lessLabel}
@@ -84,7 +84,7 @@ export function QuantityStepper({
           const next = event.key === "ArrowUp" ? more : less;
           if (next >= min && next <= max) onChange(next);
         }}
-        className="h-11 w-11 rounded-control noscript:border noscript:border-line-strong bg-transparent text-center text-lg font-semibold tabular-nums"
+        className="h-11 w-11 min-w-0 rounded-control noscript:border noscript:border-line-strong bg-transparent text-center text-lg font-semibold tabular-nums"
       />
       <StepButton label={labels.moreLabel} disabled={more > max} onPress={() => onChange(more)}>
         <Plus aria-hidden className="size-4" />

@@ -78,8 +78,8 @@ function PriceRow({ price, isOnly, people, bounds, form, onChange }: PriceRowPro
   const id = useId();
   const facts = [agesText(price, locale), groupText(price, messages), price.description];
   return (
-    <div className="flex items-center justify-between gap-3 py-2.5">
-      <div id={id} className="min-w-0 leading-snug">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
+      <div id={id} className="min-w-0 flex-1 basis-24 leading-snug">
         <p className="font-semibold">{price.name}</p>
         <p className="text-[0.9375rem] tabular-nums">{valueText(price, messages, locale)}</p>
         <p className="text-muted text-sm first-letter:uppercase empty:hidden">

@@ -41,14 +41,16 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
   const { selectedDate } = checkout;
   const missing = incomplete && selectedDate === null;
   return (
-    <div className="flex items-center gap-3 rounded-card bg-sand p-4">
-      <CalendarDays aria-hidden className="size-6 shrink-0 text-brand" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold text-sm">{messages.date}</p>
-        <p className="first-letter:uppercase">
-          {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
-        </p>
-        {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-sand p-[clamp(0.5rem,4vw,1rem)]">
+      <div className="flex min-w-0 flex-1 basis-36 items-center gap-3">
+        <CalendarDays aria-hidden className="size-6 shrink-0 text-brand" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-sm">{messages.date}</p>
+          <p className="first-letter:uppercase">
+            {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
+          </p>
+          {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
+        </div>
       </div>
       <Button
         ref={button}

@@ -21,7 +21,7 @@ interface FoldedChoicesProps {
 
 /**
  * Shows the booking as one row and folds its choices behind it, because most people made them on the page before. On a phone the row has two
- * lines: the experience, and date and time.
+ * lines: the experience, and date and time. Text of twice its size wraps the row.
  */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
@@ -35,11 +35,7 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
   const picture = experience.images[0];
   const time = startTime && formatTime(startTime, locale);
   const group = lines.map(({ people, price }) => `${people} × ${price.name}`).join(" · ");
-  const when = [
-    selectedDate ? formatDay(selectedDate, locale) : messages.noDate,
-    time,
-    formatDuration(selectedDuration, locale),
-  ];
+  const hours = [time, formatDuration(selectedDuration, locale)].filter(Boolean).join(" · ");
   const short = [selectedDate ? formatShortDate(selectedDate, locale) : messages.noDate, time];
   return (
     <details
@@ -48,7 +44,7 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
       data-choices
       className="group overflow-hidden rounded-card border border-line bg-surface"
     >
-      <summary className="when-whole flex cursor-pointer list-none items-center gap-3 px-3 py-2 hover:bg-sand sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
+      <summary className="when-whole flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 hover:bg-sand sm:flex-nowrap sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
         {picture && (
           <Picture
             picture={{ ...picture, alt: "" }}
@@ -56,7 +52,7 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
             className="size-10 shrink-0 rounded-control sm:size-20"
           />
         )}
-        <span className="min-w-0 flex-1 text-sm leading-snug">
+        <span className="min-w-0 flex-1 basis-28 text-sm leading-snug">
           <span className="flex items-center gap-2 font-semibold sm:text-base">
             <span className="max-sm:truncate">{experience.title}</span>
             <span className="flex shrink-0 items-center gap-1 tabular-nums sm:hidden">
@@ -67,18 +63,21 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
           <span className="block truncate text-muted first-letter:uppercase sm:hidden">
             {short.filter(Boolean).join(" · ")}
           </span>
+          <span className="block text-muted max-lg:hidden">{experience.place}</span>
           <span className="block first-letter:uppercase max-sm:hidden">
-            {when.filter(Boolean).join(" · ")}
+            {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
+            <span className="lg:hidden"> · </span>
+            <span className="lg:block">{hours}</span>
           </span>
           <span className="block text-muted max-sm:hidden">{group}</span>
           <SeatsNote departure={checkout.departure} />
         </span>
-        <span className="flex shrink-0 items-center gap-0.5 font-semibold text-sm sm:flex-col underline underline-offset-4 group-open:no-underline">
+        <span className="ml-auto flex shrink-0 items-center gap-0.5 font-semibold text-sm sm:flex-col underline underline-offset-4 group-open:no-underline">
           <span className="group-open:sr-only">{messages.change}</span>
           <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
         </span>
       </summary>
-      <div className="grid gap-5 border-line border-t p-4 sm:p-5">{children}</div>
+      <div className="grid gap-5 border-line border-t p-[clamp(0.5rem,4vw,1rem)] sm:p-5">{children}</div>
     </details>
   );
 }
