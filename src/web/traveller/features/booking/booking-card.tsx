@@ -28,7 +28,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
   // Of a journey of several days, those after the first are under way.
   const days = Math.max(0, daysBetween(today, booking.date));
   return (
-    <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card min-[22rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <article className="relative grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
       <img src={booking.image} alt="" loading="lazy" className="h-full w-full bg-sand object-cover" />
       <div className="grid content-start gap-2 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">

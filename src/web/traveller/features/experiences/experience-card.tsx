@@ -40,7 +40,7 @@ const SIZES: Record<Shape, string> = {
 };
 
 const LAYOUTS: Record<Shape, string> = {
-  tile: "max-sm:grid max-sm:grid-cols-[8rem_1fr]",
+  tile: "max-sm:grid max-sm:grid-cols-[34vw_1fr]",
   lead: "",
   banner: "lg:grid lg:grid-cols-[3fr_2fr]",
 };

@@ -27,9 +27,9 @@ export function GuideList({ guides }: { guides: GuideView[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {guides.map(({ id, name, photo, languages, cardNumber }) => (
-        <li key={id} className="flex items-center gap-4 rounded-card border border-line p-4">
+        <li key={id} className="flex flex-wrap items-center gap-4 rounded-card border border-line p-4">
           <Face name={name} photo={photo} className="size-20 text-2xl" />
-          <div className="min-w-0 text-sm leading-snug">
+          <div className="min-w-0 flex-1 basis-32 text-sm leading-snug">
             <h3 className="font-display font-semibold text-lg leading-tight">{name}</h3>
             <p className="mt-1.5 flex gap-2 text-muted">
               <Languages aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
