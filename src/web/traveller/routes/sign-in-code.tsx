@@ -3,6 +3,7 @@ import { signInMessages } from "../../messages/sign-in.ts";
 import { requestContext } from "../../request-context.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
 import { signInPath } from "../../shell/session/require-user.ts";
+import { buttonLook } from "../../ui/button.tsx";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { TypeCode } from "../features/identity/type-code.tsx";
@@ -41,10 +42,7 @@ export default function SignInCode({ loaderData }: Route.ComponentProps) {
         address={codeAddress}
         first={{ problem, left }}
         otherAddress={
-          <a
-            href={signInPath(callbackUrl)}
-            className="inline-flex min-h-10 items-center px-2 font-semibold text-sm underline"
-          >
+          <a href={signInPath(callbackUrl)} className={buttonLook({ variant: "ghost", size: "small" })}>
             {byEmail.otherAddress}
           </a>
         }

@@ -44,6 +44,8 @@ export function TypeCode(props: TypeCodeProps) {
     input.current?.focus();
   }
 
+  // The only way on is another code: its button leads then.
+  const isSpent = needsAnotherCode(problem);
   const hidden = (
     <>
       <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
@@ -87,20 +89,30 @@ export function TypeCode(props: TypeCodeProps) {
             void tryCode(code);
           }}
         />
-        <Button type="submit" size="large" loading={busy === "entering"}>
+        <Button
+          type="submit"
+          variant={isSpent ? "secondary" : "primary"}
+          size="large"
+          loading={busy === "entering"}
+        >
           {byEmail.enter}
         </Button>
       </form>
       <p role="status" className="text-sm empty:hidden">
         {sentAgain && byEmail.sentAgain}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <form method="post" action="/api/auth/signin/email" onSubmit={(event) => void askAgain(event)}>
+      <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-2">
+        <form
+          method="post"
+          action="/api/auth/signin/email"
+          onSubmit={(event) => void askAgain(event)}
+          className={isSpent ? "grid w-full" : undefined}
+        >
           {hidden}
           <Button
             type="submit"
-            variant={needsAnotherCode(problem) ? "secondary" : "ghost"}
-            size="small"
+            variant={isSpent ? "primary" : "ghost"}
+            size={isSpent ? "large" : "small"}
             loading={busy === "asking"}
           >
             {byEmail.again}
