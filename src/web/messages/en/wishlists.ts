@@ -2,6 +2,7 @@ import type { wishlists as spanish } from "../es-co/wishlists.ts";
 
 export const wishlists: typeof spanish = {
   title: "Wishlists",
+  lists: "Wishlists",
   empty: "Nothing saved yet",
   emptyText: "Tap the heart of an experience to find it here.",
   explore: "See experiences",

@@ -1,5 +1,6 @@
 export const wishlists = {
   title: "Favoritos",
+  lists: "Tus listas",
   empty: "Aún no guardas nada",
   emptyText: "Toca el corazón de una experiencia para encontrarla aquí.",
   explore: "Ver experiencias",

@@ -113,7 +113,7 @@ function TravellersWishlists({ lists, outcome }: TravellersWishlistsProps) {
   return (
     <div className="page grid gap-10 py-10 sm:py-14">
       <header className="when-whole flex flex-wrap items-center justify-between gap-4">
-        <h1 className="title-2">{messages.title}</h1>
+        <h1 className="title-2">{lists.length > 1 ? messages.lists : messages.title}</h1>
         <NewWishlist error={errorAt("")} created={outcome?.doneAt ?? 0} />
       </header>
       {outcome?.isTooOften && <Notice tone="danger">{failures["too-many-requests"]}</Notice>}
@@ -126,7 +126,12 @@ function TravellersWishlists({ lists, outcome }: TravellersWishlistsProps) {
         />
       )}
       {lists.map((list) => (
-        <WishlistSection key={list.id} list={list} error={errorAt(list.id)} />
+        <WishlistSection
+          key={list.id}
+          list={list}
+          isTitled={lists.length === 1 && list.name === messages.title}
+          error={errorAt(list.id)}
+        />
       ))}
     </div>
   );

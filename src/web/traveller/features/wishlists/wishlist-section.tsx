@@ -7,14 +7,21 @@ import { SavedCard } from "./saved-card.tsx";
 import { ShareList } from "./share-list.tsx";
 import type { SavedExperience, ShownWishlist } from "./shown-wishlists.ts";
 
+interface WishlistSectionProps {
+  list: ShownWishlist;
+  /** Whether the page's title is the list's name already. */
+  isTitled: boolean;
+  error: string | undefined;
+}
+
 /** A list of the traveller's own, with everything that can be done to it. */
-export function WishlistSection({ list, error }: { list: ShownWishlist; error: string | undefined }) {
+export function WishlistSection({ list, isTitled, error }: WishlistSectionProps) {
   const { count, emptyList } = useMessages(wishlistsMessages);
   return (
     <section aria-label={list.name} className="grid gap-5">
       <div className="when-whole flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="title-3 mr-auto break-words">
-          {list.name}{" "}
+          {!isTitled && `${list.name} `}
           <span className="font-normal font-sans text-base text-muted">{count(list.items.length)}</span>
         </h2>
         <ShareList list={list} />
