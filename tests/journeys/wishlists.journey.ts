@@ -37,6 +37,7 @@ test("hearts before signing in are kept, and lie on a list after it", async ({ p
   await cocora.click();
   await cocora.click();
   await page.getByRole("link", { name: "Inicia sesión para tenerla siempre" }).click();
+  await expect(page.getByText("Para guardar tus favoritos y verlos en todos tus dispositivos.")).toBeVisible();
   const kept = page.waitForResponse(/wishlist\.keepHearts/);
   await signInAs(page, "Google", "corazon@viajeros.test");
   await kept;
@@ -46,6 +47,7 @@ test("hearts before signing in are kept, and lie on a list after it", async ({ p
   await page.goto(at(ANDES_VIVO, "/wishlists"));
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Cocora");
+  await expect(page.getByRole("main").getByText("Favoritos")).toHaveCount(1);
 });
 
 test("hearts of a visitor have a page, where one that is taken off can be put back", async ({ page }) => {

@@ -2,8 +2,15 @@ import type { signIn as spanish } from "../es-co/sign-in.ts";
 
 export const signIn: typeof spanish = {
   title: "Sign in",
-  description: "To book and see your trips. No passwords: use an account you already have.",
-  descriptionWithCode: "To book and see your trips. No passwords.",
+  purpose: {
+    any: "To book and see your trips.",
+    checkout: "So that the booking is in your name.",
+    hearts: "To keep your favourites and see them on all your devices.",
+    bookings: "To see your bookings.",
+    profile: "To see and change your details.",
+  },
+  noPasswords: "No passwords.",
+  noPasswordsNorCode: "No passwords: use an account you already have.",
   google: "Continue with Google",
   facebook: "Continue with Facebook",
   legal: {

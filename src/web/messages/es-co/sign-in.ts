@@ -1,7 +1,14 @@
 export const signIn = {
   title: "Inicia sesión",
-  description: "Para reservar y ver tus viajes. Sin contraseñas: usa una cuenta que ya tienes.",
-  descriptionWithCode: "Para reservar y ver tus viajes. Sin contraseñas.",
+  purpose: {
+    any: "Para reservar y ver tus viajes.",
+    checkout: "Para que la reserva quede a tu nombre.",
+    hearts: "Para guardar tus favoritos y verlos en todos tus dispositivos.",
+    bookings: "Para ver tus reservas.",
+    profile: "Para ver y cambiar tus datos.",
+  },
+  noPasswords: "Sin contraseñas.",
+  noPasswordsNorCode: "Sin contraseñas: usa una cuenta que ya tienes.",
   google: "Continuar con Google",
   facebook: "Continuar con Facebook",
   legal: {

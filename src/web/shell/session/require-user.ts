@@ -6,6 +6,9 @@ import type { RequestContext } from "../../request-context.ts";
 export const signInPath = (callbackUrl: string, error?: "SessionRequired"): string =>
   `/api/auth/signin?${new URLSearchParams({ callbackUrl, ...(error ? { error } : {}) })}`;
 
+/** Where a visitor signs in to keep their hearts. The sign-in page reads the reason, which `callbackUrl` does not tell. */
+export const signInForHearts = (callbackUrl: string): string => `${signInPath(callbackUrl)}&for=hearts`;
+
 /** The signed-in traveller; anybody else is sent to sign in, and back here afterwards. */
 export async function requireUser(
   context: Pick<RequestContext, "user">,

@@ -6,7 +6,7 @@ import { screenMeta } from "../../shell/layout/screen-meta.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AskForCode } from "../features/identity/ask-for-code.tsx";
-import { backLink, safeCallback } from "../features/identity/callback-url.ts";
+import { backLink, safeCallback, signInPurpose } from "../features/identity/callback-url.ts";
 import { OrByEmail } from "../features/identity/or-by-email.tsx";
 import { ProviderForms } from "../features/identity/provider-forms.tsx";
 import { signInErrorText } from "../features/identity/sign-in-errors.ts";
@@ -27,18 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (error === "OAuthAccountNotLinked" && (await user()))
     throw redirectDocument(`${localPath(locale, "/profile")}?linking=taken`);
   if (!error && (await user())) throw redirectDocument(callbackUrl);
-  return { locale, callbackUrl, csrfToken, error, signInCodes };
+  const purpose = signInPurpose(callbackUrl, query.get("for"));
+  return { locale, callbackUrl, csrfToken, error, signInCodes, purpose };
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { locale, callbackUrl, csrfToken, error, signInCodes } = loaderData;
+  const { locale, callbackUrl, csrfToken, error, signInCodes, purpose } = loaderData;
   const messages = signInMessages[locale];
   const form = { messages, csrfToken, callbackUrl };
   const problem = signInErrorText(error, messages.errors);
   return (
     <SignInFrame
       title={messages.title}
-      description={signInCodes ? messages.descriptionWithCode : messages.description}
+      description={`${messages.purpose[purpose]} ${signInCodes ? messages.noPasswords : messages.noPasswordsNorCode}`}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
     >

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signInMessages } from "../../../messages/sign-in.ts";
-import { safeCallback } from "./callback-url.ts";
+import { safeCallback, signInPurpose } from "./callback-url.ts";
 import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
 
 const ORIGIN = "https://www.andesvivo.test";
@@ -25,6 +25,21 @@ describe("where a visitor goes after signing in", () => {
       expect(safeCallback(address, ORIGIN)).toBe("/evil.test/x");
     },
   );
+});
+
+describe("what a visitor signs in for", () => {
+  test.each([
+    ["/wishlists", null, "hearts"],
+    ["/en/experience/cocora?date=2026-12-01", "hearts", "hearts"],
+    ["/en/profile?linking=taken", null, "profile"],
+    ["/my-bookings", null, "bookings"],
+    ["/booking/e1/b1", null, "bookings"],
+    ["/payments/checkout?experienceId=e1", null, "checkout"],
+    ["/experience/cocora", null, "any"],
+    ["/en", "profile", "any"],
+  ])("is known of %s, asked for %s: %s", (callbackUrl, asked, purpose) => {
+    expect(signInPurpose(callbackUrl, asked)).toBe(purpose);
+  });
 });
 
 describe("a sign-in error", () => {

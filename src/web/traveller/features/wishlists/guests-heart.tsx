@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { wishlistsMessages } from "../../../messages/wishlists.ts";
-import { signInPath } from "../../../shell/session/require-user.ts";
+import { signInForHearts } from "../../../shell/session/require-user.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { HeartButton, type SavingHeartProps } from "./heart-button.tsx";
@@ -50,7 +50,7 @@ export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHea
         {status === "kept" && (
           <>
             {messages.keptHere}{" "}
-            <a href={signInPath(pathname + search)} className={LINK}>
+            <a href={signInForHearts(pathname + search)} className={LINK}>
               {messages.signInToKeep}
             </a>
             {pathname !== wishlists && (
