@@ -7,6 +7,7 @@ export const registration: typeof spanish = {
     searchCountry: "Search by name or dial code",
     noCountry: "No country matches.",
     number: "Mobile number",
+    missing: "Enter your mobile number.",
     invalid: "The number is not valid for that country.",
     plainHint: "With the country code: +57 300 1234567",
     missingCountry: "Choose a country.",

@@ -15,6 +15,8 @@ import type { PhoneValue } from "../../../ui/phone/phone-value.ts";
 import { useGuessedCountry } from "../../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
 
+type PhoneMessages = (typeof registrationMessages)[Locale]["phone"];
+
 interface PhoneFormProps {
   /** As it is kept, `+57 3001234567`; null where there is none yet. */
   phoneNumber: string | null;
@@ -86,7 +88,7 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
         value={value}
         numberRef={number}
         messages={messages}
-        error={wrong ? (value.country ? messages.invalid : messages.missingCountry) : undefined}
+        error={wrong ? faultOf(value, messages) : undefined}
         onChange={(next) => {
           setWrong(false);
           setValue(next);
@@ -97,6 +99,12 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
       {children(step !== "editing")}
     </form>
   );
+}
+
+/** What is wrong with a phone that was not taken. */
+function faultOf({ country, number }: PhoneValue, messages: PhoneMessages): string {
+  if (number.trim() === "") return messages.missing;
+  return country ? messages.invalid : messages.missingCountry;
 }
 
 /**

@@ -25,7 +25,7 @@ export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
             autoComplete="tel"
             required
             defaultValue={wrong ?? phoneNumber ?? ""}
-            error={wrong === null ? undefined : messages.invalid}
+            error={wrong === null ? undefined : wrong.trim() ? messages.invalid : messages.missing}
           />
           <Button type="submit" name="intent" value="phone" className="justify-self-start">
             {messages.save}

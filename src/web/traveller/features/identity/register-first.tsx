@@ -29,7 +29,7 @@ export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
               autoComplete="tel"
               required
               defaultValue={wrong ?? ""}
-              error={wrong === null ? undefined : phone.invalid}
+              error={wrong === null ? undefined : wrong.trim() ? phone.invalid : phone.missing}
             />
             <Button type="submit" name="intent" value="register" className="justify-self-start">
               {registration.save}
