@@ -49,7 +49,17 @@ test("whoever has no phone number is asked for it wherever they are, and cannot 
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(registration).toHaveCount(0);
   await page.goto(at(ANDES_VIVO, "/about-us"));
-  await registerPhone(page, es);
+  await test.step("and goes on at once, while a dialog says that it is kept", async () => {
+    await registration.getByLabel(es.mobile).fill("");
+    await registration.getByRole("button", { name: es.save }).click();
+    await expect(registration.getByText("Escribe tu número de celular.")).toBeVisible();
+    await registerPhone(page, es);
+    const done = page.getByRole("dialog", { name: "¡Listo!" });
+    await expect(done).toContainText("Tu registro está completo.");
+    await page.getByRole("link", { name: "Contacto" }).first().click();
+    await expect(page).toHaveURL(at(ANDES_VIVO, "/contact-us"));
+    await expect(done).toHaveCount(0);
+  });
   await page.reload();
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

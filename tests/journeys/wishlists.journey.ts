@@ -37,7 +37,9 @@ test("hearts before signing in are kept, and lie on a list after it", async ({ p
   await cocora.click();
   await cocora.click();
   await page.getByRole("link", { name: "Inicia sesión para tenerla siempre" }).click();
-  await expect(page.getByText("Para guardar tus favoritos y verlos en todos tus dispositivos.")).toBeVisible();
+  await expect(
+    page.getByText("Para guardar tus favoritos y verlos en todos tus dispositivos."),
+  ).toBeVisible();
   const kept = page.waitForResponse(/wishlist\.keepHearts/);
   await signInAs(page, "Google", "corazon@viajeros.test");
   await kept;

@@ -1,6 +1,6 @@
 const news = new EventTarget();
 
-/** The traveller has given what was missing, and read that it is kept. */
+/** The traveller has given what was missing, and it is kept. */
 export function announceRegistered(): void {
   news.dispatchEvent(new Event("registered"));
 }

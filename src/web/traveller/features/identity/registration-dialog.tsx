@@ -8,13 +8,14 @@ import { rememberedPhone } from "../../../shell/session/remembered-phone.ts";
 import { signOut } from "../../../shell/session/sign-out.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, SuccessDialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { PassingDialog } from "../../../ui/passing-dialog.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { savePlainPhone } from "./save-plain-phone.ts";
 
 interface RegistrationDialogProps {
   onSaved: () => void;
-  /** The traveller has read that it worked. */
+  /** Nothing more is shown. */
   onClose: () => void;
 }
 
@@ -44,8 +45,8 @@ function useTypedPhone(typed: string | null, onRegistered: () => void): boolean 
 }
 
 /**
- * Phone and country, which must be given before going on; then says that it worked. Shows nothing to a traveller whose number
- * is in the form of the checkout.
+ * Phone and country, which must be given before going on; then says that it worked, while the page goes on. Shows nothing to a
+ * traveller whose number is in the form of the checkout.
  */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: messages } = useMessages(registrationMessages);
@@ -62,15 +63,11 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
   if (!asks || ASKS_NOTHING.test(pathname)) return null;
   if (done) {
     return (
-      <SuccessDialog
-        open
+      <PassingDialog
         title={messages.done}
         description={messages.doneText}
         okLabel={messages.ok}
-        onClose={() => {
-          onClose();
-          announceRegistered();
-        }}
+        onClose={onClose}
       />
     );
   }
@@ -83,6 +80,7 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
         onSaved={() => {
           setDone(true);
           onSaved();
+          announceRegistered();
         }}
       >
         {(saving) => (

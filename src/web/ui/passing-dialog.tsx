@@ -1,0 +1,62 @@
+import { CircleCheck } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "./button.tsx";
+
+interface PassingDialogProps {
+  title: string;
+  description: string;
+  okLabel: string;
+  onClose: () => void;
+}
+
+/** Closes at a press, a key or a focus outside of the dialog, which does what it does anyway. */
+function usePassing(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const onOutside = useEffectEvent(({ target, key }: Partial<KeyboardEvent>) => {
+    const isInside = target instanceof Node && dialog.current?.contains(target);
+    if (key === "Escape" || !isInside) onClose();
+  });
+  useEffect(() => {
+    const kinds = ["pointerdown", "keydown", "focusin"] as const;
+    const listen = (event: Event) => onOutside(event);
+    for (const kind of kinds) document.addEventListener(kind, listen);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, listen);
+    };
+  }, []);
+}
+
+/** Success dialog that blocks nothing: the page below it can be used at once, and closes it by that. */
+export function PassingDialog({ title, description, okLabel, onClose }: PassingDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Not by the attribute: the method moves the focus, so that a screen reader says what the dialog says.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.show();
+    return () => dialog?.close();
+  }, []);
+  usePassing(ref, onClose);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      className="dialog fixed inset-x-0 top-20 z-40 w-[min(28rem,calc(100vw-2rem))] border border-line p-4 shadow-float"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <CircleCheck aria-hidden className="size-9 shrink-0 text-success" />
+        <div className="min-w-0 flex-1 basis-32 leading-snug">
+          <h2 id={`${id}-title`} className="font-display text-lg">
+            {title}
+          </h2>
+          <p id={`${id}-description`} className="text-muted text-sm">
+            {description}
+          </p>
+        </div>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {okLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
