@@ -176,7 +176,7 @@ describe("staff changes a booking on the panel", () => {
     const [, companion = ""] = [...text.matchAll(/name="([\w-]+)\.birthDate"/g)].map(([, id]) => id);
     const half = { [`${companion}.name`]: "Luz Pinto", [`${companion}.documentNumber`]: "1122334455" };
     const refused = await post(path, half);
-    expect(refused.text).toContain("Completa este campo.");
+    expect(refused.text).toContain("Elige el tipo de documento.");
     expect(refused.text).toContain('value="Luz Pinto"');
     const whole = { ...half, [`${companion}.documentType`]: "CC", [`${companion}.birthDate`]: "24/08/1990" };
     expect(locationOf(await post(path, whole))).toBe(`${booking}?done=completed`);

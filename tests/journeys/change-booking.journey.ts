@@ -299,7 +299,7 @@ test("a change whose payment is refused can be paid again, also after Back, and 
   const price = page.getByLabel(texts.price);
   await expect(price).toHaveAccessibleDescription(before.priceDescription);
   await preview(page).click();
-  await expect(page.getByText("Completa este campo.").first()).toBeVisible();
+  await expect(page.getByText("Escribe el nombre completo.").first()).toBeVisible();
   await typeRosa(page);
   await preview(page).click();
   await confirmAndPay(page).click();

@@ -71,12 +71,33 @@ describe("a booking request", () => {
   test("names each field at fault once, in the reader's language", () => {
     const wrong = { ...request, participantsInfo: [lead, { ...lead, name: "", birthDate: "x" }] };
     expect(issues(wrong)).toEqual({
-      "participantsInfo.1.name": "Please fill in this field.",
+      "participantsInfo.1.name": "Please write the full name.",
       "participantsInfo.1.birthDate": "Please write a valid date.",
     });
     expect(issues(wrong, "es-CO")).toEqual({
-      "participantsInfo.1.name": "Completa este campo.",
+      "participantsInfo.1.name": "Escribe el nombre completo.",
       "participantsInfo.1.birthDate": "Escribe una fecha válida.",
+    });
+  });
+
+  test("says what is wanted of each empty field", () => {
+    const empty = {
+      ...{ name: "", documentType: "", documentNumber: "", birthDate: "" },
+      ...{ email: "", phoneNumber: "" },
+    };
+    for (const locale of LOCALES) {
+      const found = Object.values(issues({ ...request, participantsInfo: [empty] }, locale) ?? {});
+      expect(found).toHaveLength(6);
+      expect(new Set(found).size).toBe(6);
+      for (const general of ["required", "not-an-option"])
+        expect(found).not.toContain(issueMessage(general, locale));
+    }
+  });
+
+  test("asks for the whole year of a birth date, and guesses no century", () => {
+    const short = { ...request, participantsInfo: [{ ...lead, birthDate: "24/08/88" }] };
+    expect(issues(short, "es-CO")).toEqual({
+      "participantsInfo.0.birthDate": "Escribe el año con cuatro cifras: 24/08/1988.",
     });
   });
 

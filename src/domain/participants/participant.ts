@@ -2,24 +2,30 @@ import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
 import { tidyPhone } from "../identity/phone-format.ts";
 import { email, line, personName } from "../validation/text.ts";
+import { hasShortYear } from "../validation/typed-date.ts";
 import { DOCUMENT_TYPES } from "./document-types.ts";
 
 const phoneNumber = z
-  .string({ error: "required" })
+  .string({ error: "required:phoneNumber" })
   .trim()
-  .min(1, { error: "required" })
+  .min(1, { error: "required:phoneNumber" })
   .overwrite(tidyPhone)
   .regex(/^\+[0-9][0-9 ()-]{6,24}$/, { error: "not-a-phone" });
 
 const birthDate = z
-  .string({ error: "required" })
-  .min(1, { error: "required" })
+  .string({ error: "required:birthDate" })
+  .min(1, { error: "required:birthDate" })
+  .refine((date) => !hasShortYear(date), { error: "short-year" })
   .refine(isDate, { error: "not-a-date" });
 
 export const participantSchema = z.object({
   name: personName,
-  documentType: z.enum(DOCUMENT_TYPES, { error: "not-an-option" }),
-  documentNumber: line(5, 50).regex(/^[A-Za-z0-9-]+$/, { error: "not-a-document" }),
+  documentType: z.enum(DOCUMENT_TYPES, {
+    error: ({ input }) => (input ? "not-an-option" : "required:documentType"),
+  }),
+  documentNumber: line(5, 50, "required:documentNumber").regex(/^[A-Za-z0-9-]+$/, {
+    error: "not-a-document",
+  }),
   birthDate,
   email: email.optional(),
   phoneNumber: phoneNumber.optional(),
@@ -43,8 +49,8 @@ export function requireWholeDocument(
   context: z.RefinementCtx,
 ): void {
   if ((documentType === undefined) === (documentNumber === undefined)) return;
-  const path = [documentType === undefined ? "documentType" : "documentNumber"];
-  context.addIssue({ code: "custom", message: "required", path });
+  const missing = documentType === undefined ? "documentType" : "documentNumber";
+  context.addIssue({ code: "custom", message: `required:${missing}`, path: [missing] });
 }
 
 /** One person on a booking. `birthDate` is `YYYY-MM-DD`. */

@@ -8,10 +8,37 @@ function agesBetween(bound: string, locale: Locale): string {
   return agesText({ ageFrom, ageTo }, locale) ?? "";
 }
 
+/** What is wanted of an empty field, by the name behind the colon of `required:name`. */
+const WANTED = {
+  "es-CO": {
+    name: "Escribe el nombre completo.",
+    ownName: "Escribe tu nombre.",
+    email: "Escribe el correo, como nombre@dominio.com.",
+    phoneNumber: "Escribe el número de celular.",
+    birthDate: "Escribe la fecha de nacimiento, como 24/08/1990.",
+    documentType: "Elige el tipo de documento.",
+    documentNumber: "Escribe el número del documento.",
+    message: "Escribe tu mensaje.",
+  },
+  en: {
+    name: "Please write the full name.",
+    ownName: "Please write your name.",
+    email: "Please write the e-mail, like name@domain.com.",
+    phoneNumber: "Please write the mobile number.",
+    birthDate: "Please write the date of birth, like 24/08/1990.",
+    documentType: "Please choose the document type.",
+    documentNumber: "Please write the document number.",
+    message: "Please write your message.",
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+const wanted = (field: string, locale: Locale): string | undefined =>
+  Object.hasOwn(WANTED[locale], field) ? WANTED[locale][field as keyof typeof WANTED.en] : undefined;
+
 /** What can be wrong with a field; `too-short` and the like carry their bound behind a colon: `too-short:5`. */
 const MESSAGES = {
   "es-CO": {
-    required: () => "Completa este campo.",
+    required: (field: string) => wanted(field, "es-CO") ?? "Completa este campo.",
     "too-short": (bound: string) => `Escribe al menos ${bound} caracteres.`,
     "too-long": (bound: string) => `Escribe como máximo ${bound} caracteres.`,
     "too-few": (bound: string) => `Elige al menos ${bound}.`,
@@ -20,6 +47,7 @@ const MESSAGES = {
     "not-an-email": () => "Revisa el correo: debe ser como nombre@dominio.com.",
     "not-a-name": () => "Escribe solo el nombre, sin enlaces ni correos.",
     "not-a-date": () => "Escribe una fecha válida.",
+    "short-year": () => "Escribe el año con cuatro cifras: 24/08/1988.",
     "not-a-time": () => "Elige una hora de la lista.",
     "date-in-future": () => "La fecha no puede estar en el futuro.",
     "not-a-document": () => "Usa solo letras, números y guiones.",
@@ -59,7 +87,7 @@ const MESSAGES = {
     invalid: () => "Revisa este campo.",
   },
   en: {
-    required: () => "Please fill in this field.",
+    required: (field: string) => wanted(field, "en") ?? "Please fill in this field.",
     "too-short": (bound: string) => `Please write at least ${bound} characters.`,
     "too-long": (bound: string) => `Please write at most ${bound} characters.`,
     "too-few": (bound: string) => `Please choose at least ${bound}.`,
@@ -68,6 +96,7 @@ const MESSAGES = {
     "not-an-email": () => "Please check the e-mail: it should look like name@domain.com.",
     "not-a-name": () => "Please write the name alone, without links or e-mail addresses.",
     "not-a-date": () => "Please write a valid date.",
+    "short-year": () => "Please write the year with four digits: 24/08/1988.",
     "not-a-time": () => "Please choose a time from the list.",
     "date-in-future": () => "The date cannot be in the future.",
     "not-a-document": () => "Please use only letters, numbers and hyphens.",

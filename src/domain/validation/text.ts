@@ -11,18 +11,21 @@ export const spoken = (text: string): string =>
 /** A bound after which validation stops: no further check runs on a text that is too long. */
 export const atMost = (max: number) => ({ error: `too-long:${max}`, abort: true });
 
-const within = (min: number, max: number, tidy: (text: string) => string) =>
+const within = (min: number, max: number, tidy: (text: string) => string, missing = "required") =>
   z
-    .string({ error: "required" })
+    .string({ error: missing })
     .overwrite(tidy)
     .trim()
-    .min(1, { error: "required" })
+    .min(1, { error: missing })
     .min(min, { error: `too-short:${min}` })
     .max(max, atMost(max));
 
-/** A line of text within bounds, trimmed. Issues are codes of `field-messages.ts`. */
-export const line = (min: number, max: number) =>
-  within(min, max, (text) => spoken(text).replace(BREAKS, " "));
+/**
+ * A line of text within bounds, trimmed. Issues are codes of `field-messages.ts`.
+ * @param missing the issue of an empty line, as `required:name`.
+ */
+export const line = (min: number, max: number, missing?: string) =>
+  within(min, max, (text) => spoken(text).replace(BREAKS, " "), missing);
 
 /** What a mail program turns into a link, or a reader may read as one: a slash, an at, `www.`, or a dot within a word. */
 const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}\p{M}-]{2}\.\p{L}{2}/iu;
@@ -37,15 +40,21 @@ function hasLink(text: string): boolean {
   return LINK.test(plain);
 }
 
-/** A person's name as it may be shown in an e-mail: initials and apostrophes of any script, and nothing that could be a link. */
-export const personName = line(2, 80).refine((name) => !hasLink(name), { error: "not-a-name" });
+const nameOf = (missing: string) =>
+  line(2, 80, missing).refine((name) => !hasLink(name), { error: "not-a-name" });
 
-/** Text over several lines, within bounds. */
-export const lines = (min: number, max: number) => within(min, max, spoken);
+/** A person's name as it may be shown in an e-mail: initials and apostrophes of any script, and nothing that could be a link. */
+export const personName = nameOf("required:name");
+
+/** Name of the person who writes it. */
+export const ownName = nameOf("required:ownName");
+
+/** Text over several lines, within bounds. @param missing the issue of an empty text. */
+export const lines = (min: number, max: number, missing?: string) => within(min, max, spoken, missing);
 
 export const email = z
-  .string({ error: "required" })
+  .string({ error: "required:email" })
   .trim()
-  .min(1, { error: "required" })
+  .min(1, { error: "required:email" })
   .max(80, atMost(80))
   .pipe(z.email({ error: "not-an-email" }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTypedDate, showTypedDate, withStrokes } from "./typed-date.ts";
+import { hasShortYear, readTypedDate, showTypedDate, withStrokes } from "./typed-date.ts";
 
 describe("a typed date", () => {
   test.each([
@@ -16,6 +16,14 @@ describe("a typed date", () => {
   test.each(["31/02/1990", "8/24/1990", "24/8/90", "24/8", "agosto", ""])(
     "%s stays as it was typed, for the rules to refuse it",
     (typed) => expect(readTypedDate(typed)).toBe(typed),
+  );
+
+  test.each(["24/08/88", "24.8.88", "24-08-88", "240888"])("%s has too short a year", (typed) => {
+    expect([readTypedDate(typed), hasShortYear(typed)]).toEqual([typed, true]);
+  });
+
+  test.each(["24/08/1988", "1988-08-24", "24/8", "24/08/198", ""])("%s has no short year", (typed) =>
+    expect(hasShortYear(typed)).toBe(false),
   );
 
   test("is shown with the day first; what is no date is shown as it is", () => {

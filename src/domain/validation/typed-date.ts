@@ -3,6 +3,10 @@ import { isDate } from "../departures/place-time.ts";
 const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const SHORT_YEAR = /^\d{1,2}[\s./-]+\d{1,2}[\s./-]+\d{2}$|^\d{6}$/;
+
+/** Whether a date was typed with two digits of the year: which century they are of is not guessed. */
+export const hasShortYear = (typed: string): boolean => SHORT_YEAR.test(typed.trim());
 
 /**
  * Reads a typed date: day first (`24/8/1990`, `24.08.1990`, `24081990`), or year first (`1990-08-24`), the order in which browsers
