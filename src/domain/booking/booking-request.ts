@@ -95,7 +95,7 @@ export const MOST_BY_HAND = 120;
 
 /** People of whom nothing but their price has to be known, but the lead's name. */
 const incompletePeople = party(incompleteParticipant, MOST_BY_HAND).superRefine(([lead], context) => {
-  if (!lead?.name) context.addIssue({ code: "custom", message: "required", path: [0, "name"] });
+  if (!lead?.name) context.addIssue({ code: "custom", message: "required:name", path: [0, "name"] });
 });
 
 /**

@@ -48,7 +48,7 @@ function requireAll(
   const required = missingDetails(person).filter((detail) => given[detail] === undefined);
   const fields = {
     ...fieldMessages(checked.error, ctx.locale),
-    ...Object.fromEntries(required.map((detail) => [detail, say("required")])),
+    ...Object.fromEntries(required.map((detail) => [detail, say(`required:${detail}`)])),
     ...(privacy === PRIVACY_VERSION
       ? {}
       : { privacy: say(privacy === "" ? "not-accepted" : "text-changed") }),
