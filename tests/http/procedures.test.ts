@@ -97,7 +97,7 @@ describe("errors", () => {
     };
     expect(await ask("es-CO")).toMatchObject({
       code: "BAD_REQUEST",
-      fields: { name: "Completa este campo.", email: expect.stringContaining("correo") },
+      fields: { name: "Escribe tu nombre.", email: expect.stringContaining("correo") },
     });
     expect(await ask("en")).toMatchObject({ fields: { message: "Please write at least 5 characters." } });
   });

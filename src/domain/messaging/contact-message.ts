@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { tidyPhone } from "../identity/phone-format.ts";
-import { email, lines, personName } from "../validation/text.ts";
+import { email, lines, ownName } from "../validation/text.ts";
 
 /** A message may be a complaint by law, which other free texts of the site are not. */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
 
 export const contactMessageSchema = z.object({
-  name: personName,
+  name: ownName,
   email,
   phone: z
     .string()
@@ -14,7 +14,7 @@ export const contactMessageSchema = z.object({
     .overwrite(tidyPhone)
     .regex(/^\+?[0-9 ()-]{7,25}$/, { error: "not-a-phone" })
     .optional(),
-  message: lines(5, CONTACT_MESSAGE_LENGTH),
+  message: lines(5, CONTACT_MESSAGE_LENGTH, "required:message"),
 });
 
 /** What `email.sendContactMesage` takes: the message, and the fields that show whether a person sent it. */

@@ -45,8 +45,10 @@ export function checkPhone(
     throw new DomainError("invalid-phone", {}, { country: issueMessage("not-a-country", locale) });
   }
   const phoneNumber = normalisePhoneNumber(input.phoneNumber, countryCode);
-  if (!phoneNumber)
-    throw new DomainError("invalid-phone", {}, { phoneNumber: issueMessage("not-a-phone", locale) });
+  if (!phoneNumber) {
+    const issue = input.phoneNumber.trim() === "" ? "required:phoneNumber" : "not-a-phone";
+    throw new DomainError("invalid-phone", {}, { phoneNumber: issueMessage(issue, locale) });
+  }
   return {
     phoneNumber: sealPhone(ctx, userId, phoneNumber),
     country: countryName(countryCode),

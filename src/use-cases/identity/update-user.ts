@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { personName } from "../../domain/validation/text.ts";
+import { ownName } from "../../domain/validation/text.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
@@ -13,7 +13,7 @@ import type { UserView } from "./user-view.ts";
 export const updateUserInput = finishRegistrationInput.extend({ name: z.string().max(255) }).partial();
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
-const nameSchema = z.object({ name: personName });
+const nameSchema = z.object({ name: ownName });
 
 /**
  * Changes what a traveller may change of themself: name, and phone number with its country.

@@ -47,7 +47,7 @@ test("errors name their fields, and nothing is stored", async () => {
   await expect(sendContactMessage(site.system, wrong)).rejects.toMatchObject({
     code: "invalid-input",
     fields: {
-      name: "Completa este campo.",
+      name: "Escribe tu nombre.",
       email: "Revisa el correo: debe ser como nombre@dominio.com.",
       phone: "El número no es válido para ese país.",
       message: "Escribe al menos 5 caracteres.",
