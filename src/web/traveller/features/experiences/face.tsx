@@ -2,12 +2,8 @@ import type { GuideView } from "../../../../use-cases/experiences/guide-view.ts"
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join("");
+/** First letters of the first and the last word: `LE` of Luz Helena Epieyú. */
+const initials = (name: string): string => name.replace(/^(.).*?(?:\s(\S)\S*)?$/, "$1$2");
 
 interface FaceProps extends Pick<GuideView, "name" | "photo"> {
   /** With its size. */
@@ -22,7 +18,7 @@ export function Face({ name, photo, className }: FaceProps) {
     <span
       aria-hidden
       className={classNames(
-        "grid place-items-center bg-brand-tint font-display font-semibold text-brand",
+        "grid place-items-center bg-linear-to-br from-brand to-brand-strong font-semibold text-on-brand tracking-wide",
         look,
       )}
     >
