@@ -12,7 +12,7 @@ const CHANGED = {
     title: "Cambiaste esta reserva por otra",
     returned: /te devolvemos \$\s[\d.]+ por el mismo medio de pago/,
     see: "Ver la nueva reserva",
-    own: "2 cupos tuyos",
+    own: "2 cupos apartados para ti",
     sold: /Agotad[oa]/,
   },
   en: {

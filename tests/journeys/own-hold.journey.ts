@@ -18,14 +18,14 @@ import { goOnAs, registered } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const es = MESSAGES["es-CO"];
-const TWO_OF_MINE = "2 cupos tuyos";
+const TWO_OF_MINE = "2 cupos apartados";
 const SOLD_OUT = "Esta salida se agotó";
 const GO_ON = "Seguir pagando";
 
 async function expectOwnSeats(page: Page): Promise<void> {
   await expect(page.getByText(TWO_OF_MINE).first()).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
-  await expect(page.getByRole("button", { name: GO_ON })).toBeEnabled();
+  await expect(page.getByRole("button", { name: GO_ON }).first()).toBeEnabled();
   await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
 }
 
@@ -54,7 +54,10 @@ test.describe("on a phone", () => {
     await expectOwnSeats(other);
     await other.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
     await expectOwnSeats(other);
-    await other.getByRole("button", { name: GO_ON }).click();
+    await expect(other.getByRole("button", { name: /^Seguir pagando \$\s[\d.]+$/ })).toBeVisible();
+    const bar = other.locator("[data-booking-bar]");
+    await expect(bar).toContainText(/Tienes 2 cupos apartados hasta las \d/);
+    await bar.getByRole("button", { name: GO_ON }).click();
     await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
     await other.close();
 

@@ -1,17 +1,20 @@
 import { sentence } from "../sentence.ts";
 
+const held = (seats: number) => (seats === 1 ? "1 cupo apartado" : `${seats} cupos apartados`);
+
 export const holds = {
-  title: (seats: number) => (seats === 1 ? "1 cupo tuyo" : `${seats} cupos tuyos`),
-  seats: (own: number, others: number) =>
-    `${own === 1 ? "1 cupo tuyo" : `${own} cupos tuyos`}${others > 0 ? ` y ${others} más` : ""}`,
-  kept: (seats: number, when: string) =>
-    `${sentence(`${seats === 1 ? "Apartado" : "Apartados"} para el ${when}`)} Tiempo para pagar:`,
+  title: (seats: number) => `Tienes ${held(seats)}`,
+  until: (seats: number, time: string) => sentence(`Tienes ${held(seats)} hasta las ${time}`),
+  seats: (own: number, others: number) => `${held(own)} para ti${others > 0 ? ` y ${others} más` : ""}`,
+  kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
   timer: "Tiempo que queda para pagar",
   pay: "Seguir pagando",
+  payAmount: (amount: string) => `Seguir pagando ${amount}`,
   change: "Al pagar, esta reserva reemplaza la anterior.",
   lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
   pending: "Tu pago está en proceso",
-  pendingText: (seats: string, when: string) => `${seats} para el ${when}, mientras se confirma el pago:`,
+  pendingText: (seats: number, when: string) =>
+    `Tienes ${held(seats)} para el ${when}, mientras se confirma el pago:`,
   view: "Ver la reserva",
   otherTime: (time: string, free: number) =>
     `Cambiar a las ${time} (${free === 1 ? "1 cupo" : `${free} cupos`})`,

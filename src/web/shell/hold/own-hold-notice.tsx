@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { failuresMessages } from "../../messages/failures.ts";
 import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -37,20 +38,19 @@ export function OwnHoldNotice({
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(false);
-  const seats = messages.title(hold.participants);
   const when = `${formatDay(hold.date, locale)}, ${formatTime(hold.startTime, locale)}`;
   if (lapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
   return (
     <Notice
       tone={tone}
-      title={title ?? (hold.paymentPending ? messages.pending : seats)}
+      title={title ?? (hold.paymentPending ? messages.pending : messages.title(hold.participants))}
       action={
         hold.paymentPending ? <SeeBooking hold={hold} /> : <ContinuePayment hold={hold} inForm={inForm} />
       }
     >
       {children}
       <p>
-        {hold.paymentPending ? messages.pendingText(seats, when) : messages.kept(hold.participants, when)}{" "}
+        {hold.paymentPending ? messages.pendingText(hold.participants, when) : messages.kept(when)}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
       </p>
       {changes && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
@@ -75,7 +75,9 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
   const messages = useMessages(holdsMessages);
   const failures = useMessages(failuresMessages);
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
-  const bookingPage = localPath(useLocale(), pathOf(hold));
+  const locale = useLocale();
+  const bookingPage = localPath(locale, pathOf(hold));
+  const label = messages.payAmount(formatPesos(hold.totalPrice, locale));
   const failureNotice = failure && (
     <p role="alert" className="mt-2 font-semibold text-danger">
       {failures[failure.code]}
@@ -85,7 +87,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
     return (
       <div>
         <Button variant="secondary" size="small" loading={paying} onClick={() => void pay()}>
-          {messages.pay}
+          {label}
         </Button>
         {failureNotice}
       </div>
@@ -101,7 +103,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
       }}
     >
       <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
-        {messages.pay}
+        {label}
       </Button>
       {failureNotice}
     </form>

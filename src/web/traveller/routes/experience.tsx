@@ -115,7 +115,7 @@ export default function Experience({
         <Details experience={experience} proof={proof} />
       </div>
       {similar.length > 0 && <SimilarExperiences experiences={similar} />}
-      <BookingBar experience={experience} selection={booking.selection} />
+      <BookingBar experience={experience} {...booking} />
     </article>
   );
 }

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Approximate } from "../../../shell/currency/approximate.tsx";
@@ -11,13 +13,17 @@ import { OPENED_HERE } from "./booking-sheet.tsx";
 import { quoteOf } from "./booking-summary.tsx";
 import type { Bookable, Selection } from "./use-selection.ts";
 
+const OwnHoldStrip = lazy(() => import("./own-hold-strip.tsx"));
+
 interface BookingBarProps {
   experience: Bookable;
   selection: Selection;
+  /** The visitor's own unpaid seats of the experience. */
+  ownHold: OwnHold | null;
 }
 
 /** On phones the price and the way to the booking form stay visible at the bottom. */
-export function BookingBar({ experience, selection }: BookingBarProps) {
+export function BookingBar({ experience, selection, ownHold }: BookingBarProps) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   const price = rowsOf(experience.priceList, selection.party)[0]?.price;
@@ -28,6 +34,7 @@ export function BookingBar({ experience, selection }: BookingBarProps) {
       data-booking-bar
       className="when-whole fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
+      <Suspense>{ownHold && <OwnHoldStrip key={ownHold.bookingId} hold={ownHold} />}</Suspense>
       <div className="page flex items-center justify-between gap-4 py-3">
         <p className="text-muted text-sm leading-tight">
           {chosen ? messages.booking.total : (price?.name ?? messages.from)}

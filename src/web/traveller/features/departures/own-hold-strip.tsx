@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import { failuresMessages } from "../../../messages/failures.ts";
+import { holdsMessages } from "../../../messages/holds.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { useContinuePayment } from "../../../shell/hold/use-continue-payment.ts";
+import { bookingPath } from "../../../shell/site/booking-paths.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+
+/** Whether a moment has come, by the reader's clock. */
+function useReached(moment: Date): boolean {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReached(true), moment.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isReached;
+}
+
+/**
+ * The traveller's own seats in one line, above a bar at the foot of the screen. It lies over the page and moves nothing. The time is
+ * of the reader's clock, as the countdown beside the booking is.
+ */
+export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
+  const messages = useMessages(holdsMessages);
+  const failures = useMessages(failuresMessages);
+  const locale = useLocale();
+  const { paying, failure, pay } = useContinuePayment(hold.bookingId);
+  const path = localPath(locale, bookingPath({ experienceId: hold.experienceId, id: hold.bookingId }));
+  if (useReached(hold.holdExpiresAt)) return null;
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(hold.holdExpiresAt);
+  return (
+    <div className="absolute inset-x-0 bottom-full border-line border-t bg-brand-tint">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <p className="min-w-0 flex-1 basis-36 font-semibold text-sm leading-snug">
+          {hold.paymentPending ? messages.pending : messages.until(hold.participants, until)}
+          {failure && (
+            <span role="alert" className="block text-danger">
+              {failures[failure.code]}
+            </span>
+          )}
+        </p>
+        {hold.paymentPending ? (
+          <LinkButton variant="secondary" size="small" to={path}>
+            {messages.view}
+          </LinkButton>
+        ) : (
+          <Button variant="secondary" size="small" loading={paying} onClick={() => void pay()}>
+            {messages.pay}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
