@@ -8,11 +8,11 @@ import { traveller } from "./support/traveller.ts";
 
 /** Bytes, brotli, of all scripts that a page names. */
 const HOME = 119_150;
-const EXPERIENCE = 127_850;
-const CHECKOUT = 143_700;
+const EXPERIENCE = 128_050;
+const CHECKOUT = 143_970;
 
 /** Bytes, brotli, of the home page itself. */
-const HOME_PAGE = 21_850;
+const HOME_PAGE = 21_900;
 
 const weights = new Map<string, number>();
 

@@ -41,11 +41,11 @@ export function PassingDialog({ title, description, okLabel, onClose }: PassingD
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
-      className="dialog fixed inset-x-0 top-20 z-40 w-[min(28rem,calc(100vw-2rem))] border border-line p-4 shadow-float"
+      className="dialog fixed inset-x-0 top-20 z-40 w-[min(24rem,calc(100vw-2rem))] border border-line p-4 shadow-float"
     >
       <div className="flex flex-wrap items-center gap-3">
         <CircleCheck aria-hidden className="size-9 shrink-0 text-success" />
-        <div className="min-w-0 flex-1 basis-32 leading-snug">
+        <div className="flex-1 leading-snug">
           <h2 id={`${id}-title`} className="font-display text-lg">
             {title}
           </h2>
