@@ -2,24 +2,38 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { LANGUAGE_SCRIPT } from "./language-script.ts";
 
+const storage = (entries: Map<string, string>) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => entries.set(key, value),
+});
+
+interface Browser {
+  kept?: string | null;
+  /** Storage of the tab. */
+  tab?: Map<string, string>;
+  /** How the page was reached. */
+  type?: "navigate" | "back_forward";
+}
+
 /** Runs the script in the head of a page; returns what it offers, and what is kept when somebody presses something. */
-function page(lang: string, languages: string[] | undefined, kept: string | null = null) {
+function page(lang: string, languages: string[] | undefined, browser: Browser = {}) {
+  const { kept = null, tab = new Map(), type = "navigate" } = browser;
   const html = { lang, dataset: {} as { offer?: string } };
   const store = new Map(kept ? [["language", kept]] : []);
-  const listeners: ((event: object) => void)[] = [];
+  const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(LANGUAGE_SCRIPT, {
     document: { documentElement: html },
     navigator: { languages },
-    localStorage: {
-      getItem: (key: string) => store.get(key) ?? null,
-      setItem: (key: string, value: string) => store.set(key, value),
+    localStorage: storage(store),
+    sessionStorage: storage(tab),
+    performance: { getEntriesByType: () => [{ type }] },
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
     },
-    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
   });
-  const press = (found: object | null) => {
-    for (const listener of listeners) listener({ target: { closest: () => found } });
-  };
-  return { offer: () => html.dataset.offer, kept: () => store.get("language"), press };
+  const press = (found: object | null) => listeners.click?.({ target: { closest: () => found } });
+  const restore = () => listeners.pageshow?.({ persisted: true });
+  return { offer: () => html.dataset.offer, kept: () => store.get("language"), press, restore };
 }
 
 test.each([
@@ -35,8 +49,8 @@ test.each([
 });
 
 test("what was chosen before counts more than what the browser asks for", () => {
-  expect(page("es-CO", ["en"], "es").offer()).toBeUndefined();
-  expect(page("es-CO", ["es"], "en").offer()).toBe("en");
+  expect(page("es-CO", ["en"], { kept: "es" }).offer()).toBeUndefined();
+  expect(page("es-CO", ["es"], { kept: "en" }).offer()).toBe("en");
 });
 
 test("staying is a choice, and so is a link to the other language; nothing else is", () => {
@@ -48,4 +62,23 @@ test("staying is a choice, and so is a link to the other language; nothing else 
   const going = page("es-CO", ["en"]);
   going.press({ dataset: {}, hreflang: "en" });
   expect(going.kept()).toBe("en");
+});
+
+test("Back from a choice takes the language of the page that it leads to", () => {
+  const tab = new Map<string, string>();
+  const left = page("es-CO", ["es"], { tab });
+  left.press({ dataset: {}, hreflang: "en" });
+  expect(left.kept()).toBe("en");
+  left.restore();
+  expect([left.kept(), left.offer()]).toEqual(["es", undefined]);
+
+  const loaded = page("es-CO", ["es"], { kept: "en", tab, type: "back_forward" });
+  expect([loaded.kept(), loaded.offer()]).toEqual(["es", undefined]);
+});
+
+test("Back leaves a choice of an earlier tab alone, and a first visit without one", () => {
+  const chosenBefore = page("es-CO", ["es"], { kept: "en", type: "back_forward" });
+  expect([chosenBefore.kept(), chosenBefore.offer()]).toEqual(["en", "en"]);
+  const first = page("es-CO", ["en"], { type: "back_forward" });
+  expect([first.kept(), first.offer()]).toEqual([undefined, "en"]);
 });
