@@ -20,7 +20,6 @@ export const checkout: typeof spanish = {
     update: "Update the booking",
     outdated: "We could not update the total.",
     updated: (total: string) => `Total updated: ${total}`,
-    seatsOwn: (seats) => (seats === 1 ? "1 seat held for you" : `${seats} seats held for you`),
     seatsLeft: (free: number) => (free === 1 ? "1 seat left" : `${free} seats left`),
   },
   notices: {

@@ -19,8 +19,6 @@ export const checkout = {
     update: "Actualizar la reserva",
     outdated: "No pudimos actualizar el total.",
     updated: (total: string) => `Total actualizado: ${total}`,
-    seatsOwn: (seats: number) =>
-      seats === 1 ? "1 cupo apartado para ti" : `${seats} cupos apartados para ti`,
     seatsLeft: (free: number) => (free === 1 ? "Queda 1 cupo" : `Quedan ${free} cupos`),
   },
   notices: {

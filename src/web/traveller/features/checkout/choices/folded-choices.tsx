@@ -8,6 +8,7 @@ import {
 import { formatDuration } from "../../../../../domain/experiences/duration.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { holdsMessages } from "../../../../messages/holds.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -85,10 +86,11 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
 /** The traveller's own seats of the departure, and how few are left beside them. */
 function SeatsNote({ departure }: Pick<CheckoutView, "departure">) {
   const { summary: messages } = useMessages(checkoutMessages);
+  const holds = useMessages(holdsMessages);
   const own = departure?.own ?? 0;
   return (
     <>
-      {own > 0 && <span className="block font-semibold text-success">{messages.seatsOwn(own)}</span>}
+      {own > 0 && <span className="block font-semibold text-success">{holds.seats(own, 0)}</span>}
       {departure?.status === "few-left" && departure.free > own && (
         <span className="block font-semibold text-warning">{messages.seatsLeft(departure.free)}</span>
       )}
