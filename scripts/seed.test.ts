@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../src/db/connection/transaction.ts";
 import { findAgency, listAgencies, saveAgency } from "../src/db/queries/agencies/agencies.ts";
@@ -28,6 +29,12 @@ function nextDeparture({ schedule }: Experience, now: Date) {
   const [departure] = days.flatMap((day) => departuresOn(schedule, day));
   return departure;
 }
+
+test.each(demoAgencies)("$name tells one founding year", ({ id, foundedYear }) => {
+  const entries = readFileSync(`sandbox/contentful/content/entries-${id}.json`, "utf8");
+  // Other years of the texts are of another century.
+  expect(new Set(entries.match(/\b20\d\d\b(?!-)/g))).toEqual(new Set([String(foundedYear)]));
+});
 
 test.each(demoAgencies)("$name, written in 2031, sells everything that it offers", async ({ id }) => {
   const db = await emptyDatabase();
