@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { type IconElement, iconPath } from "./scripts/icon-path.ts";
 import { pageStyles } from "./scripts/page-styles.ts";
 
 /** Builds the service worker to an address that never changes, and writes into it which build it belongs to. */
@@ -35,7 +37,9 @@ const imageWorker = (): Plugin => ({
   },
 });
 
-/** Has icons drawn by a component of ours. */
+const ICON_NODE = /node: (\[[\s\S]*?\n {2}\])/;
+
+/** Has icons drawn by a component of ours, each as one path. */
 const plainIcons = (): Plugin => ({
   name: "plain-icons",
   apply: "build",
@@ -44,6 +48,16 @@ const plainIcons = (): Plugin => ({
     id.endsWith("/createLucideIcon.mjs") && importer?.includes("lucide-react")
       ? join(import.meta.dirname, "src/web/ui/lucide-icon.tsx")
       : undefined,
+  async transform(code, id) {
+    if (!/lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][^\\/]+[.]mjs$/.test(id)) return undefined;
+    const { __iconData } = (await import(pathToFileURL(id).href)) as {
+      __iconData?: { node: readonly IconElement[] };
+    };
+    const path = __iconData && iconPath(__iconData.node);
+    return path
+      ? { code: code.replace(ICON_NODE, `node: [["path", { d: "${path}", key: "0" }]]`), map: null }
+      : undefined;
+  },
 });
 
 const anyOf = (...paths: string[]) => new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
@@ -69,7 +83,7 @@ const TOGETHER = [
       "src/web/shell/session/(auth-fetch|broadcast|client-session|read-session|require-user|session-provider|session-store)",
       "src/web/shell/layout/(account-menu|brand-mark|fonts|head-tags|language-switch|navigation)",
       "src/web/shell/layout/(not-selling|page-handle|screen-meta|standard-layout|top-bar|use-scrolled)",
-      "src/web/shell/(site/(paths|use-site|nonce)|data/(browser-storage|booking-memory))",
+      "src/web/shell/(hydration/early-use|site/(paths|use-site|nonce)|data/(browser-storage|booking-memory|retype))",
       "src/web/shell/(analytics/consent|currency/(approximate|currency-note)|errors/(error-page|interrupted-navigation|quiet-retry))[.]",
       "lucide-react/dist/esm/icons/(calendar-x-2|rotate-cw)[.]",
       "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|info|lock-keyhole|triangle-alert)[.]",
