@@ -7,21 +7,24 @@ import type { Site } from "../shell/site/use-site.ts";
 import { experienceFacts } from "./experience-facts.ts";
 import type { LinkedNode } from "./linked-data.ts";
 
-/**
- * What an experience's page tells to search engines and networks.
- * @param today the place's own day.
- * @returns its link picture's path, and its facts as JSON-LD.
- */
-export function aboutExperience(
+/** Path of the picture beside a shared link to an experience. */
+export const pictureOf = (site: Site, experience: ExperienceView): string =>
+  linkPicturePath(`experience/${experience.id}`, experienceLinkPicture(experience), site.agency, site.locale);
+
+interface ShownExperience {
+  experience: ExperienceView;
+  proof: { rating: Rating | null };
+  picture: string;
+  /** The place's own day. */
+  today: string;
+}
+
+/** What an experience's page tells search engines, as JSON-LD. */
+export function experienceOnPage(
   site: Site,
-  { experience, rating }: { experience: ExperienceView; rating: Rating | null },
-  today: string,
-): { picture: string; facts: LinkedNode } {
-  const shell = shellMessages[site.locale];
-  const experiences = experiencesMessages[site.locale];
-  const of = `experience/${experience.id}`;
-  const picture = linkPicturePath(of, experienceLinkPicture(experience), site.agency, site.locale);
-  const { duration, minimumAge } = experiences.facts;
-  const messages = { home: shell.home, duration, minimumAge };
-  return { picture, facts: experienceFacts({ site, experience, rating, picture, today, messages }) };
+  { experience, proof: { rating }, picture, today }: ShownExperience,
+): LinkedNode {
+  const { duration, minimumAge } = experiencesMessages[site.locale].facts;
+  const messages = { home: shellMessages[site.locale].home, duration, minimumAge };
+  return experienceFacts({ site, experience, rating, picture, today, messages });
 }

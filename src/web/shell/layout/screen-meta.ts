@@ -14,8 +14,8 @@ interface Page {
   index: boolean;
   /** Path of the picture beside a shared link; the agency's when left out. */
   picture?: string;
-  /** What the page is about, by schema.org. */
-  facts?: LinkedData;
+  /** What the page is about, by schema.org: for who reads the page as the server makes it. */
+  facts?: ((site: Site) => LinkedData) | undefined;
 }
 
 type LinkedData = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
@@ -83,6 +83,7 @@ export function screenMeta(matches: Matches, page: Page): MetaDescriptor[] {
     ...words,
     ...addresses(site, path),
     ...sharing(site, path, page, title),
-    ...(page.facts ? [{ "script:ld+json": page.facts }] : []),
+    // React leaves what it does not render itself in the page's head.
+    ...(import.meta.env.SSR && page.facts ? [{ "script:ld+json": page.facts(site) }] : []),
   ];
 }

@@ -7,7 +7,6 @@ import { agencyFacts } from "../../seo/agency-facts.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { localPath } from "../../shell/site/paths.ts";
-import { toSite } from "../../shell/site/to-site.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: aboutMessages[localeOf(matches)].title,
     ...(loaderData?.aboutUs ? { description: loaderData.aboutUs.summary } : {}),
     index: true,
-    ...(loaderData ? { facts: loaderData.facts } : {}),
+    facts: import.meta.env.SSR ? agencyFacts : undefined,
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site.application.getAgencyContent(),
     site.application.listGuides(),
   ]);
-  return { aboutUs, guides, facts: agencyFacts(toSite(site)) };
+  return { aboutUs, guides };
 }
 
 export default function AboutUs({ loaderData: { aboutUs, guides } }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { experiencesMessages } from "../../messages/experiences.ts";
 import { partyMessages } from "../../messages/party.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
-import { aboutExperience } from "../../seo/about-experience.ts";
+import { experienceOnPage, pictureOf } from "../../seo/about-experience.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
 import { orNotFound } from "../../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         description: loaderData.experience.shortDescription,
         index: true,
         picture: loaderData.picture,
-        facts: loaderData.facts,
+        facts: import.meta.env.SSR ? (site) => experienceOnPage(site, loaderData) : undefined,
       })
     : [];
 
@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     proof,
     similar: similarTo(experience, all),
     today,
-    ...aboutExperience(toSite(site), { experience, rating: proof.rating }, today),
+    picture: pictureOf(toSite(site), experience),
   };
 }
 

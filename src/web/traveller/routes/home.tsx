@@ -9,7 +9,6 @@ import { NotSelling } from "../../shell/layout/not-selling.tsx";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { localPath } from "../../shell/site/paths.ts";
-import { toSite } from "../../shell/site/to-site.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -35,11 +34,11 @@ const AboutTeaser = later(
 
 export const handle: PageHandle = { topBar: "transparent", hydrates: "when-used" };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, {
     title: homeMessages[localeOf(matches)].title,
     index: true,
-    ...(loaderData ? { facts: loaderData.facts } : {}),
+    facts: import.meta.env.SSR ? agencyFacts : undefined,
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,7 +63,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search,
     choices: found.choices,
     today: placeDate(now),
-    facts: agencyFacts(toSite(site)),
   };
 }
 
