@@ -12,7 +12,7 @@ interface FaceProps extends Pick<GuideView, "name" | "photo"> {
 
 /** A guide's photo, or the initials of the name, which stands beside it. */
 export function Face({ name, photo, className }: FaceProps) {
-  const look = classNames("shrink-0 rounded-full", className);
+  const look = classNames("max-w-none shrink-0 rounded-full", className);
   if (photo) return <Picture picture={{ ...photo, alt: "" }} sizes="5rem" className={look} />;
   return (
     <span
