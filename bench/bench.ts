@@ -12,6 +12,7 @@ import { whatIsMissing } from "./pages/cores.ts";
 import { measureMemory } from "./pages/memory.ts";
 import { measureRendering } from "./pages/rendering.ts";
 import { measurePanel } from "./panel/measure-panel.ts";
+import { measureBesidePeer } from "./phone/beside-peer.ts";
 import {
   bookingRow,
   cachedRows,
@@ -19,6 +20,7 @@ import {
   growthRow,
   memoryRows,
   panelRow,
+  phoneRows,
   type Row,
   renderingRow,
 } from "./rows.ts";
@@ -69,9 +71,22 @@ async function panel(environment: TestEnvironment): Promise<Row[]> {
   return measured.map(panelRow);
 }
 
-const PARTS = { pages, memory, bookings, growth, panel };
+/** Needs another site at `PEER`, and npx, which fetches Lighthouse. */
+async function phone(environment: TestEnvironment): Promise<Row[]> {
+  const peer = process.env.PEER;
+  if (!peer) throw new Error("PEER=http://localhost:3951 names the site to be measured beside.");
+  await environment.makeDatabase("phone");
+  const site = await openBuiltSite(environment.urlOf("phone"));
+  try {
+    return phoneRows(await measureBesidePeer(site.port, peer, quick ? 1 : 5));
+  } finally {
+    await site.stop();
+  }
+}
+
+const PARTS = { pages, memory, bookings, growth, panel, phone };
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const isWanted = (name: string) => named.length === 0 || named.includes(name);
+const isWanted = (name: string) => (named.length === 0 ? name !== "phone" : named.includes(name));
 
 async function measureAll(): Promise<Row[]> {
   const environment = await openTestEnvironment();
@@ -89,7 +104,7 @@ async function measureAll(): Promise<Row[]> {
   return rows;
 }
 
-const missing = whatIsMissing();
+const missing = named.join() === "phone" ? null : whatIsMissing();
 if (missing) {
   console.error(missing);
   process.exit(1);

@@ -1,28 +1,14 @@
 // What Lighthouse says of the site as a cheap phone sees it: `npm start` in one terminal, this in another.
-// Lighthouse itself is fetched by npx when this runs; it is too heavy to be installed with everything else.
-import { execFile } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import { findBrowser } from "../scripts/browser.ts";
 import { median } from "./booking/measure.ts";
+import { lookAt, type Report } from "./phone/lighthouse-report.ts";
 
-const LIGHTHOUSE = "lighthouse@13.5.0";
-const CHROME_FLAGS = "--headless=new --no-sandbox --no-zygote --disable-gpu --disable-background-networking";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TIMES = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"] as const;
 const MOVES = "cumulative-layout-shift";
-
-interface Report {
-  categories: Record<string, { score: number | null }>;
-  audits: Record<
-    string,
-    { numericValue?: number; score: number | null; scoreDisplayMode: string; title: string }
-  >;
-}
 
 const PAGES = ["home", "experience", "checkout", "about-us", "contact-us"] as const;
 const USAGE = `Usage: npm run lighthouse -- [port] [--only ${PAGES.join("|")}] [--runs <n>]`;
@@ -38,7 +24,6 @@ function readArguments() {
 }
 
 const { port, runs, pages } = readArguments();
-const run = promisify(execFile);
 
 /** The first experience that an agency's home page leads to; the host is told by its header. */
 function firstExperience(host: string): Promise<string> {
@@ -59,17 +44,6 @@ async function pathOf(host: string, page: (typeof PAGES)[number]): Promise<strin
   const experience = await firstExperience(host);
   if (page === "experience") return experience;
   return `/payments/checkout?experienceId=${experience.split("/").at(-1)}&participants=2`;
-}
-
-async function look(address: string, executable: string): Promise<Report> {
-  const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
-  const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`];
-  await run("npx", ["--yes", LIGHTHOUSE, address, ...options], {
-    env: { ...process.env, CHROME_PATH: executable },
-  });
-  const report = JSON.parse(await readFile(file, "utf8")) as Report;
-  await rm(file);
-  return report;
 }
 
 /** The median, and the range of several runs. */
@@ -96,7 +70,7 @@ for (const host of ["localhost", "caribe.localhost"]) {
     const path = await pathOf(host, page);
     const reports: Report[] = [];
     for (let nth = 0; nth < runs; nth++)
-      reports.push(await look(`http://${host}:${port}${path}`, executable));
+      reports.push(await lookAt(`http://${host}:${port}${path}`, executable));
     rows.push({ page: `${host} ${page}`, ...summary(reports) });
   }
 }

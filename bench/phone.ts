@@ -6,13 +6,10 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.ts";
 import { median } from "./booking/measure.ts";
 import { longestTasks } from "./phone/longest-tasks.ts";
+import { forgetTaps, onPhone, slowestTap } from "./phone/on-phone.ts";
 
 const USAGE = "Usage: npm run phone -- [port] [--runs <n>]";
-const SLOWER = 4;
-const PHONE = { width: 390, height: 844 };
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8.execute", "toplevel"];
-/** Of an interaction that is shorter than a frame, browsers report nothing. */
-const SHORTEST_MS = 16;
 
 function readArguments() {
   const options = { runs: { type: "string", default: "5" } } as const;
@@ -20,46 +17,6 @@ function readArguments() {
   const [port, runs] = [Number(positionals[0] ?? 3000), Number(values.runs)];
   if (Number.isInteger(port) && Number.isInteger(runs) && runs > 0) return { port, runs };
   throw new Error(USAGE);
-}
-
-declare global {
-  var seen: { moved: number; interactions: { name: string; duration: number }[] };
-}
-
-function watch(shortest: number): void {
-  globalThis.seen = { moved: 0, interactions: [] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) globalThis.seen.moved += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { name, duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId) globalThis.seen.interactions.push({ name, duration });
-  }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
-}
-
-/** A page on a slow phone of its own. */
-async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: "es-CO",
-    serviceWorkers: "block",
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  await page.addInitScript(watch, SHORTEST_MS);
-  try {
-    return await use(page);
-  } finally {
-    await context.close();
-  }
 }
 
 interface Load {
@@ -97,13 +54,10 @@ const NAMES = Object.keys(TAPS) as Tap[];
 
 /** The slowest of what a tap starts, to the next paint, in milliseconds. */
 async function tap(page: Page, name: Tap): Promise<number> {
-  await page.evaluate(() => {
-    globalThis.seen.interactions = [];
-  });
+  await forgetTaps(page);
   await TAPS[name](page).tap();
   await page.waitForTimeout(700);
-  const { interactions } = await page.evaluate(() => globalThis.seen);
-  return Math.max(0, ...interactions.map(({ duration }) => duration));
+  return slowestTap(page);
 }
 
 const touch = (browser: Browser, address: string): Promise<Record<Tap, number>> =>

@@ -5,6 +5,8 @@ import type { CachedPage } from "./pages/cached.ts";
 import type { Memory } from "./pages/memory.ts";
 import type { Rendering } from "./pages/rendering.ts";
 import type { PanelFigure } from "./panel/measure-panel.ts";
+import type { BesidePeer } from "./phone/beside-peer.ts";
+import type { Load } from "./phone/loads.ts";
 
 /** A line of the bench's table. */
 export interface Row {
@@ -98,3 +100,40 @@ export const panelRow = ({ what, first, second, ratio, p95Ms }: PanelFigure): Ro
   goal: `≤ ${PANEL_MS} ms`,
   met: verdict(p95Ms <= PANEL_MS),
 });
+
+/** The most that a page may take of what the peer's takes; what has no goal is told alone. */
+const OF_PEER: Partial<Record<keyof Load, number>> = {
+  "blocking, ms": 1,
+  "scripts evaluated, ms": 1,
+  "largest paint, ms": 1.2,
+};
+const CHECKOUT_OF_PEER: typeof OF_PEER = { "blocking, ms": 1.5 };
+const LATE_MS = 200;
+const EARLY_MS = 500;
+
+export function phoneRows({ loads, late, early }: BesidePeer): Row[] {
+  const rows = loads.flatMap(({ page, own, peer }) =>
+    (Object.keys(own) as (keyof Load)[]).map((name): Row => {
+      const most = (page.startsWith("checkout") ? CHECKOUT_OF_PEER : OF_PEER)[name];
+      return {
+        what: `${page}: ${name}: ${Math.round(own[name])}`,
+        against: `peer: ${Math.round(peer[name])}`,
+        figure: (own[name] / peer[name]).toFixed(2),
+        goal: most ? `≤ ${most.toFixed(1)}` : "",
+        met: most ? verdict(own[name] <= most * peer[name]) : "",
+      };
+    }),
+  );
+  const tap = (what: string, ms: number, most: number): Row => ({
+    what,
+    against: "press to next paint, 95th percentile",
+    figure: `${Math.round(ms)} ms`,
+    goal: `≤ ${most} ms`,
+    met: verdict(ms <= most),
+  });
+  return [
+    ...rows,
+    tap("ten interactions", late, LATE_MS),
+    tap("pressed before scripts are evaluated", early, EARLY_MS),
+  ];
+}

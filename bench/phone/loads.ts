@@ -1,0 +1,54 @@
+import { median } from "../booking/measure.ts";
+import { lookAt, type Report } from "./lighthouse-report.ts";
+
+/** What a page costs a cheap phone: milliseconds, bytes as they travel, and numbers. */
+export type Load = Record<keyof typeof FIGURES, number>;
+
+const numberOf = ({ audits }: Report, name: string): number => audits[name]?.numericValue ?? 0;
+
+/** Milliseconds of the main thread for one kind of work. */
+const workOf = ({ audits }: Report, group: string): number =>
+  Number(
+    audits["mainthread-work-breakdown"]?.details?.items?.find((item) => item.group === group)?.duration ?? 0,
+  );
+
+/** Bytes of one kind of file. */
+const bytesOf = ({ audits }: Report, kind: string): number =>
+  (audits["network-requests"]?.details?.items ?? [])
+    .filter((item) => item.resourceType === kind)
+    .reduce((sum, item) => sum + Number(item.transferSize ?? 0), 0);
+
+const longestOf = ({ audits }: Report): number =>
+  Math.max(0, ...(audits["long-tasks"]?.details?.items ?? []).map((item) => Number(item.duration ?? 0)));
+
+const FIGURES = {
+  score: ({ categories }: Report) => (categories.performance?.score ?? 0) * 100,
+  "blocking, ms": (report: Report) => numberOf(report, "total-blocking-time"),
+  "largest paint, ms": (report: Report) => numberOf(report, "largest-contentful-paint"),
+  "longest task, ms": longestOf,
+  "scripts evaluated, ms": (report: Report) => workOf(report, "scriptEvaluation"),
+  "style and layout, ms": (report: Report) => workOf(report, "styleLayout"),
+  "HTML parsed, ms": (report: Report) => workOf(report, "parseHTML"),
+  "bytes of scripts": (report: Report) => bytesOf(report, "Script"),
+  "bytes of HTML": (report: Report) => bytesOf(report, "Document"),
+  elements: (report: Report) => numberOf(report, "dom-size-insight") || numberOf(report, "dom-size"),
+} as const;
+
+const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
+
+const readLoad = (report: Report): Load =>
+  Object.fromEntries(NAMES.map((name) => [name, FIGURES[name](report)])) as Load;
+
+/** Looks at each address in turns, so many rounds. @returns the median of each figure by address. */
+export async function loadInTurns(
+  addresses: readonly string[],
+  rounds: number,
+  executable: string,
+): Promise<Map<string, Load>> {
+  const loads = new Map<string, Load[]>(addresses.map((address) => [address, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [address, seen] of loads) seen.push(readLoad(await lookAt(address, executable)));
+  const middle = (seen: readonly Load[]) =>
+    Object.fromEntries(NAMES.map((name) => [name, median(seen.map((one) => one[name]))])) as Load;
+  return new Map([...loads].map(([address, seen]) => [address, middle(seen)]));
+}
