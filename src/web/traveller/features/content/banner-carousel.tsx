@@ -15,9 +15,11 @@ interface SlideProps {
   position: number;
   total: number;
   shown: boolean;
+  /** Its picture is fetched: one that cannot be shown yet would take the line from the first. */
+  pictured: boolean;
 }
 
-function Slide({ banner, position, total, shown }: SlideProps) {
+function Slide({ banner, position, total, shown, pictured }: SlideProps) {
   const { banners, seeExperiences } = useMessages(homeMessages);
   const locale = useLocale();
   const first = position === 1;
@@ -34,7 +36,7 @@ function Slide({ banner, position, total, shown }: SlideProps) {
         shown ? "opacity-100" : "opacity-0",
       )}
     >
-      {banner.image && (
+      {banner.image && pictured && (
         <Picture picture={banner.image} priority={first} className="absolute inset-0 size-full" />
       )}
       <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
@@ -77,6 +79,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             position={index + 1}
             total={banners.length}
             shown={index === carousel.index}
+            pictured={index === 0 || carousel.turns}
           />
         ))}
       </ul>
