@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.ts";
 import { median } from "./booking/measure.ts";
 import { longestTasks } from "./phone/longest-tasks.ts";
-import { forgetTaps, onPhone, slowestTap } from "./phone/on-phone.ts";
+import { clearTaps, onPhone, slowestTap } from "./phone/on-phone.ts";
 
 const USAGE = "Usage: npm run phone -- [port] [--runs <n>]";
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8.execute", "toplevel"];
@@ -54,7 +54,7 @@ const NAMES = Object.keys(TAPS) as Tap[];
 
 /** The slowest of what a tap starts, to the next paint, in milliseconds. */
 async function tap(page: Page, name: Tap): Promise<number> {
-  await forgetTaps(page);
+  await clearTaps(page);
   await TAPS[name](page).tap();
   await page.waitForTimeout(700);
   return slowestTap(page);

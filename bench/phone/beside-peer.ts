@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { percentile } from "../booking/measure.ts";
 import { interact } from "./interactions.ts";
-import { type Load, loadInTurns } from "./loads.ts";
+import { type Load, loadAlternately } from "./loads.ts";
 
 const OWN_HOST = "localhost";
 
@@ -34,7 +34,7 @@ export async function measureBesidePeer(port: number, peer: string, rounds: numb
     checkout: `${origin}/payments/checkout?experienceId=${path.split("/").at(-1)}&participants=2`,
   };
   const peers = { home: `${peer}/`, experience: `${peer}/experience/1` };
-  const loads = await loadInTurns([...Object.values(pages), ...Object.values(peers)], rounds, executable);
+  const loads = await loadAlternately([...Object.values(pages), ...Object.values(peers)], rounds, executable);
   const browser = await chromium.launch({
     executablePath: executable,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

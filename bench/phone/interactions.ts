@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { forgetTaps, onPhone, slowestTap } from "./on-phone.ts";
+import { clearTaps, onPhone, slowestTap } from "./on-phone.ts";
 
 /** Long enough for what a press starts, and for the browser to report it. */
 const AFTER_MS = 1_200;
@@ -33,7 +33,7 @@ const STEPS: Record<keyof Pages, readonly Step[]> = {
 };
 
 async function take(page: Page, [, target, key]: Step): Promise<number> {
-  await forgetTaps(page);
+  await clearTaps(page);
   if (key) await target(page).press(key);
   else await target(page).tap();
   // Where the press leads to another page, the browser has reported it to nobody.

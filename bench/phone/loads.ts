@@ -40,7 +40,7 @@ const readLoad = (report: Report): Load =>
   Object.fromEntries(NAMES.map((name) => [name, FIGURES[name](report)])) as Load;
 
 /** Looks at each address in turns, so many rounds. @returns the median of each figure by address. */
-export async function loadInTurns(
+export async function loadAlternately(
   addresses: readonly string[],
   rounds: number,
   executable: string,

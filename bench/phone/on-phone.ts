@@ -48,8 +48,8 @@ export async function onPhone<Result>(
   }
 }
 
-/** Has the page forget what was tapped. */
-export const forgetTaps = (page: Page): Promise<void> =>
+/** Clears what was tapped on a page. */
+export const clearTaps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     globalThis.seen.interactions = [];
   });

@@ -79,7 +79,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             position={index + 1}
             total={banners.length}
             shown={index === carousel.index}
-            pictured={index === 0 || carousel.turns}
+            pictured={index === 0 || carousel.isHydrated}
           />
         ))}
       </ul>

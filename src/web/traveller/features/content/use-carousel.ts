@@ -5,12 +5,12 @@ export const PAUSE_MS = 6000;
 /** Which of several slides is shown. Moves on by itself, unless the reader prefers less motion, pauses it or is busy with it. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
-  const [turns, setTurns] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    setTurns(true);
+    setHydrated(true);
     setPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   }, []);
 
@@ -25,7 +25,7 @@ export function useCarousel(count: number) {
   return {
     index,
     /** Slides but the first may be shown from now on. */
-    turns,
+    isHydrated,
     playing,
     show: setIndex,
     next: () => setIndex((current) => (current + 1) % count),
