@@ -102,7 +102,7 @@ async function recover(run: Run): Promise<number> {
   return performance.now() - began;
 }
 
-/** What webhooks were answered that the site has not taken at once. */
+/** Answers to webhooks that the site did not take at once. */
 async function countWebhooks({ world }: Run): Promise<Record<string, number>> {
   const all = await world.standIns.control<(Delivery & { lastStatus: number | null })[]>(
     "GET",

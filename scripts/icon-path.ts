@@ -26,7 +26,7 @@ const GEOMETRY = /^(d|points|key|c?[xy]|[xy][12]|r[xy]?|width|height)$/;
 const NUMBER = String.raw`[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))`;
 const RELATIVE_START = new RegExp(`^\\s*m${NUMBER}${NUMBER}`);
 
-/** A path begins where it says also behind another one: its first `m` is absolute, and pairs behind it are lines. */
+/** Makes the first `m` absolute, because the path may follow another one. Number pairs after it are lines. */
 const startingAbsolutely = (d: string): string =>
   d.replace(RELATIVE_START, "M$1 $2l").replace(/^(M[^l]*)l\s*(?=[A-Za-z]|$)/, "$1");
 
@@ -38,7 +38,10 @@ function outlineOf([tag, attributes]: IconElement): string | null {
   return SHAPES[tag]?.((name) => Number(attributes[name] ?? 0)) ?? null;
 }
 
-/** The drawing of an icon as one path: a page has dozens of icons of up to nine elements. Null where an element has a look of its own. */
+/**
+ * Returns the shapes of an icon as one path. Returns null if a shape has a style of its own. A page has dozens of icons with up to nine
+ * shapes each.
+ */
 export function iconPath(node: readonly IconElement[]): string | null {
   const outlines = node.map(outlineOf);
   return outlines.every((outline) => outline !== null) ? outlines.join("") : null;

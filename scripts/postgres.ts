@@ -16,7 +16,7 @@ import { freePort } from "./free-port.ts";
 import { reapOnExit } from "./reap.ts";
 
 export interface Postgres {
-  /** Of the server, without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of its socket in place of the address. */
+  /** Address of the server without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of its socket. */
   url: string;
   stop(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface World {
   /** Breaks every connection that is under way to a server. @returns how many. */
   cutConnections(): number;
   killPostgres(): void;
-  /** What database and servers' log are on, where a size was given. */
+  /** Disk of the database and the servers' log, if a size was given. */
   disk: SmallDisk | null;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ const MOST_GROWTH = 1.1;
 /** How many times as long a visitor may wait while others attack. */
 const MOST_SLOWER = 2;
 const HOSTILE = 1_000;
-/** As fast as the limit of pages lets one address go on. */
+/** Interval at which the page limit admits one address forever. */
 const EVERY_MS = (LIMITS.page.seconds * 1_000) / LIMITS.page.points;
 const BURST = 300;
 const AT_ONCE = 8;
@@ -26,7 +26,7 @@ const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const CALL = "/api/trpc/email.sendContactMesage";
 
-/** What costs a server most by its own measure, for the same bytes sent. */
+/** Request bodies that cost the server the most CPU time for their size. */
 const COSTLY: Record<string, Costly> = {
   "a set in itself": { path: CALL, type: JSON_TYPE, body: selfish(41_000, 21_000) },
   "a small set in itself": { path: CALL, type: JSON_TYPE, body: selfish(1_900, 35_000) },
@@ -54,7 +54,7 @@ const post = (target: Target, from: string, { path, type, body }: Costly, header
 /** Somebody who looks around, and how long each page took. */
 interface Visits {
   times: number[];
-  /** What was no page. */
+  /** Answers other than a page. */
   refused: string[];
 }
 

@@ -20,7 +20,7 @@ import type { Attack } from "./attack.ts";
 const CTRL_C = "\u0003";
 const END_WITHIN_MS = 30_000;
 
-/** What a start reads; links would hide the sources from the check of the build. */
+/** Files that a start reads. Links would hide the sources from the build's check. */
 const COPIED = ["build", "src", "scripts", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const PACKAGES = ["package.json", "package-lock.json"];
 

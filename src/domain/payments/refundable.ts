@@ -37,8 +37,9 @@ interface AskedRefund {
 }
 
 /**
- * What of a payment the agency has and nobody has asked back, whole pesos. What it gave back by hand the provider does not know of.
- * A payment that confirmed nothing, such as a second one, goes back whole; while the bank has its money, no other refund is taken from it.
+ * Returns the amount of a payment that the agency holds and nobody has asked back, in whole pesos. The provider does not know of money
+ * that the agency gave back by hand.
+ * A payment that confirmed nothing, such as a duplicate, is refunded whole. No other refund is taken from it while the bank has its money.
  */
 export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;

@@ -24,7 +24,7 @@ interface Sources {
   network: Network;
 }
 
-/** What the worker answers to requests for pages and their data. */
+/** Responses of the worker to requests for pages and their data. */
 export function createAnswers({ pages, vouchers, network }: Sources) {
   const fromNetwork = (event: FetchEvent): Promise<Response> =>
     network.watch((async () => (await event.preloadResponse) ?? fetch(event.request))());

@@ -1,4 +1,4 @@
-/** What the worker looks at in a request. */
+/** Fields of a request that decide its treatment. */
 export interface AskedFor {
   method: string;
   url: string;
@@ -7,7 +7,7 @@ export interface AskedFor {
 }
 
 /**
- * What the worker does with a request. Nothing is answered from a copy while the network answers.
+ * Decides how the worker handles a request. A copy is used only if the network does not answer.
  * - `leave`: nothing; the browser makes the request itself.
  * - `file`: a picture, or a file of the build. Nothing while the network answers, because Chromium fetches again whatever a page preloads
  *   and a worker answers (https://github.com/vite-pwa/vite-plugin-pwa/issues/945); offline the copy that came with a page.

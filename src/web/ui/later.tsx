@@ -26,7 +26,7 @@ function asItCame(Element: Tag, error: unknown) {
 
 const asked: Promise<unknown>[] = [];
 
-/** Resolves once all scripts of parts that are on the page have come, or have failed. */
+/** Resolves when the scripts of all parts on the page have loaded or failed. */
 export const laterScripts = (): Promise<unknown> => Promise.allSettled(asked);
 
 /** What is fetched once, and handed over within the call that asks for it from then on, where a promise would answer a task later. */

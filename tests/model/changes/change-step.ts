@@ -3,7 +3,7 @@ import type { Decision, PanelEvent, PaymentKind } from "../provider-panel.ts";
 import type { StaffStep } from "./staff-steps.ts";
 import type { Wish } from "./wishes.ts";
 
-/** Who goes together, by the ids of their prices, the lead first. */
+/** Parties by the ids of their prices, the lead first. */
 export const PARTIES = [
   ["adulto"],
   ["adulto", "adulto"],

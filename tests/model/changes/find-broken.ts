@@ -7,7 +7,7 @@ export interface Broken {
   after: number;
   /** The invariant that does not hold. */
   words: string;
-  /** As short as taking out steps makes it. */
+  /** Shortened by taking out steps. */
   sequence: Sequence;
   error: unknown;
 }

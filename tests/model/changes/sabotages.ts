@@ -4,7 +4,7 @@ interface Sabotage {
   rewrite: Rewrite;
   /** The invariant that does not hold then. */
   breaks: string;
-  /** What else may not hold, and before it. */
+  /** Another invariant that may fail first. */
   orFirst?: string;
 }
 

@@ -150,7 +150,7 @@ const repeatedly = fc
   )
   .map((parts) => parts.flat());
 
-/** What a booking that was paid just now is changed to at first, often nothing. */
+/** First change of a booking just after its payment. Often empty. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },

@@ -7,7 +7,7 @@ import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** A payment beside the booking that it is of. */
+/** A payment with its role in the booking. */
 export interface BookedPaymentRow extends PaymentRow {
   /** Whether the booking, or the change of it that was to be paid, was confirmed by this payment. */
   isUsed: boolean;
@@ -24,7 +24,7 @@ export async function insertPayment(
   return row;
 }
 
-/** What the agency took itself has no id at the provider, and confirms as soon as it is written. */
+/** A payment that the agency took itself has no id at the provider. It confirms when it is written. */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
   when ${bookings.confirmedAt} is null then false

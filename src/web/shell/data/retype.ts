@@ -1,8 +1,8 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Types a value, or ticks a box, as the visitor did before hydration: React treats a field as unchanged whose value was there then, and
- * would write its own over it.
+ * Types a value or ticks a box again that the visitor typed or ticked before hydration. React treats the value found at hydration as
+ * its own, and would overwrite the visitor's.
  */
 export function retype(field: Field, value: string | boolean): void {
   if (typeof value === "boolean") {

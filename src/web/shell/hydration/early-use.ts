@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { laterScripts } from "../../ui/later.tsx";
 import { type Field, retype } from "../data/retype.ts";
 
-/** What `hydration-script.ts` keeps of a page that waits for its visitor. */
+/** Presses and input before hydration, kept by `hydration-script.ts`. */
 interface EarlyUse {
   /** The page's scripts were asked for. */
   begun: boolean;
   presses: { button: HTMLButtonElement; shown: Animation }[];
-  /** What was typed and chosen last in each field. */
+  /** The last value typed or chosen in each field. */
   fields: Map<Field, string | boolean>;
   /** From here on React answers. */
   end: () => void;
@@ -17,16 +17,16 @@ declare global {
   var earlyUse: EarlyUse | undefined;
 }
 
-/** Whether React has come upon the element. It hydrates the part that the element is in at once when it is pressed. */
+/** React has rendered the element. A press then makes React hydrate the part around it at once. */
 const isKnown = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith("__react"));
 
-/** Does again what came before hydration: what was typed, then what was pressed, in its order. */
+/** Replays the input from before hydration, then the presses in their order. */
 async function replayEarlyUse(): Promise<void> {
   const early = globalThis.earlyUse;
   if (!early) return;
   globalThis.earlyUse = undefined;
   const { presses, fields } = early;
-  // A part whose script is on its way cannot be hydrated yet.
+  // React cannot hydrate a part whose script has not loaded.
   if (![...fields.keys(), ...presses.map(({ button }) => button)].every(isKnown)) await laterScripts();
   early.end();
   for (const [field, value] of fields) retype(field, value);

@@ -2,12 +2,13 @@
 export const WAITING_SCRIPT_ID = "hydration";
 
 /**
- * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`): at the first touch that a link to another page does
- * not answer, and, once the browser is idle, where something must be shown without one: who is signed in, what this browser keeps of
- * the visitor, what stands beside the text on a wide screen, or what the address names beside the page. What is pressed
- * and typed before is pressed and typed again by `replayEarlyUse`; where the scripts cannot be fetched, the browser makes the press, as without JavaScript.
- * It also registers the service worker, as `register.ts` does for other pages. A constant, so that a Content-Security-Policy can name
- * it by its hash. One literal, so that no script that is loaded contains it.
+ * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll. A link to
+ * another page does not start them. Without a touch they start once the browser is idle, if the page must show something: a signed-in
+ * traveller, data of the visitor in this browser, a part beside the text on a wide screen (`data-hydrates`), or a query or fragment.
+ *
+ * Presses of buttons and input before hydration are kept for `replayEarlyUse`. If a script cannot be fetched, the browser makes the
+ * presses, as without JavaScript. The script also registers the service worker, as `register.ts` does for other pages. A constant, so
+ * that a Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
  */
 export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,over;

@@ -10,7 +10,7 @@ export interface PageHandle {
   topBar?: "solid" | "transparent";
   /** What it shows has to be seen at once: who opens the site with it is not asked whether visits may be counted. */
   isGlance?: boolean;
-  /** `when-used`: its scripts come with the first touch, or where something must be shown without one: `hydration-script.ts`. */
+  /** `when-used`: its scripts load at the first touch, see `hydration-script.ts`. */
   hydrates?: "at-once" | "when-used";
   /** It is rendered for the traveller who is signed in. */
   isPrivate?: boolean;

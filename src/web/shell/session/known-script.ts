@@ -1,6 +1,6 @@
 /**
- * Marks the page where this browser's last session was a traveller's, before the first paint: the sign-in link is not shown to who is
- * most likely signed in. The key is that of `traveller-memory.ts`. See `head-script.ts`; one literal, so that no script that is loaded
+ * Marks the page before the first paint if the last session in this browser was a traveller's. The sign-in link is hidden then, because
+ * the traveller is most likely signed in. `traveller-memory.ts` sets the key. See `head-script.ts`; one literal, so that no loaded script
  * has it.
  */
 export const KNOWN_SCRIPT =

@@ -16,13 +16,13 @@ export interface ShownWishlist {
   items: SavedExperience[];
 }
 
-/** What a card shows of an experience. */
+/** Facts of an experience on its card. */
 export const toSaved = ({ id, title, place, priceFrom, images }: ExperienceView): SavedExperience => ({
   ...{ id, title, place, priceFrom },
   image: images[0] ?? null,
 });
 
-/** What a card shows of each experience; those that are no longer offered are left out. */
+/** Returns the card of each experience that is still offered. */
 export const shownItems = (
   items: readonly string[],
   experiences: readonly ExperienceView[],
