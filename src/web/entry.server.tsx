@@ -60,7 +60,10 @@ const paintFirst = (html: string): string =>
 const hydrateWhenUsed = (html: string, nonce: string): string =>
   html
     .replaceAll('<link rel="modulepreload" fetchpriority="low"', "<link data-later")
-    .replace(/(<script [^>]*)type="module" async=""/, `$1type="text/plain" id="${WAITING_SCRIPT_ID}"`)
+    .replace(
+      `<script nonce="${nonce}" type="module" async=""`,
+      `<script nonce="${nonce}" type="text/plain" id="${WAITING_SCRIPT_ID}"`,
+    )
     .replace("</body>", () => `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`);
 
 function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
