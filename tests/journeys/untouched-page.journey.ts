@@ -75,6 +75,32 @@ test("what is pressed before the scripts have come is done once they have", asyn
   await expect.poll(beating).not.toContain(true);
 });
 
+test("presses of one button before the scripts have come are counted", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const come = await holdEntry(page);
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  const adults = page.locator("#booking-form").getByRole("textbox", { name: "Adulto" });
+  const before = Number(await adults.inputValue());
+  const more = page
+    .locator("#booking-form")
+    .getByRole("button", { name: /Adulto/ })
+    .last();
+  for (let press = 0; press < 3; press += 1) await more.click();
+  come();
+  await expect(adults).toHaveValue(String(before + 3));
+});
+
+test("a date that is asked for before the calendar has come is asked for once it has", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const come = await holdEntry(page);
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await page.locator("#booking-form button[type=submit]").click();
+  come();
+  await expect(page.locator("#booking-form [data-date][tabindex='0']")).toBeFocused();
+});
+
 test("the booking form opens by the first touch of an experience", async ({ page }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   const come = await holdEntry(page);
@@ -85,7 +111,17 @@ test("the booking form opens by the first touch of an experience", async ({ page
 });
 
 test.describe("where the scripts cannot be fetched", () => {
-  test.use({ provoked: /net::ERR_FAILED|Failed to fetch/ });
+  test.use({ provoked: /net::ERR_|Failed to fetch/ });
+
+  test("the booking form is a part of the page, and comes alive with the network", async ({ page }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+    await page.context().setOffline(true);
+    await page.locator("[data-booking-bar] a").tap();
+    await expect(page.locator("#booking-form")).toBeInViewport();
+    await page.context().setOffline(false);
+    await expect(page.getByRole("dialog", { name: experiences.booking.title })).toBeVisible();
+  });
 
   test("the page stays as it came: its menu opens, and its links lead on", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());

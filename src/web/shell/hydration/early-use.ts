@@ -6,10 +6,10 @@ import { type Field, retype } from "../data/retype.ts";
 interface EarlyUse {
   /** The page's scripts were asked for. */
   begun: boolean;
-  presses: { button: HTMLButtonElement; shown: Animation }[];
+  presses: HTMLButtonElement[];
   /** The last value typed or chosen in each field. */
   fields: Map<Field, string | boolean>;
-  /** From here on React answers. */
+  /** Leaves presses to React from here on, and ends the signs of those before. */
   end: () => void;
 }
 
@@ -27,12 +27,13 @@ async function replayEarlyUse(): Promise<void> {
   globalThis.earlyUse = undefined;
   const { presses, fields } = early;
   // React cannot hydrate a part whose script has not loaded.
-  if (![...fields.keys(), ...presses.map(({ button }) => button)].every(isKnown)) await laterScripts();
+  if (![...fields.keys(), ...presses].every(isKnown)) await laterScripts();
   early.end();
   for (const [field, value] of fields) retype(field, value);
-  for (const { button, shown } of presses) {
-    shown.cancel();
+  for (const button of presses) {
     button.click();
+    // A press sees the state that the press before it has left only after React has rendered.
+    await new Promise((rendered) => setTimeout(rendered));
   }
 }
 

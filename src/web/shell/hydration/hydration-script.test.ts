@@ -48,7 +48,7 @@ function visit({
       readyState: "complete",
       head: { append },
       createElement: () => ({}),
-      getElementById: () => ({ textContent: "start()" }),
+      getElementById: (id: string) => (id === "hydration" ? { textContent: "start()" } : null),
       querySelectorAll: (selector: string) => found[selector] ?? [],
     },
     window: { addEventListener: on, requestIdleCallback: true },
@@ -59,6 +59,7 @@ function visit({
     matchMedia: (query: string) => ({ matches: wanted[query] }),
     navigator: {},
     fetch: fetched,
+    Date,
   };
   runInNewContext(HYDRATION_SCRIPT, scope);
   const early = (scope.window as { earlyUse: { presses: unknown[]; fields: Map<unknown, unknown> } })
@@ -156,7 +157,12 @@ describe("a page that waits for its visitor", () => {
 
 describe("what is pressed and typed early", () => {
   const animation = { cancel: vi.fn() };
-  const button = { matches: () => false, animate: () => animation, click: vi.fn() };
+  const button = {
+    matches: (what: string) => what === "button",
+    closest: () => null,
+    animate: () => animation,
+    click: vi.fn(),
+  };
   const press = (on: object) => ({
     target: { closest: () => on },
     preventDefault: vi.fn(),
@@ -190,6 +196,9 @@ describe("what is pressed and typed early", () => {
     page.links[0]?.onerror?.();
     expect(button.click).toHaveBeenCalledTimes(1);
     expect(animation.cancel).toHaveBeenCalled();
+    page.use("scroll");
+    page.use("scroll");
+    expect(page.begun()).toBe(1);
     const next = press(button);
     page.use("click", next);
     expect(next.preventDefault).not.toHaveBeenCalled();

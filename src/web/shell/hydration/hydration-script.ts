@@ -7,16 +7,22 @@ export const WAITING_SCRIPT_ID = "hydration";
  * traveller, data of the visitor in this browser, a part beside the text on a wide screen (`data-hydrates`), or a query or fragment.
  *
  * Presses of buttons and input before hydration are kept for `replayEarlyUse`. If a script cannot be fetched, the browser makes the
- * presses, as without JavaScript. The script also registers the service worker, as `register.ts` does for other pages. A constant, so
+ * presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server answers, because a
+ * browser does not fetch a failed module again. The script also registers the service worker, as `register.ts` does for other pages. A constant, so
  * that a Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
  */
 export const HYDRATION_SCRIPT = `{
-let d=document,w=window,o=d.documentElement.dataset,over;
-let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1}};
-let fail=()=>{over=1;early.presses.splice(0).forEach(p=>{p.shown.cancel();p.button.click()})};
+let d=document,w=window,o=d.documentElement.dataset,over,failed,asked=0,signs=[];
+let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
+let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
+let links=()=>d.querySelectorAll("link[data-later]");
+let fail=()=>{if(failed)return;failed=1;o.failed="";early.end();early.presses.splice(0).forEach(b=>b.click());
+let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()};
+let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(links()[0].href,{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
 let begin=()=>{
+if(failed)reload();
 if(early.begun)return;early.begun=true;
-d.querySelectorAll("link[data-later]").forEach(l=>{l.onerror=fail;l.fetchPriority="high";l.rel="modulepreload"});
+links().forEach(l=>{l.onerror=fail;l.fetchPriority="high";l.rel="modulepreload"});
 let s=d.createElement("script");s.type="module";s.textContent=d.getElementById("${WAITING_SCRIPT_ID}").textContent;
 d.head.append(s)};
 let other=t=>{let a=t.closest&&t.closest("a[href]");return a&&!(a.hash&&a.href.split("#")[0]===location.href.split("#")[0])};
@@ -31,11 +37,12 @@ on("storage",e=>{if(/^(nextauth|trocha)[.]/.test(e.key))begin()});
 ["keydown","focusin","scroll","hashchange","popstate"].forEach(t=>on(t,begin));
 on("click",e=>{
 if(over)return;
-let b=e.target.closest("button");
-if(!b||b.matches("[data-stay]"))return;
-e.preventDefault();e.stopImmediatePropagation();
-early.presses.push({button:b,shown:b.animate({opacity:[1,0.5]},{duration:300,direction:"alternate",iterations:40})});
+let b=e.target.closest("button,a[href*='#']");
+if(!b||b.matches("[data-stay]")||other(b))return;
+sign(b);
+if(b.matches("button")){e.preventDefault();e.stopImmediatePropagation();early.presses.push(b)}
 begin()});
+on("online",()=>{if(failed)begin()});
 d.querySelectorAll("[name^=scheme]").forEach(r=>{r.checked=r.value===(o.theme||"system")});
 d.querySelectorAll("[name=currency]").forEach(s=>{s.value=o.currency||(d.documentElement.lang==="en"?"USD":"COP")});
 let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k]));
