@@ -46,8 +46,14 @@ export function BookingForm({
   const calendar = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(true);
 
-  const focusCalendar = () =>
-    calendar.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
+  /** A date was asked for before the calendar had its days. */
+  const isDateAsked = useRef(false);
+
+  function focusCalendar() {
+    const day = calendar.current?.querySelector<HTMLElement>("[aria-busy=false] [data-date][tabindex='0']");
+    isDateAsked.current = !day;
+    day?.focus();
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -82,7 +88,10 @@ export function BookingForm({
               }}
               wanted={wantedDate}
               onWanted={chooseDate}
-              onOwnHold={setOwnHold}
+              onOwnHold={(hold) => {
+                setOwnHold(hold);
+                if (isDateAsked.current) requestAnimationFrame(focusCalendar);
+              }}
             />
           </Suspense>
           <noscript>
