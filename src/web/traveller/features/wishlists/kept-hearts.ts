@@ -27,7 +27,8 @@ export function toggleKept(experienceId: string, store: Store = browserStorage("
   const others = readKept(store).filter((id) => id !== experienceId);
   const wasKept = others.length < readKept(store).length;
   write(wasKept ? others : [...others, experienceId].slice(-MOST_HEARTS), store);
-  return !wasKept;
+  // A browser that keeps nothing has not kept the heart either.
+  return readKept(store).includes(experienceId);
 }
 
 /** Takes off hearts that lie on a list now; those that came meanwhile stay. */
