@@ -23,7 +23,7 @@ export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; cla
           )}
         >
           <dt className={row.strong ? "text-ink" : "text-muted"}>{row.label}</dt>
-          <dd className="wrap-anywhere max-w-[70%] shrink-0 text-right text-ink">{row.value}</dd>
+          <dd className="wrap-anywhere max-w-[70%] text-right text-ink">{row.value}</dd>
         </div>
       ))}
     </dl>

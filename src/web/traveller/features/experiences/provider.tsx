@@ -24,7 +24,7 @@ export function Provider() {
           loading="lazy"
           className="size-12 shrink-0 rounded-[0.6rem] bg-plate p-0.5"
         />
-        <div className="min-w-52 flex-1 leading-snug">
+        <div className="min-w-[min(13rem,100%)] flex-1 leading-snug">
           <p className="flex flex-wrap gap-x-2">
             <strong>{agency.name}</strong>
             {agency.foundedYear !== null && <span className="text-muted">{since(agency.foundedYear)}</span>}
