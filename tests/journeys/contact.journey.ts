@@ -48,9 +48,10 @@ for (const [how, path, send, code] of [
     come();
     await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible();
     expect(sent).toHaveLength(1);
-    expect(Object.fromEntries(new URLSearchParams(sent[0]))).toMatchObject({
-      ...FILLED_IN,
-      phone: "+57 3001234567",
-    });
+    const { phone = "", ...others } = Object.fromEntries(new URLSearchParams(sent[0]));
+    const { phone: typed, ...filledIn } = FILLED_IN;
+    expect(others).toMatchObject(filledIn);
+    // The field writes a number in one way once its script has come.
+    expect(phone.replaceAll(" ", "")).toBe(typed.replaceAll(" ", ""));
   });
 }

@@ -6,7 +6,7 @@ import { signInMessages } from "../../../src/web/messages/sign-in.ts";
 import { firstExperience } from "../../support/order.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { codeProblems, errorPageCodes, signInCodes } from "../support/sign-in-codes.ts";
-import { openBooking } from "../support/steps.ts";
+import { openBooking, touch } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { registered, traveller } from "../support/traveller.ts";
 import { ALL_VISITS, FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, visitNumber } from "../support/visit.ts";
@@ -192,6 +192,7 @@ test.describe("visits that may be counted", () => {
   test.use({ consent: null });
   onVisits(visitNumber(0), "the question whether they may", async ({ page, open, look }) => {
     await open("/home");
+    await touch(page);
     await expect(page.locator("[data-consent]")).toBeVisible();
     await look("home-consent");
     await page.locator("[data-consent] button").last().click();

@@ -12,6 +12,8 @@ interface Visit {
   /** The media queries of parts that need their scripts, and whether each matches. */
   wanted?: Record<string, boolean>;
   chosen?: { theme?: string; currency?: string };
+  /** Elements of the page by the selector that finds them. */
+  links?: Record<string, object[]>;
 }
 
 type Handler = (event: object) => void;
@@ -24,6 +26,7 @@ function visit({
   signedIn = {},
   wanted = {},
   chosen = {},
+  links: given = {},
 }: Visit = {}) {
   const url = new URL(address);
   const handlers = new Map<string, Handler>();
@@ -31,6 +34,7 @@ function visit({
   const radios = ["system", "light", "dark"].map((value) => ({ value, checked: false }));
   const select = { value: "" };
   const found: Record<string, object[]> = {
+    ...given,
     "link[data-later]": links,
     "[name^=scheme]": radios,
     "[name=currency]": [select],
@@ -53,7 +57,7 @@ function visit({
     },
     window: { addEventListener: on, requestIdleCallback: true },
     requestIdleCallback: (idle: () => void) => idle(),
-    location: { href: address, hash: url.hash, search: url.search },
+    location: { href: address, hash: url.hash, search: url.search, pathname: url.pathname },
     localStorage: local,
     sessionStorage: session,
     matchMedia: (query: string) => ({ matches: wanted[query] }),
@@ -84,6 +88,27 @@ describe("a page that waits for its visitor", () => {
     const page = visit();
     await vi.waitFor(() => expect(page.fetched).toHaveBeenCalledWith("/api/auth/session"));
     expect(page.begun()).toBe(0);
+  });
+
+  test("announces to other tabs that nobody is signed in", async () => {
+    const local: Record<string, string> = {};
+    visit({ local });
+    await vi.waitFor(() =>
+      expect(JSON.parse(local["nextauth.message"] ?? "{}")).toMatchObject({
+        event: "session",
+        data: { trigger: "getSession" },
+      }),
+    );
+  });
+
+  test("gives links the page's query", () => {
+    const [language, signIn] = [{ search: "" }, { search: "" }];
+    visit({
+      address: `${ADDRESS}?place=salento`,
+      links: { "a[hreflang]": [language], ".if-unknown a": [signIn] },
+    });
+    expect(language.search).toBe("?place=salento");
+    expect(signIn.search).toBe("callbackUrl=%2Fhome%3Fplace%3Dsalento");
   });
 
   test.each(["keydown", "focusin", "scroll", "hashchange", "popstate"])("begins at %s, once", (type) => {

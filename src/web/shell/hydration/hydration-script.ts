@@ -8,7 +8,8 @@ export const WAITING_SCRIPT_ID = "hydration";
  *
  * Presses of buttons and input before hydration are kept for `replayEarlyUse`. If a script cannot be fetched, the browser makes the
  * presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server answers, because a
- * browser does not fetch a failed module again. The script also registers the service worker, as `register.ts` does for other pages. A constant, so
+ * browser does not fetch a failed module again. The answer that nobody is signed in is announced to other tabs, as `broadcast.ts` does,
+ * because a tab that signs out leaves its page at once. The script also registers the service worker, as `register.ts` does for other pages. A constant, so
  * that a Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
  */
 export const HYDRATION_SCRIPT = `{
@@ -45,11 +46,14 @@ begin()});
 on("online",()=>{if(failed)begin()});
 d.querySelectorAll("[name^=scheme]").forEach(r=>{r.checked=r.value===(o.theme||"system")});
 d.querySelectorAll("[name=currency]").forEach(s=>{s.value=o.currency||(d.documentElement.lang==="en"?"USD":"COP")});
+if(location.search){
+d.querySelectorAll("a[hreflang]").forEach(a=>{a.search=location.search});
+d.querySelectorAll(".if-unknown a").forEach(a=>{a.search="callbackUrl="+encodeURIComponent(location.pathname+location.search)})}
 let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k]));
 let idle=()=>{
 try{if(kept(localStorage)||kept(sessionStorage))begin()}catch(e){}
 if(location.hash||location.search||[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches))begin();
-if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if(s.user)begin()}).catch(begin);
+if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if(s.user)begin();else localStorage["nextauth.message"]=JSON.stringify({event:"session",data:{trigger:"getSession"},timestamp:Math.floor(Date.now()/1e3)})}).catch(begin);
 if(navigator.serviceWorker)navigator.serviceWorker.register("/service-worker.js",{updateViaCache:"none"}).catch(()=>{})};
 let soon=()=>w.requestIdleCallback?requestIdleCallback(idle,{timeout:1000}):setTimeout(idle,200);
 on("pageshow",e=>{if(e.persisted&&!early.begun)soon()});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { data, redirect, redirectDocument, useLocation, useRevalidator, useSearchParams } from "react-router";
 import { checkoutMessages } from "../../messages/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -87,7 +87,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   }, [loaderData]);
   useFreshOnReturn(revalidator.revalidate);
   const [hasLeft, setLeft] = useState(false);
-  useEffect(() => onTravellerLeft(() => setLeft(true)), []);
+  const onLeft = useEffectEvent(() => {
+    setLeft(true);
+    // The session may end before what follows it has loaded: saved people go with it.
+    void revalidator.revalidate();
+  });
+  useEffect(() => onTravellerLeft(() => onLeft()), []);
   return (
     <div className="page py-3 sm:py-12 lg:py-6">
       <CheckoutHeader
