@@ -87,12 +87,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   }, [loaderData]);
   useFreshOnReturn(revalidator.revalidate);
   const [hasLeft, setLeft] = useState(false);
-  const onLeft = useEffectEvent(() => {
-    setLeft(true);
-    // The session may end before what follows it has loaded: saved people go with it.
-    void revalidator.revalidate();
-  });
-  useEffect(() => onTravellerLeft(() => onLeft()), []);
+  useEffect(() => onTravellerLeft(() => setLeft(true)), []);
+  // The session may end before what follows it has loaded.
+  const isOfAnother = traveller !== null && session.status === "unauthenticated" && !session.failed;
+  const takeOff = useEffectEvent(() => void revalidator.revalidate());
+  useEffect(() => {
+    if (isOfAnother) takeOff();
+  }, [isOfAnother]);
   return (
     <div className="page py-3 sm:py-12 lg:py-6">
       <CheckoutHeader
