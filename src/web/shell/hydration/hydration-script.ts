@@ -35,7 +35,7 @@ let f=e.target;
 if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
 begin()});
 on("storage",e=>{if(/^(nextauth|trocha)[.]/.test(e.key))begin()});
-["keydown","focusin","scroll","hashchange","popstate"].forEach(t=>on(t,begin));
+["keydown","focusin","scroll","hashchange"].forEach(t=>on(t,begin));
 on("click",e=>{
 if(over)return;
 let b=e.target.closest("button,a[href*='#']");
