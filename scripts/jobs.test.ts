@@ -101,24 +101,24 @@ test("a replayed job has its count of tries set to 0", async () => {
   expect(rows).toEqual([{ retry_count: 0, retry_limit: 12 }]);
 });
 
-test("an e-mail in doubt is listed with its reason, and `send-letter` sends it once", async () => {
+test("an e-mail in doubt is listed with its reason, and `send-email` sends it once", async () => {
   const site = await openAgency(database.db);
   await site.book(2);
   const [message] = await site.messages();
   const id = message?.id ?? "";
-  expect(await run("letters")).toBe("Every letter has gone out, or will.\n");
+  expect(await run("emails")).toBe("Every e-mail has gone out, or will.\n");
   await database.pool.query(
     "update messages set status = 'in-doubt', last_error = 'timed out' where id = $1",
     [id],
   );
-  const text = await run("letters");
+  const text = await run("emails");
   expect(text).toContain(`${id}  in-doubt for`);
   expect(text).toContain(`about  ${message?.cause}\n  because timed out`);
-  expect(await run("send-letter", id)).toBe("The letter goes out.\n");
+  expect(await run("send-email", id)).toBe("The e-mail goes out.\n");
   expect(await waitingIn("send-message")).toBe(1);
   expect(await site.messages()).toMatchObject([{ status: "waiting" }]);
   for (const wrong of [id, "nothing"])
-    await expect(run("send-letter", wrong)).rejects.toMatchObject({ code: 1 });
+    await expect(run("send-email", wrong)).rejects.toMatchObject({ code: 1 });
   expect(await waitingIn("send-message")).toBe(1);
 });
 

@@ -14,8 +14,8 @@ const USAGE = `Usage:
   npm run jobs -- list [--queue <name>]            what is in each queue
   npm run jobs -- failed [--queue <name>]          dead letters: jobs that failed every try
   npm run jobs -- replay <id>|all [--queue <name>] puts dead letters back into their queues
-  npm run jobs -- letters                          letters that do not go out by themselves: in doubt, or refused
-  npm run jobs -- send-letter <id>                 sends one of them, which may go out a second time
+  npm run jobs -- emails                           e-mails that do not go out by themselves: in doubt, or refused
+  npm run jobs -- send-email <id>                  sends one of them, which may go out a second time
 Queues: ${JOB_NAMES.join(", ")}.`;
 
 async function list(db: Database, queue: string | undefined): Promise<void> {
@@ -66,7 +66,7 @@ async function replay(boss: PgBoss, which: string, queue: string | undefined): P
 
 async function emails(db: Database): Promise<void> {
   const halted = await listHaltedMessages(db);
-  if (halted.length === 0) return console.log("Every letter has gone out, or will.");
+  if (halted.length === 0) return console.log("Every e-mail has gone out, or will.");
   for (const { id, agencyId, cause, status, updatedAt, lastError } of halted) {
     const age = textSpan((Date.now() - updatedAt.getTime()) / 1_000);
     console.log(`${id}  ${status} for ${age}, of ${agencyId}`);
@@ -80,7 +80,7 @@ async function sendEmail(db: Database, boss: PgBoss, id: string): Promise<number
   const agency = message && (await findAgency(db, message.agencyId));
   const jobs = createJobQueue(boss);
   const isSent = agency && (await resendEmail({ ...operatorOf(db), jobs, agency }, { messageId: id }));
-  console.log(isSent ? "The letter goes out." : `No letter ${id} is in doubt or refused.`);
+  console.log(isSent ? "The e-mail goes out." : `No e-mail ${id} is in doubt or refused.`);
   return isSent ? 0 : 1;
 }
 
@@ -95,9 +95,9 @@ await runCommand(async (args) => {
   if (queue && !JOB_NAMES.some((name) => name === queue))
     throw new Error(`There is no queue "${queue}".\n${USAGE}`);
   if (command === "replay" && which) return withQueues((boss) => replay(boss, which, queue));
-  if (command === "send-letter" && which)
+  if (command === "send-email" && which)
     return withDatabase(({ db }) => withQueues((boss) => sendEmail(db, boss, which)));
-  const show = new Map(Object.entries({ list, failed, letters: emails })).get(command ?? "");
+  const show = new Map(Object.entries({ list, failed, emails })).get(command ?? "");
   if (!show || which) throw new Error(USAGE);
   await withDatabase(({ db }) => show(db, queue));
   return 0;

@@ -130,7 +130,7 @@ export interface AuditFacts {
   "lapse-change": Move<ChangeStatus> & { change: string };
   "withdraw-change": Move<ChangeStatus> & { change: string };
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
-  "send-letter-again": { letter: MessageContent["kind"]; was: MessageStatus };
+  "resend-email": { email: MessageContent["kind"]; was: MessageStatus };
   "change-departure": {
     capacityFrom: number | null;
     capacityTo: number | null;

@@ -9,7 +9,7 @@ export type DomainEvent =
   | { kind: "audit"; agencyId: string; entry: AuditEntry }
   | { kind: "email"; status: MessageStatus }
   /** A contact message that was taken under the limit of those that look like a script's, and its sign. */
-  | { kind: "contact-unproven"; sign: "stamp" | "trap" };
+  | { kind: "contact-suspected"; signal: "stamp" | "trap" };
 
 const events = channel("trocha.domain-events");
 

@@ -70,7 +70,7 @@ const ROWS: Row[] = [
         `notice notices notice-props notice-tone booking-notices refund-notice offline-notice failure-notice legal-notice
         returned-notice returned-notice-props own-hold-notice own-hold-notice-props`,
       ),
-      "stored in the data of the job handle-notice": names("notice-id"),
+      "the job's name and data in an earlier release": names("notice-id"),
       "the verb": names("how-we-would-notice"),
     },
   },

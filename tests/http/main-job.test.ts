@@ -64,7 +64,7 @@ async function deliveredOf(payment: number): Promise<number> {
 /** Jobs of webhooks and e-mails that are not done. */
 async function unfinishedJobs(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
-    "select count(*)::int from jobs.job where name in ('handle-notice', 'send-message') and state < 'completed'",
+    "select count(*)::int from jobs.job where name in ('handle-webhook-event', 'send-message') and state < 'completed'",
   );
   return rows[0]?.count ?? Number.NaN;
 }

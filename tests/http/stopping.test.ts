@@ -112,7 +112,9 @@ test.concurrent("a job that takes too long is handed back, and done once by anot
     method: "visa",
   });
   const stateOfJob = async () => {
-    const { rows } = await database.pool.query("SELECT state FROM jobs.job WHERE name = 'handle-notice'");
+    const { rows } = await database.pool.query(
+      "SELECT state FROM jobs.job WHERE name = 'handle-webhook-event'",
+    );
     return rows.map(({ state }) => state);
   };
   await waitFor("the webhook's job", async () => (await stateOfJob()).includes("active"));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openNetwork } from "../../../tests/support/network.ts";
 import { DAY_MS } from "../../domain/durations.ts";
-import { createJobQueue, openBoss } from "./jobs.ts";
+import { createJobQueue, migrateJobs, openBoss } from "./jobs.ts";
 import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;
@@ -93,4 +93,27 @@ test("a queue whose database stops answering gets an error, and works after it",
   await look();
   await far.stop({ graceful: false });
   await network.close();
+});
+
+test("jobs of a release that called webhook events notices are kept under the present name", async () => {
+  const noticeId = v7();
+  await boss.createQueue("handle-notice");
+  await boss.send("handle-notice", { agencyId: "a", noticeId });
+  await database.pool.query(
+    "update jobs.job set source_name = 'handle-notice', name = 'dead-letters' where id = $1",
+    [await boss.send("handle-notice", { agencyId: "b", noticeId })],
+  );
+  await migrateJobs(database.url, 1_000);
+  const { rows } = await database.pool.query(
+    "select name, source_name, data from jobs.job where data->>'webhookEventId' = $1 order by data->>'agencyId'",
+    [noticeId],
+  );
+  expect(rows).toEqual([
+    { name: "handle-webhook-event", source_name: null, data: { agencyId: "a", webhookEventId: noticeId } },
+    {
+      name: "dead-letters",
+      source_name: "handle-webhook-event",
+      data: { agencyId: "b", webhookEventId: noticeId },
+    },
+  ]);
 });

@@ -2,12 +2,9 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
-/**
- * Every kind of job with its data: ids of rows, never what the rows hold. Both are stored: a renamed job of the version before
- * would never be worked, so that `handle-notice`, which handles a webhook event, keeps its name.
- */
+/** Every kind of job with its data: ids of rows, never what the rows hold. Both are stored; see `renameStoredJobs`. */
 export interface JobData {
-  "handle-notice": { agencyId: string; noticeId: string };
+  "handle-webhook-event": { agencyId: string; webhookEventId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };
   "lapse-hold": { agencyId: string; bookingId: string };
   "lapse-change": { agencyId: string; changeId: string };
@@ -25,7 +22,7 @@ export type JobName = keyof JobData;
  * to `retryDelayMax`. Sixty tries take more than two days; jobs with twelve enqueue themselves again while the provider is down.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
-  "handle-notice": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
+  "handle-webhook-event": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
   "reconcile-booking": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "lapse-change": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "lapse-hold": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
@@ -77,6 +74,23 @@ export async function openBoss(
   return boss;
 }
 
+const FORMER_NAME = "handle-notice";
+
+/** Moves jobs that an earlier release has enqueued, or will enqueue while it still runs, to the queue's present name. */
+async function renameStoredJobs(boss: PgBoss): Promise<void> {
+  const present: JobName = "handle-webhook-event";
+  const data = `(data - 'noticeId') || jsonb_build_object('webhookEventId', data -> 'noticeId')`;
+  const db = boss.getDb();
+  await db.executeSql(
+    `update jobs.job set name = $1, data = ${data} where name = $2 and state < 'active' and data ? 'noticeId'`,
+    [present, FORMER_NAME],
+  );
+  await db.executeSql(
+    `update jobs.job set source_name = $1, data = ${data} where name = $3 and source_name = $2 and data ? 'noticeId'`,
+    [present, FORMER_NAME, DEAD_LETTERS],
+  );
+}
+
 /**
  * Installs or upgrades the queue's schema and its queues; safe to run again.
  * @param lockWaitMs longest wait for a table that is in use.
@@ -105,6 +119,7 @@ export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Prom
       await boss.createQueue(name, settings);
       await boss.updateQueue(name, settings);
     }
+    await renameStoredJobs(boss);
   } finally {
     await boss.stop({ graceful: false });
   }

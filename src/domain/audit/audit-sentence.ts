@@ -38,7 +38,7 @@ export const emailName = (kind: MessageContent["kind"], locale: Locale): string 
 export const AUDIT_NAMES = Object.keys(SENTENCES_ES) as AuditName[];
 
 const JOBS: Record<string, Record<Locale, string>> = {
-  "handle-notice": { "es-CO": "aviso de Mercado Pago", en: "Mercado Pago's notice" },
+  "handle-webhook-event": { "es-CO": "aviso de Mercado Pago", en: "Mercado Pago's notice" },
   "reconcile-booking": { "es-CO": "conciliación", en: "reconciliation" },
   nightly: { "es-CO": "tarea nocturna", en: "nightly job" },
 };

@@ -208,7 +208,7 @@ export const SENTENCES_EN: Sentences = {
   "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
   "withdraw-change": () => "The change that waited to be paid was withdrawn.",
   "lapse-hold": () => "Nobody paid in time: the booking was cancelled and its seats are free.",
-  "send-letter-again": (facts) => `Sent the e-mail again: ${EMAILS_EN[facts.letter]}.`,
+  "resend-email": (facts) => `Sent the e-mail again: ${EMAILS_EN[facts.email]}.`,
   "change-departure": (facts) => {
     const capacity = (number: number | null) => (number === null ? "its schedule's seats" : seats(number));
     return `The departure has ${capacity(facts.capacityTo)} (${capacity(facts.capacityFrom)} before), ${facts.taken} taken, and is ${facts.closedTo ? "closed" : "open"}.`;

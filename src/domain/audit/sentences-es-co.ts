@@ -210,7 +210,7 @@ export const SENTENCES_ES: Sentences = {
   "lapse-change": () => "El cambio no se pagó a tiempo; la reserva sigue como estaba.",
   "withdraw-change": () => "Se retiró el cambio que esperaba pago.",
   "lapse-hold": () => "Nadie pagó a tiempo: la reserva quedó cancelada y sus cupos, libres.",
-  "send-letter-again": (facts) => `Volvió a enviar el correo de ${EMAILS_ES[facts.letter]}.`,
+  "resend-email": (facts) => `Volvió a enviar el correo de ${EMAILS_ES[facts.email]}.`,
   "change-departure": (facts) => {
     const capacity = (number: number | null) => (number === null ? "los cupos del horario" : seats(number));
     return `La salida tiene ${capacity(facts.capacityTo)} (antes ${capacity(facts.capacityFrom)}), ${facts.taken} tomados, y está ${facts.closedTo ? "cerrada" : "abierta"}.`;

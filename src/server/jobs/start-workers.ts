@@ -28,7 +28,7 @@ type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<un
 
 /** Throwing makes the queue try again, with a growing pause. */
 export const JOB_HANDLERS: Handlers = {
-  "handle-notice": handleWebhookEvent,
+  "handle-webhook-event": handleWebhookEvent,
   "reconcile-booking": reconcileBooking,
   "lapse-hold": lapseHold,
   "lapse-change": lapseChange,
@@ -40,7 +40,7 @@ export const JOB_HANDLERS: Handlers = {
 };
 
 /** How many of a kind one server runs side by side: two e-mails at most are in doubt after a crash. */
-const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "handle-notice": 4, "reconcile-booking": 4 };
+const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "handle-webhook-event": 4, "reconcile-booking": 4 };
 const SIDE_BY_SIDE_ELSE = 2;
 
 const LOOK_EVERY_S = 2;

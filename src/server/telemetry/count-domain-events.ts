@@ -13,7 +13,7 @@ function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
 
 function count(metrics: Metrics, event: DomainEvent): void {
   if (event.kind === "email") metrics.emails(event.status);
-  else if (event.kind === "contact-unproven") metrics.contactUnproven(event.sign);
+  else if (event.kind === "contact-suspected") metrics.contactSuspected(event.signal);
   else countEntry(metrics, event.entry);
 }
 

@@ -32,11 +32,11 @@ export function createMetrics() {
   );
   const bookings = countBy(["event"], "trocha_bookings_total", "Bookings by what became of them");
   const payments = countBy(["outcome"], "trocha_payments_total", "Payments by the state they came to");
-  const emails = countBy(["outcome"], "trocha_letters_total", "E-mails by what became of them");
-  const unproven = countBy(
-    ["sign"],
-    "trocha_contact_messages_unproven_total",
-    "Contact messages taken under the limit of those that look like a script's, by the sign",
+  const emails = countBy(["outcome"], "trocha_emails_total", "E-mails by what became of them");
+  const suspected = countBy(
+    ["signal"],
+    "trocha_contact_messages_suspected_total",
+    "Contact messages sent under the limit of likely bots, by the signal that raised the suspicion",
   );
   const refused = countBy(
     [],
@@ -55,7 +55,7 @@ export function createMetrics() {
     bookings: (event: "created" | "confirmed" | "cancelled" | "lapsed") => bookings.inc({ event }),
     payments: (outcome: string) => payments.inc({ outcome }),
     emails: (outcome: string) => emails.inc({ outcome }),
-    contactUnproven: (sign: "stamp" | "trap") => unproven.inc({ sign }),
+    contactSuspected: (signal: "stamp" | "trap") => suspected.inc({ signal }),
   };
 }
 

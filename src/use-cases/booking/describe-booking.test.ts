@@ -25,7 +25,7 @@ async function liveThrough() {
   site.clock.forward(MINUTE);
   const paymentId = site.payments.pay(id, 360_000);
   await settlePayment(
-    { ...site.system, actor: { kind: "system", name: "handle-notice" } },
+    { ...site.system, actor: { kind: "system", name: "handle-webhook-event" } },
     { providerPaymentId: paymentId },
   );
   const [lead] = await site.jobs.of("send-message");
@@ -59,16 +59,16 @@ test("a booking's history reads from its first hold to the money's way back", as
     "Caminata al páramo, 2026-12-05 08:00, 2 × COP 180,000 = COP 360,000",
     "",
     "2026-11-20 10:00:00  Booked 2 seats for COP 360,000; they are held until 2026-11-20 10:30:00. By the traveller.",
-    "2026-11-20 10:00:00  The letter booking-lead to the agency was sent 2026-11-20 10:01:00 (message-1).",
+    "2026-11-20 10:00:00  The e-mail booking-lead to the agency was sent 2026-11-20 10:01:00 (message-1).",
     `2026-11-20 10:01:00  Payment ${paymentId} over COP 360,000 is approved (approved/accredited). By the provider's webhook.`,
     `2026-11-20 10:01:00  The booking went from PENDING to CONFIRMED: payment ${paymentId} was approved. By the provider's webhook.`,
-    "2026-11-20 10:01:00  The letter agency-booking-confirmed to the agency is waiting after 0 tries.",
-    "2026-11-20 10:01:00  The letter booking-confirmed to the traveller is waiting after 0 tries.",
+    "2026-11-20 10:01:00  The e-mail agency-booking-confirmed to the agency is waiting after 0 tries.",
+    "2026-11-20 10:01:00  The e-mail booking-confirmed to the traveller is waiting after 0 tries.",
     "2026-11-20 10:16:00  The booking went from CONFIRMED to CANCELLED: cancelled, and COP 360,000 goes back. By the traveller.",
     "2026-11-20 10:16:00  The refund of COP 360,000 went from requested to settled at the provider. By the job that asks for refunds.",
     `2026-11-20 10:16:00  Payment ${paymentId} over COP 360,000 is approved (refunded/accredited), of which COP 360,000 went back. By the job that asks for refunds.`,
-    "2026-11-20 10:16:00  The letter agency-booking-cancelled to the agency is waiting after 0 tries.",
-    "2026-11-20 10:16:00  The letter booking-cancelled to the traveller is waiting after 0 tries.",
+    "2026-11-20 10:16:00  The e-mail agency-booking-cancelled to the agency is waiting after 0 tries.",
+    "2026-11-20 10:16:00  The e-mail booking-cancelled to the traveller is waiting after 0 tries.",
     "",
     "Now: CANCELLED.",
     `Attempt 1: payment ${paymentId}, COP 360,000, approved (refunded), COP 360,000 returned.`,

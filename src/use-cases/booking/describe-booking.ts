@@ -19,7 +19,7 @@ function describeMessage({
   providerMessageId,
 }: MessageRow): string {
   const to = EMAILS_TO_AGENCY.includes(content.kind) ? "the agency" : "the traveller";
-  const email = `The letter ${content.kind} to ${to}`;
+  const email = `The e-mail ${content.kind} to ${to}`;
   if (status === "sent" && sentAt)
     return `${email} was sent ${placeTimestamp(sentAt)}${because(providerMessageId)}.`;
   return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${because(lastError)}.`;

@@ -17,7 +17,7 @@ const list = (facts: object): string =>
     .join(", ");
 
 const JOBS: Record<string, string> = {
-  "handle-notice": "the provider's webhook",
+  "handle-webhook-event": "the provider's webhook",
   "reconcile-booking": "the reconciliation",
   "lapse-hold": "the job that ends holds",
   "lapse-change": "the job that ends changes that nobody paid",
@@ -135,7 +135,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     facts.to === "settled"
       ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`
       : `The refund of ${pesos(facts.amount)} is asked for again, because the dispute over its payment was won.`,
-  "send-letter-again": (facts) => `The letter ${facts.letter}, which was ${facts.was}, is sent again.`,
+  "resend-email": (facts) => `The e-mail ${facts.email}, which was ${facts.was}, is sent again.`,
   "cancel-booking": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}${facts.cause ? `, with its departure (${facts.cause})` : ""}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}${facts.beyondRule ? `, ${pesos(facts.beyondRule)} of it beyond the rules (${facts.why})` : ""}.`,
   "replace-booking": (facts) =>

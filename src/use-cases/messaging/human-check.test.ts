@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
-import { signOfScript, stampContactForm } from "./human-check.ts";
+import { botSignal, stampContactForm } from "./human-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 let database: TestDatabase;
@@ -14,32 +14,32 @@ const typed = { name: "JuliÃ¡n Ospina", email: "julian@correo.test", message: "Â
 
 test("a message from a form that was opened here is a person's, however quickly they wrote", async () => {
   const { system } = await openAgency(database.db);
-  expect(signOfScript(system, { stamp: await stampContactForm(system), trap: "" })).toBeNull();
+  expect(botSignal(system, { stamp: await stampContactForm(system), trap: "" })).toBeNull();
 });
 
 test("a message without a stamp looks like a script's", async () => {
   const { system } = await openAgency(database.db);
-  expect(signOfScript(system, {})).toBe("stamp");
+  expect(botSignal(system, {})).toBe("stamp");
 });
 
 test("a hidden field that is filled in looks like a script's", async () => {
   const { system } = await openAgency(database.db);
   const trap = "Viajes Ospina S.A.S.";
-  expect(signOfScript(system, { stamp: await stampContactForm(system), trap })).toBe("trap");
+  expect(botSignal(system, { stamp: await stampContactForm(system), trap })).toBe("trap");
 });
 
 test("the bare message of somebody signed in is a person's", async () => {
   const site = await openAgency(database.db);
-  expect(signOfScript(await site.traveller(), {})).toBeNull();
+  expect(botSignal(await site.traveller(), {})).toBeNull();
 });
 
 test("a stamp is good for a day", async () => {
   const { system, clock } = await openAgency(database.db);
   const stamp = await stampContactForm(system);
   clock.forward(DAY);
-  expect(signOfScript(system, { stamp })).toBeNull();
+  expect(botSignal(system, { stamp })).toBeNull();
   clock.forward(1);
-  expect(signOfScript(system, { stamp })).toBe("stamp");
+  expect(botSignal(system, { stamp })).toBe("stamp");
 });
 
 test("a stamp of the future, of another agency, or made up does not count", async () => {
@@ -47,9 +47,9 @@ test("a stamp of the future, of another agency, or made up does not count", asyn
   const other = await openAgency(database.db);
   const stamp = await stampContactForm(system);
   for (const wrong of [await stampContactForm(other.system), `${stamp.slice(0, -2)}AA`, "v1.a.b.c", "x"])
-    expect(signOfScript(system, { stamp: wrong })).toBe("stamp");
+    expect(botSignal(system, { stamp: wrong })).toBe("stamp");
   clock.forward(-MINUTE);
-  expect(signOfScript(system, { stamp })).toBe("stamp");
+  expect(botSignal(system, { stamp })).toBe("stamp");
 });
 
 test("a message that looks like a script's is taken until its limit is spent, a person's then too", async () => {

@@ -30,7 +30,7 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
  * the account's own limit counts. A sender whose form was opened here and who left the hidden field empty counts as a
  * person, however quickly they wrote.
  */
-export function signOfScript(
+export function botSignal(
   ctx: Needs<"actor"> & StampNeeds,
   { stamp = "", trap = "" }: Pick<SentContact, "stamp" | "trap">,
 ): "stamp" | "trap" | null {

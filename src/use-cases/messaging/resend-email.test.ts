@@ -40,7 +40,7 @@ test.each(["in-doubt", "refused"] as const)(
       agencyId: site.agency.id,
       messageId,
     });
-    expect((await site.story(bookingId)).at(-1)).toBe("send-letter-again");
+    expect((await site.story(bookingId)).at(-1)).toBe("resend-email");
     await sendMessage(site.system, { messageId });
     expect(await site.messages()).toMatchObject([{ status: "sent", attempts: 2 }]);
     expect(site.email.sent).toHaveLength(1);

@@ -75,9 +75,9 @@ export async function resendEmail(
     if (isHalted) await updateMessage(tx, message, { status: "waiting" }, ctx.clock.now());
     const messageId = isHalted ? message.id : await repeat(ctx, tx, message);
     await recordAudit(ctx, tx, {
-      name: "send-letter-again",
+      name: "resend-email",
       subject: subjectOf(content),
-      facts: { letter: content.kind, was: status },
+      facts: { email: content.kind, was: status },
     });
     await ctx.jobs.enqueue(tx, "send-message", { agencyId, messageId });
     return true;

@@ -10,7 +10,7 @@ import { publishNow } from "../domain-events.ts";
 import { parseInput } from "../parse-input.ts";
 import { sealContact } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
-import { signOfScript } from "./human-check.ts";
+import { botSignal } from "./human-check.ts";
 import { writeMessages } from "./write-message.ts";
 
 /** `20261120-4F7K2Q`: the day in the place and the last 30 bits of the message's id. */
@@ -33,8 +33,8 @@ export async function sendContactMessage(
 ): Promise<{ filingNumber: string; filedAt: Date }> {
   requireMay(ctx.actor, "send-contact-message");
   const { phone, stamp, trap, ...contact } = parseInput(sentContactSchema, input, ctx.locale);
-  const sign = signOfScript(ctx, { stamp, trap });
-  const retryAfterSeconds = sign ? await ctx.spendUnproven() : 0;
+  const signal = botSignal(ctx, { stamp, trap });
+  const retryAfterSeconds = signal ? await ctx.spendUnproven() : 0;
   if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
   const id = ctx.newId();
   const filedAt = ctx.clock.now();
@@ -55,6 +55,6 @@ export async function sendContactMessage(
       { content: { kind: "contact-receipt", contactMessageId: id }, locale: ctx.locale },
     ]);
   });
-  if (sign) publishNow({ kind: "contact-unproven", sign });
+  if (signal) publishNow({ kind: "contact-suspected", signal });
   return { filingNumber, filedAt };
 }

@@ -10,10 +10,10 @@ import type { SettleOutcome, SettlePaymentNeeds } from "./settlement-context.ts"
  */
 export async function handleWebhookEvent(
   ctx: SettlePaymentNeeds,
-  input: { noticeId: string },
+  input: { webhookEventId: string },
 ): Promise<SettleOutcome> {
   requireMay(ctx.actor, "handle-webhook-event");
-  const event = await findWebhookEvent(ctx.db, ctx.agency.id, input.noticeId);
+  const event = await findWebhookEvent(ctx.db, ctx.agency.id, input.webhookEventId);
   if (!event || event.handledAt) return { kind: "unknown" };
   const outcome = await settlePayment(ctx, { providerPaymentId: event.providerPaymentId });
   await inTransaction(ctx.db, (tx) => markWebhookEventHandled(tx, ctx.agency.id, event.id, ctx.clock.now()));

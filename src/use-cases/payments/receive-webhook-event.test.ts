@@ -23,8 +23,8 @@ async function noticed(times: number) {
   const answers = await Promise.all(
     Array.from({ length: times }, () => receiveWebhookEvent(site.system, event)),
   );
-  const jobs = await site.jobs.of("handle-notice");
-  return { site, id, answers, jobs, noticeId: jobs[0]?.data.noticeId ?? "" };
+  const jobs = await site.jobs.of("handle-webhook-event");
+  return { site, id, answers, jobs, webhookEventId: jobs[0]?.data.webhookEventId ?? "" };
 }
 
 test("a webhook event that comes three times at once is taken in once, with one job", async () => {
@@ -39,26 +39,28 @@ test("the same event at two agencies is two webhook events", async () => {
 });
 
 test("a webhook event settles its payment, and once handled it asks the provider no more", async () => {
-  const { site, id, noticeId } = await noticed(1);
-  expect(await handleWebhookEvent(site.system, { noticeId })).toMatchObject({ settlement: "confirm" });
+  const { site, id, webhookEventId } = await noticed(1);
+  expect(await handleWebhookEvent(site.system, { webhookEventId })).toMatchObject({ settlement: "confirm" });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   site.payments.failure = unavailable();
-  expect(await handleWebhookEvent(site.system, { noticeId })).toEqual({ kind: "unknown" });
+  expect(await handleWebhookEvent(site.system, { webhookEventId })).toEqual({ kind: "unknown" });
 });
 
 test("a webhook event stays unhandled while the provider is down", async () => {
-  const { site, id, noticeId } = await noticed(1);
+  const { site, id, webhookEventId } = await noticed(1);
   site.payments.failure = unavailable();
-  await expect(handleWebhookEvent(site.system, { noticeId })).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(handleWebhookEvent(site.system, { webhookEventId })).rejects.toMatchObject({
+    kind: "unavailable",
+  });
   site.payments.failure = undefined;
-  await handleWebhookEvent(site.system, { noticeId });
+  await handleWebhookEvent(site.system, { webhookEventId });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
 });
 
 test("another agency's webhook event is not found", async () => {
-  const { site, id, noticeId } = await noticed(1);
+  const { site, id, webhookEventId } = await noticed(1);
   const elsewhere = await openAgency(database.db);
-  expect(await handleWebhookEvent({ ...site.system, agency: elsewhere.agency }, { noticeId })).toEqual({
+  expect(await handleWebhookEvent({ ...site.system, agency: elsewhere.agency }, { webhookEventId })).toEqual({
     kind: "unknown",
   });
   expect(await site.booking(id)).toMatchObject({ status: "PENDING" });

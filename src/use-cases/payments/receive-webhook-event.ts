@@ -27,7 +27,8 @@ export async function receiveWebhookEvent(
       id,
       receivedAt: ctx.clock.now(),
     });
-    if (isNew) await ctx.jobs.enqueue(tx, "handle-notice", { agencyId: ctx.agency.id, noticeId: id });
+    if (isNew)
+      await ctx.jobs.enqueue(tx, "handle-webhook-event", { agencyId: ctx.agency.id, webhookEventId: id });
     return isNew;
   });
 }

@@ -76,7 +76,7 @@ test("an agency with an account takes webhooks with its own secret, and with no 
   await giveAccount(database.db, key, second.agency.id, OTHER);
   expect(await answerTo(secretOf(OWN))).toBe(200);
   expect(await answerTo(secretOf(OTHER))).toBe(401);
-  expect(await site.jobs.of("handle-notice")).toHaveLength(1);
+  expect(await site.jobs.of("handle-webhook-event")).toHaveLength(1);
 });
 
 test("a webhook of an earlier account is still verified with its secret", async () => {
@@ -89,11 +89,11 @@ test("a webhook of an earlier account is still verified with its secret", async 
 test("a webhook that cannot be checked for want of a key is asked to come again", async () => {
   await giveAccount(database.db, key, site.agency.id, OWN);
   expect(await answerTo(secretOf(OWN), [newKey("2027-01")])).toBe(503);
-  expect(await site.jobs.of("handle-notice")).toEqual([]);
+  expect(await site.jobs.of("handle-webhook-event")).toEqual([]);
 });
 
 test("a signed webhook of what cannot be a payment's id is refused, and nothing is kept", async () => {
   for (const dataId of ["\0", "1\0", "un pago", "1".repeat(81)])
     expect(await answerTo(PLATFORM.secret, [key], dataId)).toBe(400);
-  expect(await site.jobs.of("handle-notice")).toEqual([]);
+  expect(await site.jobs.of("handle-webhook-event")).toEqual([]);
 });

@@ -37,7 +37,7 @@ const es = {
     "invite-staff": "Invitación al equipo",
     "change-roles": "Permisos cambiados",
     "remove-staff": "Salida del equipo",
-    "send-letter-again": "Correo reenviado",
+    "resend-email": "Correo reenviado",
     "renew-link": "Enlace y PIN nuevos",
   },
 };
@@ -79,7 +79,7 @@ const en: typeof es = {
     "invite-staff": "Invitation to the staff",
     "change-roles": "Changed permissions",
     "remove-staff": "Left the staff",
-    "send-letter-again": "E-mail sent again",
+    "resend-email": "E-mail sent again",
     "renew-link": "New link and PIN",
   },
 };
