@@ -2,13 +2,13 @@ import { useState } from "react";
 
 const SIZE = 38;
 
-/** The picture of a person, or the first two letters of the name where there is none or it does not load. */
+/** The person's picture. Shows two letters of the name if there is no picture or it fails to load. */
 export function Avatar({ name, image }: { name: string | null; image: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (image && failed !== image) {
     return (
       <img
-        // It may have failed before this page was hydrated, and no event tells then.
+        // A picture that failed before hydration fires no `error` event for React.
         ref={(picture) => {
           if (picture?.complete && picture.naturalWidth === 0) setFailed(image);
         }}

@@ -14,7 +14,7 @@ interface Look {
 const BASE =
   "relative inline-flex select-none items-center justify-center gap-2 rounded-button text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
 
-/** Disabled: grey, yet readable. A busy button keeps its own colours. */
+/** Applies to `disabled` only. A loading button keeps its colours. */
 const DISABLED =
   "disabled:pointer-events-none disabled:border-transparent disabled:bg-disabled disabled:text-on-disabled disabled:shadow-none";
 
@@ -33,14 +33,14 @@ const SIZES: Record<ButtonSize, string> = {
   large: "min-h-14 px-7 text-lg",
 };
 
-/** The look of a button, for an element that is none. */
+/** Classes that make another element look like a button. */
 export const buttonLook = ({ variant = "primary", size = "medium" }: Look = {}): string =>
   classNames(BASE, DISABLED, VARIANTS[variant], SIZES[size]);
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Shows that its work is under way and takes no second press; focus stays where it is. */
+  /** Shows a spinner and ignores presses. Focus stays on the button. */
   loading?: boolean | undefined;
-  /** Lends its look and behaviour to its only child. */
+  /** Renders the only child with the button's look and properties, instead of a `<button>`. */
   asChild?: boolean | undefined;
 }
 
@@ -66,7 +66,7 @@ export function Button({ variant, size, loading = false, asChild = false, ...pro
   );
 }
 
-/** Shown over the text, which keeps the button's width and accessible name. */
+/** Covers the text, which keeps the button's width and accessible name. */
 function Spinner() {
   return (
     <span aria-hidden className="absolute inset-0 grid place-items-center">

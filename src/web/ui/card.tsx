@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A surface that groups what belongs together. */
 export function Card({ className, ...props }: ComponentProps<"div">) {
   return <div {...props} className={classNames("card", className)} />;
 }

@@ -11,7 +11,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** One of several, as a tile. Group them in a `fieldset`. */
+/** Radio button shown as a tile. Group choices in a `fieldset`. */
 export function Choice({ name, value, checked, onChoose, disabled, className, children }: ChoiceProps) {
   return (
     <label

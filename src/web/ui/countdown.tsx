@@ -3,13 +3,12 @@ import { useEffect, useState } from "react";
 interface CountdownProps {
   until: Date;
   label: string;
-  /** Called once, when the moment is reached. */
   onEnd?: (() => void) | undefined;
 }
 
 const pad = (number: number) => String(number).padStart(2, "0");
 
-/** Time that is left, `29:59`; longer than an hour as `2:05:00`. */
+/** Formats as `29:59`, or as `2:05:00` from one hour on. */
 function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -17,7 +16,7 @@ function formatRemaining(milliseconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${pad(minutes)}:${pad(seconds % 60)}`;
 }
 
-/** Counts down to a moment by the reader's clock; empty until the page is alive. */
+/** Counts down by the reader's clock. Empty until hydration. */
 export function Countdown({ until, label, onEnd }: CountdownProps) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

@@ -2,15 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface DefinitionRow {
-  /** Where several rows have the same label. */
+  /** Needed if several rows have the same label. */
   key?: string;
   label: string;
   value: ReactNode;
-  /** Stands out, as a total does. */
   strong?: boolean;
 }
 
-/** Labels on the left and their values on the right, a row each. */
 export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; className?: string }) {
   return (
     <dl className={classNames("grid gap-2.5", className)}>

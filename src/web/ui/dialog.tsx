@@ -7,11 +7,11 @@ interface DialogProps {
   open: boolean;
   title: ReactNode;
   description?: ReactNode;
-  /** Called by Escape, the cross and a press outside. */
+  /** Called by Escape, the close button and a press outside. */
   onClose: () => void;
-  /** Names the cross; without it the dialog has none. */
+  /** Accessible name of the close button. Without a label there is no close button. */
   closeLabel?: string | undefined;
-  /** A dialog that must be answered: neither Escape nor a press outside closes it, however often. */
+  /** The dialog must be answered: neither Escape nor a press outside closes it. */
   forced?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -24,7 +24,7 @@ function useModal(open: boolean) {
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // One that is taken off the page while it is open gives the focus back, too.
+  // Closing on unmount gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -32,7 +32,7 @@ function useModal(open: boolean) {
   return ref;
 }
 
-/** A modal on the browser's own dialog: focus stays inside and comes back afterwards. */
+/** Modal on the browser's `<dialog>`, which keeps the focus inside and restores it on closing. */
 export function Dialog({ open, title, description, onClose, closeLabel, forced, ...look }: DialogProps) {
   const ref = useModal(open);
   const id = useId();
@@ -50,7 +50,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
         if (!forced) onClose();
       }}
       onClose={() => {
-        // Browsers let Escape be refused only so often.
+        // Browsers close a dialog at repeated Escape, even if `cancel` is prevented.
         if (open && forced) ref.current?.showModal();
         else if (open) onClose();
       }}
@@ -92,7 +92,7 @@ interface MessageDialogProps {
   description: string;
   onClose: () => void;
   okLabel?: string;
-  /** In the place of the OK button, where there is a choice. */
+  /** Buttons of a choice, for a dialog without `okLabel`. */
   children?: ReactNode;
 }
 
@@ -134,7 +134,7 @@ export function SuccessDialog(message: MessageDialogProps) {
   return <MessageDialog {...message} icon={<CircleCheck aria-hidden className="size-14 text-success" />} />;
 }
 
-/** Before what cannot be undone. */
+/** Shown before an act that cannot be undone. */
 export function WarningDialog(message: MessageDialogProps) {
   return <MessageDialog {...message} icon={<TriangleAlert aria-hidden className="size-14 text-warning" />} />;
 }

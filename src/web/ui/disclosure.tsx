@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 interface DisclosureProps {
-  /** Accessible name of what opens it, where `summary` does not say it. */
+  /** Accessible name of the button, if `summary` is not enough. */
   label?: string | undefined;
   summary: ReactNode;
   children: ReactNode;
@@ -11,7 +11,10 @@ interface DisclosureProps {
   panelClassName?: string | undefined;
 }
 
-/** A panel that drops from a button; opens before JavaScript has loaded, closes by Escape, a choice, or when one presses or goes outside. */
+/**
+ * Panel that drops from a button. Opens before JavaScript has loaded. Closes by Escape, by a choice inside, or when a press or
+ * the focus goes outside.
+ */
 export function Disclosure(props: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
