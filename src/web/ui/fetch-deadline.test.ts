@@ -3,7 +3,7 @@ import { limitFetch } from "./fetch-deadline.ts";
 
 const ADDRESS = "http://localhost/home.data";
 
-/** An answer that never comes: it ends with the signal of its request, as the platform's does. */
+/** A `fetch` that never responds. Rejects when the request's signal aborts, like the platform's. */
 const silence = (_input: unknown, { signal }: RequestInit = {}) =>
   new Promise<never>((_resolve, reject) => {
     const end = () => reject(signal?.reason);

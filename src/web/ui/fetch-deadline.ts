@@ -1,10 +1,10 @@
-/** Longer than any answer of the server takes, a slow payment provider's and a slow line included. */
+/** Longer than any server response takes, with a slow payment provider and a slow connection included. */
 const LONGEST_ANSWER_MS = 30_000;
 
 /**
- * Ends each `fetch` of the page that has no complete answer in time, whoever makes it: the router, the procedures' client or
- * a component. The call then fails like one without a network, so that the page says so and offers a retry. Browsers
- * without `AbortSignal.any` (Safari before 17.4) keep their own limits.
+ * Aborts each `fetch` of the page that has no complete response after `ms`. This covers the router, the tRPC client and
+ * components. The call then fails like a call without a network, so the page offers a retry. Browsers without
+ * `AbortSignal.any` (Safari before 17.4) keep their own limits.
  */
 export function limitFetch(ms = LONGEST_ANSWER_MS): void {
   if (!("any" in AbortSignal)) return;

@@ -14,7 +14,7 @@ const CONTROL =
 
 const controlLook = (className?: string) => classNames(CONTROL, "border-line-strong", className);
 
-/** Ids that tie a control to its hint and its error, and the attributes that say so. */
+/** Ids and ARIA attributes that link a control to its hint and error. */
 function useFieldTies(error: string | undefined, hint: ReactNode) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
@@ -69,7 +69,7 @@ export function TextField({ label, error, hint, className, type = "text", ...con
   );
 }
 
-/** A date as the browser offers it; value, `min` and `max` are `YYYY-MM-DD`. */
+/** Native date input. `value`, `min` and `max` are `YYYY-MM-DD`. */
 export function DateField(control: Omit<Control<"input">, "type">) {
   return <TextField {...control} type="date" />;
 }

@@ -18,7 +18,7 @@ export interface ImageViewerMessages {
 
 interface ImageViewerProps {
   pictures: PictureSource[];
-  /** Index of the picture that is shown first. */
+  /** Index of the picture shown first. */
   start: number;
   messages: ImageViewerMessages;
   onClose: () => void;
@@ -49,7 +49,7 @@ function RoundButton(props: {
 
 const enlarged = ({ x, y, scale }: Zoom) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
 
-/** Pictures one by one over the whole screen. Opens at once, closes by Escape or the cross. */
+/** Full-screen picture viewer. Opens on mount; closes by Escape or the close button. */
 export default function ImageViewer({ pictures, start, messages, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { index, last, row, slide, drag, step } = useSlide(start, pictures.length);
@@ -59,7 +59,7 @@ export default function ImageViewer({ pictures, start, messages, onClose }: Imag
 
   function move(by: 1 | -1) {
     const next = step(by);
-    // A button that is disabled now must not keep the focus: keys would lead nowhere.
+    // The dialog takes the focus from a button that becomes disabled, so that arrow keys keep working.
     if (next === 0 || next === last) dialog.current?.focus();
     reset();
   }

@@ -4,18 +4,21 @@ type Tag = "aside" | "div" | "footer" | "section" | "ul";
 
 const never = () => () => {};
 
-/** Whether what is rendered stood in the page already, as the server made it. */
+/** Returns whether the component hydrates HTML that the server rendered. */
 function useCameWithPage(): boolean {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  // The answer of the first rendering: React asks again once the part is hydrated.
+  // The state keeps the first answer, because React renders again with `false` after hydration.
   return useState(isHydrating)[0];
 }
 
-/** Of a part whose script cannot be fetched: what the server rendered stays, with links that work. */
+/**
+ * Makes the fallback of a part whose script cannot be fetched. The server-rendered HTML stays, with working links. The
+ * fallback throws `error` if the server did not render the part.
+ */
 function asItCame(Element: Tag, error: unknown) {
   return function AsItCame() {
     if (!useCameWithPage()) throw error;
@@ -29,7 +32,7 @@ const asked: Promise<unknown>[] = [];
 /** Resolves when the scripts of all parts on the page have loaded or failed. */
 export const laterScripts = (): Promise<unknown> => Promise.allSettled(asked);
 
-/** What is fetched once, and handed over within the call that asks for it from then on, where a promise would answer a task later. */
+/** Loads a module once. After loading, `then` calls back synchronously; a promise would call back later. */
 function fetchOnce<Module>(load: () => Promise<Module>) {
   let come: Module | undefined;
   let coming: Promise<Module> | undefined;
@@ -51,14 +54,15 @@ function fetchOnce<Module>(load: () => Promise<Module>) {
 }
 
 /**
- * A part of a page below what is first seen. Its script comes after the page's own, and it is hydrated in a task of its own; until
- * then it is what the server rendered. It renders one element, the tag that is given, and its properties stay the same objects: a
- * part that has to change before its script is there would be taken off the page meanwhile. For the same reason it has no `Suspense`
- * inside that the server renders.
+ * Makes a part of a page below the first screen. Its script loads after the page's own, and the part is hydrated in a task of
+ * its own. Until then the server-rendered HTML shows.
  *
- * Once its script is there, it is rendered again by an update of its own. React 19.3 wakes nobody then: a transition that came upon the
- * part while its script was on its way has given its hydration a try already, takes the next for the same one, and is never finished,
- * so that a link that was pressed early leads nowhere.
+ * The part renders a single element of the given tag, and its properties must keep their identity. A part that changes before
+ * its script has loaded would be removed from the page meanwhile. For the same reason the server renders no `Suspense` inside.
+ *
+ * When the script has loaded, a state update renders the part again. React 19.3 does not resume a transition that met the part
+ * while the script was loading: the transition has already tried to hydrate the part, mistakes the next try for the first, and
+ * never finishes. Without the update, a link pressed early leads nowhere.
  */
 export function later<Props extends object>(
   tag: Tag,

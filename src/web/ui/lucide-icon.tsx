@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Makes a component of an icon of lucide-react, in place of the package's own in the build (`vite.config.ts`), which works out at each
- * rendering what of ten settings nobody makes, in 2 kB that every page loads. An icon is decoration: its name stands beside it.
+ * Replaces the icon factory of lucide-react in the build (`vite.config.ts`). The package's own resolves ten unused settings at
+ * each rendering and adds 2 kB to every page. Icons are decoration: a text beside each icon names it.
  */
 export default function createLucideIcon({ node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -18,7 +18,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A message in the flow of the page. What went wrong is announced at once, the rest when there is a pause. */
+/** Message in the flow of the page. Screen readers announce `danger` at once and other tones at the next pause. */
 export function Notice({ tone = "info", title, children, action }: NoticeProps) {
   const { icon: Icon, box, mark } = LOOKS[tone];
   return (

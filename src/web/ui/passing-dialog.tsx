@@ -9,7 +9,7 @@ interface PassingDialogProps {
   onClose: () => void;
 }
 
-/** Closes at a press, a key or a focus outside of the dialog, which does what it does anyway. */
+/** Closes on Escape, and on a press, key or focus outside the dialog. The event keeps its usual effect. */
 function usePassing(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const onOutside = useEffectEvent(({ target, key }: Partial<KeyboardEvent>) => {
     const isInside = target instanceof Node && dialog.current?.contains(target);
@@ -25,11 +25,11 @@ function usePassing(dialog: RefObject<HTMLDialogElement | null>, onClose: () => 
   }, []);
 }
 
-/** Success dialog that blocks nothing: the page below it can be used at once, and closes it by that. */
+/** Success dialog that does not block the page. Using the page closes the dialog. */
 export function PassingDialog({ title, description, okLabel, onClose }: PassingDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Not by the attribute: the method moves the focus, so that a screen reader says what the dialog says.
+  // `show()` moves the focus, so a screen reader reads the dialog. The `open` attribute would not move it.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.show();
