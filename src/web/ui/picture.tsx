@@ -12,15 +12,15 @@ export interface PictureSource {
   alt: string;
   width: number;
   height: number;
-  /** The background until the picture is loaded. */
+  /** Background colour until the picture has loaded. */
   color?: string | undefined;
 }
 
 interface PictureProps {
   picture: PictureSource;
-  /** In view when the page opens: fetched first. */
+  /** Fetched first, for a picture in view when the page opens. */
   priority?: boolean | undefined;
-  /** How wide it is shown, as the `sizes` of HTML; the whole page's width when left out. */
+  /** HTML `sizes` attribute. Default: the page's full width. */
   sizes?: string | undefined;
   className?: string | undefined;
 }
@@ -32,7 +32,7 @@ const srcSet = ({ src, width: whole }: PictureSource, format: PictureFormat): st
     .map((width) => `${variantPath(src, { width, format })} ${width}w`)
     .join(", ");
 
-/** A picture, with `srcset` for sizes and formats; an SVG as it is. */
+/** Renders `srcset` for widths and formats. SVG files have no variants. */
 export function Picture({ picture, priority = false, sizes = "100vw", className }: PictureProps) {
   const drawn = !hasVariants(picture.src);
   const image = (

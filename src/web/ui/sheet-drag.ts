@@ -1,23 +1,23 @@
-/** Where a finger was, and when; milliseconds. */
+/** Position of a finger in pixels, at a moment in milliseconds. */
 export interface Sample {
   y: number;
   at: number;
 }
 
-/** Of the sheet's height: let go beyond it, the sheet closes however slowly it was dragged. */
+/** Fraction of the sheet's height. A sheet released below it closes, however slow the drag was. */
 const FAR = 0.3;
-/** Pixels in a millisecond downwards, from which a short stroke closes it, too. */
+/** Pixels per millisecond downwards. A faster drag closes the sheet even if the drag is short. */
 const FAST = 0.5;
-/** A stroke's speed is that of its last moments. */
+/** Time before the release in which the speed is measured. */
 const LAST_MS = 100;
 
-/** Pixels in a millisecond, positive downwards; 0 where the finger rested before it was lifted. */
+/** Returns pixels per millisecond, positive downwards. Returns 0 if the finger rested before it was lifted. */
 export function speedAt(samples: readonly Sample[], liftedAt: number): number {
   const recent = samples.filter(({ at }) => liftedAt - at <= LAST_MS);
   const [first, last] = [recent[0], recent.at(-1)];
   return first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0;
 }
 
-/** Whether a sheet that was let go closes: dragged far, unless on its way back up, or thrown down. */
+/** Decides whether a released sheet closes: it was thrown down, or dragged far and is not moving fast upwards. */
 export const closesSheet = ({ down, speed, height }: { down: number; speed: number; height: number }) =>
   speed >= FAST || (speed > -FAST && down >= height * FAR);

@@ -27,7 +27,7 @@ interface CountryFieldProps {
 
 const nameOf = (country: PhoneCountry | undefined) => (country ? `${country.name} +${country.dialCode}` : "");
 
-/** A country by name or dial code: a text field that searches a list (ARIA combobox with a listbox). */
+/** Text field that searches countries by name or dial code (ARIA combobox with a listbox). */
 export function CountryField({ countries, value, onChange, messages }: CountryFieldProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function CountryField({ countries, value, onChange, messages }: CountryFi
   const chosen = countries.find(({ code }) => code === value);
   const input = useRef<HTMLInputElement>(null);
 
-  // A country that is guessed while the field has the focus takes the selection away; what is typed next replaces it still.
+  // A country guessed while the field has focus clears the selection. Selecting again lets typing replace the guess.
   const selectAgain = useEffectEvent(() => {
     if (!open && document.activeElement === input.current) input.current?.select();
   });

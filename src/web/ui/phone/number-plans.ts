@@ -1,4 +1,3 @@
-/** A country as a phone field offers it. */
 export interface PhoneCountry {
   /** ISO 3166 alpha-2. */
   code: string;
@@ -7,17 +6,16 @@ export interface PhoneCountry {
   dialCode: string;
 }
 
-/** The number plans of all countries. */
 export interface NumberPlans {
   /** Sorted by name in the page's language. */
   countries: PhoneCountry[];
-  /** Whether a number without its country's code is one of the country. */
+  /** Returns whether a number without dial code is valid in the country. */
   isValid(countryCode: string, number: string): boolean;
   /**
-   * Reads a number as people type it: of the country whose code it names, else of the given one, else Colombian.
-   * @returns null if it is not valid.
+   * Parses a number as people type it. The country is that of the typed dial code, else the given country, else Colombia.
+   * @returns null if the number is not valid.
    */
   read(countryCode: string, typed: string): { country: string; number: string } | null;
-  /** Splits `+57 3001234567` into country and national number; null where it is not a phone number. */
+  /** Splits `+57 3001234567` into country and national number. Returns null if the text is not a phone number. */
   split(international: string): { country: string; number: string } | null;
 }

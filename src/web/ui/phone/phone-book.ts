@@ -4,7 +4,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import type { NumberPlans, PhoneCountry } from "./number-plans.ts";
 import { type PhoneValue, settlePhone, toInternational, toPhoneValue, typedPhone } from "./phone-value.ts";
 
-/** The number plans with what becomes of a number in two fields; see `phone-value.ts`. */
+/** Number plans, with the functions of `phone-value.ts` bound to them. */
 export interface PhoneBook extends NumberPlans {
   toInternational(value: PhoneValue): string;
   toPhoneValue(text: string, country: string): PhoneValue;
@@ -12,7 +12,7 @@ export interface PhoneBook extends NumberPlans {
   settle(value: PhoneValue): PhoneValue;
 }
 
-/** The dial codes and number plans of all countries, with their names in a language. To be imported on demand: few pages need it. */
+/** Builds the phone book of all countries, with names in the locale. Import on demand: few pages need the library's data. */
 export function readPhoneBook(locale: Locale): PhoneBook {
   const parseTidy = (typed: string) => phones.parsePhoneNumberFromString(tidyPhone(typed));
   const names = new Intl.DisplayNames([locale], { type: "region" });
@@ -57,7 +57,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** The countries whose name, code or dial code begins with what was typed; accents and case do not matter. */
+/** Returns the countries whose name or dial code begins with `typed`, or whose code equals it. Ignores accents and case. */
 export function searchCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
   const wanted = plain(typed.trim()).replace(/^\+/, "");
   if (wanted === "") return [...countries];

@@ -9,10 +9,10 @@ interface PhoneFieldsProps {
   book: PhoneBook | null;
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
-  /** Told what the fields hold once the number is left. */
+  /** Called with the settled value when the number field loses focus. */
   onLeave?: ((value: PhoneValue) => void) | undefined;
   messages: CountryMessages & { number: string };
-  /** Message beside the number; empty flags it without words. */
+  /** Message below the number. An empty string marks the field invalid without a message. */
   error?: string | undefined;
   hint?: string | undefined;
   name?: string;
@@ -20,17 +20,14 @@ interface PhoneFieldsProps {
   numberRef?: Ref<HTMLInputElement>;
 }
 
-// It comes with the book of countries; where it cannot be had, the number alone names its country by its code.
+// Loaded together with the phone book. If the script cannot be loaded, the typed dial code names the country.
 const CountryField = lazy(() =>
   import("./country-field.tsx")
     .then((module) => ({ default: module.CountryField }))
     .catch(() => ({ default: () => <></> })),
 );
 
-/**
- * Country and number of a phone, beside each other if there is room. A number may be typed or pasted as people write it, with the
- * country's code or without.
- */
+/** Country and number of a phone, side by side if there is room. Numbers are accepted with or without dial code. */
 export function PhoneFields({ book, value, onChange, onLeave, messages, ...field }: PhoneFieldsProps) {
   function leave() {
     const settled = book ? book.settle(value) : value;

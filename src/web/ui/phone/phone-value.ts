@@ -1,15 +1,17 @@
 import { compactPhone, keptPhone } from "../../../domain/identity/phone-format.ts";
 import type { NumberPlans } from "./number-plans.ts";
 
-/** A phone number in two fields. */
 export interface PhoneValue {
-  /** ISO 3166 alpha-2; empty until one is chosen. */
+  /** ISO 3166 alpha-2, or empty if no country is chosen. */
   country: string;
-  /** As typed, or the national number. */
+  /** National number, or the text as typed. */
   number: string;
 }
 
-/** The number in the kept format if it is valid. Otherwise as typed, with the country's code if it names none and one is chosen. */
+/**
+ * Returns the number in the stored format if it is valid. Otherwise returns the typed text, with the chosen country's dial
+ * code if the text has none.
+ */
 export function toInternational({ country, number }: PhoneValue, plans: NumberPlans): string {
   const typed = number.trim();
   const dialCodeOf = (wanted: string) => plans.countries.find(({ code }) => code === wanted)?.dialCode;
@@ -20,15 +22,21 @@ export function toInternational({ country, number }: PhoneValue, plans: NumberPl
   return typed === "" || typed.startsWith("+") || !dialCode ? typed : `+${dialCode} ${typed}`;
 }
 
-/** Both fields for a number that is known, kept or not. @param country of a number that names none. */
+/**
+ * Splits a stored or typed number into both fields.
+ * @param country of a number without dial code
+ */
 export const toPhoneValue = (text: string, country: string, plans: NumberPlans): PhoneValue =>
   plans.split(text.trim().replace(/^00/, "+")) ?? { country, number: text };
 
-/** Both fields while somebody types or pastes: a complete number with its country's code chooses the country. */
+/** Returns both fields during typing. A complete number with dial code selects its country. */
 export const typedPhone = (value: PhoneValue, plans: NumberPlans): PhoneValue =>
   (compactPhone(value.number).startsWith("+") && plans.read(value.country, value.number)) || value;
 
-/** Both fields once they are left: a valid number chooses its country and loses the code; other text stays as typed. */
+/**
+ * Returns both fields after the number loses focus. A valid number selects its country and loses the dial code. Other text
+ * stays as typed.
+ */
 export function settlePhone(value: PhoneValue, plans: NumberPlans): PhoneValue {
   const known = plans.read(value.country, value.number);
   if (!known) return value;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The country that the visitor is presumed to be in; empty until it is known. @param guess asks for it, once, and never fails. */
+/**
+ * Returns the country where the visitor probably is, or an empty string until the country is known.
+ * @param guess called once; must not reject
+ */
 export function useGuessedCountry(guess: () => Promise<string>): string {
   const [country, setCountry] = useState("");
   const [ask] = useState(() => guess);

@@ -3,13 +3,12 @@ import type { Locale } from "../../../domain/locale.ts";
 import type { PhoneBook } from "./phone-book.ts";
 
 interface PhoneBookLoading {
-  /** Null until it has loaded. */
+  /** Null until loaded. */
   book: PhoneBook | null;
-  /** Whether loading failed. A browser may remember that until the page is loaded anew, so it is not tried again. */
+  /** Loading failed. There is no retry, because a browser may cache a failed import until the page is reloaded. */
   isUnavailable: boolean;
 }
 
-/** The phone book, loaded once the fields are on the page. */
 export function usePhoneBook(locale: Locale): PhoneBookLoading {
   const [book, setBook] = useState<PhoneBook | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
