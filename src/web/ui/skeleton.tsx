@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Holds the place of what is still being fetched; size it by its class. */
+/** Placeholder of content that is still loading. Size it by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

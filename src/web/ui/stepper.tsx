@@ -9,16 +9,16 @@ interface QuantityStepperProps {
   moreLabel: string;
   min?: number;
   max?: number;
-  /** The least number besides a `min` of 0: there is none between the two. */
+  /** Smallest value above a `min` of 0. Values between 0 and `fewest` are skipped. */
   fewest?: number;
-  /** Sends the value with a plain form: the one that it is in, else that of this id. */
+  /** Field name for a form posted without JavaScript. `form` is the form's id if the stepper stands outside the form. */
   name?: string | undefined;
   form?: string | undefined;
-  /** Id of what tells more about it. */
+  /** Id of the element that describes the stepper. */
   describedBy?: string | undefined;
 }
 
-/** At an end it does nothing, yet keeps the focus: who arrives there by keyboard is not thrown out of the page's order. */
+/** At a limit the button ignores presses but keeps the focus, so keyboard users do not lose their place. */
 function StepButton(props: { label: string; disabled: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button
@@ -33,7 +33,7 @@ function StepButton(props: { label: string; disabled: boolean; onPress: () => vo
   );
 }
 
-/** A whole number within bounds; what is typed outside of them is ignored. */
+/** Input for a whole number within bounds. Typed values outside the bounds are ignored. */
 export function QuantityStepper({
   value,
   onChange,

@@ -8,7 +8,6 @@ interface StepsProps {
   label: string;
 }
 
-/** Shows the steps of a process, and which of them is the current one. */
 export function Steps({ steps, current, label }: StepsProps) {
   return (
     <ol aria-label={label} className="when-whole flex flex-wrap items-center gap-2 text-sm font-semibold">

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { closesSheet, type Sample, speedAt } from "./sheet-drag.ts";
 
-/** Less than this is a tap that trembles. */
+/** Pixels. A shorter movement counts as a tap. */
 const SLOP = 3;
 const SETTLE = { duration: 200, easing: "ease-out" } as const;
 
 interface Stroke {
   x: number;
   y: number;
-  /** Whether the sheet follows; undefined until the finger has shown where it goes. */
+  /** Whether the sheet follows the finger. Undefined until the direction is known. */
   drags?: boolean;
   samples: Sample[];
 }
 
-/** Whether everything from the touched element up to the sheet is scrolled to its top, so that a pull down can only mean the sheet. */
+/** Returns whether nothing is scrolled from the touched element up to the sheet. A pull down then moves the sheet. */
 function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;
   while (element && element !== sheet) {
@@ -24,10 +24,10 @@ function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
 }
 
 /**
- * Lets a finger drag a sheet down and closes it, or lets it go back. Touch events, since a browser that has begun to scroll sends no
- * further pointer events, and a stroke is known for a drag only once it moves: one that scrolls, goes sideways or has two fingers is left
- * to the browser.
- * @param isOpen while the element is shown as a sheet.
+ * Lets a finger drag a sheet down to close it. Uses touch events, because a browser that has begun to scroll sends no further
+ * pointer events. A stroke becomes a drag only after it has moved. Strokes that scroll, go sideways or use two fingers are
+ * left to the browser.
+ * @param isOpen while the element is shown as a sheet
  */
 export function useSheetDrag(
   ref: RefObject<HTMLElement | null>,
@@ -53,7 +53,7 @@ export function useSheetDrag(
       const to = closes ? sheet?.getBoundingClientRect().height : 0;
       place(to ?? 0);
       const frames = [{ translate: `0 ${from}px` }, { translate: `0 ${to}px` }];
-      // Interrupted, it is where it was going to be.
+      // An interrupted animation leaves the sheet at its target.
       if (!reducesMotion) await sheet?.animate(frames, SETTLE).finished.catch(() => {});
       if (closes) close();
       else clear();
@@ -107,5 +107,5 @@ export function useSheetDrag(
   }, [ref, isOpen]);
 }
 
-/** How far a stroke has dragged the sheet; never up. */
+/** Pixels that the stroke has dragged the sheet down, at least 0. */
 const downOf = ({ y, samples }: Stroke): number => Math.max(0, (samples.at(-1)?.y ?? y) - y);

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The fraction of a drag that the row follows where there is no further picture. */
+/** Fraction of a drag that the row follows past the first or last picture. */
 const STIFF = 1 / 3;
 
-/** The offset of a row of pictures: dragged by a finger, or in transition back to its place. */
 interface Slide {
   /** Pixels to the right. */
   offset: number;
@@ -12,14 +11,14 @@ interface Slide {
 
 const AT_REST: Slide = { offset: 0, gliding: true };
 
-/** A row of pictures that follows the finger; when released, it scrolls to the next picture or back. */
+/** Picture row that follows the finger. When released, the row slides to the next picture or back. */
 export function useSlide(start: number, count: number) {
   const [index, setIndex] = useState(start);
   const [slide, setSlide] = useState(AT_REST);
   const row = useRef<HTMLDivElement>(null);
   const last = count - 1;
 
-  // Rendered once at the released offset, so that the transition starts there.
+  // Forces a layout at the released offset, so that the transition starts there.
   useLayoutEffect(() => {
     if (slide.gliding || slide.offset === 0) return;
     row.current?.getBoundingClientRect();
@@ -31,7 +30,7 @@ export function useSlide(start: number, count: number) {
     setSlide({ offset: atEnd ? right * STIFF : right, gliding: false });
   }
 
-  /** @returns the picture that is shown from now on. */
+  /** @returns the new index */
   function step(by: 1 | -1): number {
     const next = Math.min(last, Math.max(0, index + by));
     if (next !== index && slide.offset !== 0) {

@@ -8,7 +8,7 @@ interface Swipe {
   disabled?: boolean;
 }
 
-/** Touch handlers that tell a sideways stroke from a scroll. */
+/** Touch handlers that distinguish a sideways swipe from a scroll. */
 export function useSwipe({ onNext, onPrevious, disabled = false }: Swipe) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

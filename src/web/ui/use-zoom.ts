@@ -13,25 +13,24 @@ const WHEEL_PER_PIXEL = 0.002;
 
 const between = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Fingers and mouse buttons that are down, and what they began with. */
 interface Touching {
   points: Map<number, Point>;
   start: Point;
-  /** Whether the first came down on a button, whose own press it is until it moves. */
+  /** The first pointer went down on a button. The press belongs to the button until the pointer moves. */
   onButton: boolean;
-  /** Whether two fingers were down since the first came. */
+  /** A second finger has joined since the first went down. */
   pinched: boolean;
   lastTap: { at: number; point: Point } | null;
 }
 
 interface Strokes {
-  /** Called with 1 for the next picture, -1 for the one before. */
+  /** Called with 1 for the next picture, -1 for the previous. */
   onSwipe: (step: 1 | -1) => void;
-  /** Called with the distance that a picture was dragged sideways, in pixels; null once it is released. */
+  /** Called with the sideways distance of a drag in pixels, or null when released. */
   onDrag: (right: number | null) => void;
 }
 
-/** Zoom by wheel, pinch and double tap, pan while zoomed, and sideways strokes while not. */
+/** Zooms by wheel, pinch and double tap, pans while zoomed, and reports sideways strokes while not zoomed. */
 export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: Strokes) {
   const [zoom, setZoom] = useState(WHOLE);
   const frame = useRef<Frame>(null);
@@ -49,7 +48,7 @@ export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: Strokes)
     return { x: point.x - left - width / 2, y: point.y - top - height / 2 };
   };
 
-  // React listens to wheels passively, so the page would scroll along.
+  // React's wheel listeners are passive, so they cannot stop the page from scrolling.
   useEffect(() => {
     const element = frame.current;
     const onWheel = (event: WheelEvent) => {
@@ -72,7 +71,7 @@ export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: Strokes)
     if (points.size === 0) Object.assign(touching.current, { start: point, onButton, pinched: false });
     else touching.current.pinched = true;
     points.set(event.pointerId, point);
-    // A click goes to who holds the pointer: a button has to keep its own until the finger moves.
+    // The click goes to the element that captured the pointer. A button keeps its pointer until the finger moves.
     if (!onButton) frame.current?.setPointerCapture(event.pointerId);
   }
 

@@ -1,4 +1,4 @@
-/** The position of a picture in its frame: enlarged `scale` times and moved by pixels from the middle. */
+/** Picture enlarged `scale` times and moved from the frame's middle by `x` and `y` pixels. */
 export interface Zoom {
   scale: number;
   x: number;
@@ -21,7 +21,7 @@ const MOST = 5;
 
 const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
-/** The same view, moved back where it had left the picture's edge behind. */
+/** Limits the movement so that no gap opens beside the picture. */
 const held = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
   scale <= 1
     ? WHOLE
@@ -31,7 +31,10 @@ const held = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
         y: within(y, ((scale - 1) * frame.height) / 2),
       };
 
-/** Enlarges or shrinks around a point, which stays where it is. @param point from the frame's middle. */
+/**
+ * Enlarges or shrinks around a point, which stays in place.
+ * @param point relative to the frame's middle
+ */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Size): Zoom {
   const scale = Math.min(MOST, Math.max(1, zoom.scale * factor));
   const grown = scale / zoom.scale;
@@ -44,6 +47,5 @@ export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Size): Z
 export const panBy = (zoom: Zoom, by: Point, frame: Size): Zoom =>
   held({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
-/** Near where there was none, and away again. */
 export const toggleZoom = (zoom: Zoom, point: Point, frame: Size): Zoom =>
   zoom.scale > 1 ? WHOLE : zoomAt(zoom, CLOSE_UP, point, frame);
