@@ -3,7 +3,7 @@ import { useOptionalSite } from "../site/use-site.ts";
 
 const Tracker = lazy(() => import("./tracker.tsx"));
 
-/** Counts visits where the deployment says to where; elsewhere nothing is shown and nothing is loaded. */
+/** Counts visits if the deployment has an analytics endpoint. Otherwise loads and shows nothing. */
 export function Analytics() {
   const endpoint = useOptionalSite()?.analytics;
   const [alive, setAlive] = useState(false);

@@ -1,4 +1,4 @@
-/** An event as it is sent. `at` in milliseconds since 1970. */
+/** Event as sent. `at` is in milliseconds since 1970. */
 export interface SentEvent {
   name: string;
   at: number;
@@ -10,24 +10,24 @@ interface Payload {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends batches; the browser's own functions in production. */
+/** Transport of batches. In production, the browser's own functions. */
 export interface Wire {
   post(body: string): void;
-  /** For a page that is being left. */
+  /** Sends while the page is being left. */
   beacon(body: string): void;
   now(): number;
 }
 
 const DRAIN_MS = 3_000;
 const LARGEST_BATCH = 30;
-/** What may leave the browser. The library adds address, query, title and more of its own, none of which does. */
+/** Properties that may leave the browser. The library adds URL, query, title and more, which are never sent. */
 const SENT: readonly string[] = ["path", "locale", "item", "title", "quantity", "value", "currency"];
 const SENT_WITH_PAGES: readonly string[] = ["path", "locale"];
 
 const only = (names: readonly string[], properties: Payload["properties"] = {}) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
 
-/** A plugin of the `analytics` library that gathers events and sends them every three seconds. */
+/** Plugin of the `analytics` library that sends events in batches every three seconds. */
 export function batchPlugin(site: string, wire: Wire) {
   let batch: SentEvent[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -51,7 +51,7 @@ export function batchPlugin(site: string, wire: Wire) {
     track: ({ payload }: { payload: Payload }) =>
       add(payload.event ?? "event", only(SENT, payload.properties)),
   };
-  /** Discards the events that were not sent yet. */
+  /** Stops sending and discards unsent events. */
   function stop() {
     clearInterval(timer);
     batch = [];

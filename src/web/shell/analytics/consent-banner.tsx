@@ -7,21 +7,21 @@ import { useLocale } from "../site/use-site.ts";
 import type { Consent } from "./consent.ts";
 
 interface ConsentBannerProps {
-  /** The present answer. */
   consent: Consent;
   onAnswer: (granted: boolean) => void;
 }
 
 /**
- * Asks whether visits may be counted (Ley 1581 of 2012: before, expressly, informed). A slim bar at the foot of a phone's
- * screen, above that of booking; in a corner of wide screens (`app.css`). Where one pays it shows at the top, and only if it was opened.
+ * Asks for consent to count visits. Ley 1581 of 2012 demands prior, express and informed consent. The banner is a slim bar at
+ * the bottom of phones, above the booking bar, and stands in a corner of wide screens (`app.css`). On the checkout the banner
+ * shows at the top, and only after the visitor opened it.
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   const messages = useMessages(consentMessages);
   const locale = useLocale();
   const id = useId();
   const banner = useRef<HTMLElement>(null);
-  // Opened from the footer, it takes the focus; opened by itself, it does not.
+  // The banner takes the focus only if the visitor opened it from the footer.
   useEffect(() => {
     if (consent !== "undecided") banner.current?.focus();
   }, [consent]);

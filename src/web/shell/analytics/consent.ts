@@ -1,11 +1,10 @@
 import { browserStorage, recall, remember, type Store } from "../data/browser-storage.ts";
 
-/** What the visitor answered; `undecided` until then. */
 export type Consent = "undecided" | "granted" | "refused";
 
 const keyOf = (agencyId: string): string => `trocha.consent.${agencyId}`;
 
-/** The answer kept in this browser for an agency. Whatever is not a clear answer is none. */
+/** Reads the visitor's answer for an agency from this browser. Unreadable values count as `undecided`. */
 export function recallConsent(store: Store, agencyId: string): Consent {
   const kept = recall(store, keyOf(agencyId));
   if (typeof kept !== "object" || kept === null || !("analytics" in kept)) return "undecided";
@@ -13,18 +12,18 @@ export function recallConsent(store: Store, agencyId: string): Consent {
   return kept.analytics === false ? "refused" : "undecided";
 }
 
-/** Keeps the answer and its moment (ISO 8601), which proves it to the visitor (Ley 1581 of 2012, art. 9). */
+/** Stores the answer with its time (ISO 8601), as proof for the visitor (Ley 1581 of 2012, art. 9). */
 export function rememberConsent(store: Store, agencyId: string, granted: boolean, at: Date): void {
   remember(store, keyOf(agencyId), { analytics: granted, decidedAt: at.toISOString() });
 }
 
 const asked = new EventTarget();
 
-/** Asks the visitor again, from wherever on the page. */
+/** Opens the consent banner again, from anywhere on the page. */
 export const askConsentAgain = (): void => void asked.dispatchEvent(new Event("ask"));
 
 /**
- * Calls `onAsk` when the visitor wants to answer again, and `onAnswer` when another tab was answered in.
+ * Calls `onAsk` when the visitor reopens the banner, and `onAnswer` when another tab stores an answer.
  * @returns a function that unsubscribes.
  */
 export function watchConsent(agencyId: string, onAsk: () => void, onAnswer: (consent: Consent) => void) {

@@ -2,10 +2,10 @@ import type { Store } from "../data/browser-storage.ts";
 import type { Consent } from "./consent.ts";
 import { claimOnce, type VisitEvent } from "./visit-event.ts";
 
-/** What sends events to the analytics provider, once the visitor has agreed. */
+/** Sender of events to the analytics provider. Opened only after consent. */
 export interface Destination {
   send(event: VisitEvent): void;
-  /** Sends nothing more, and deletes the visitor's data. */
+  /** Stops sending and deletes the visitor's data. */
   close(): void;
 }
 
@@ -17,8 +17,8 @@ export interface EventGate {
 const MOST_WAITING = 50;
 
 /**
- * Lets events through once the visitor agreed. Before an answer they wait in memory; a refusal drops them.
- * @param open loads what sends them, only when it is needed; a failure to load loses nothing but the events.
+ * Lets events through once the visitor has agreed. Before an answer events wait in memory; a refusal drops them.
+ * @param open loads the destination on first need; if loading fails, only the events are lost
  */
 export function createEventGate(open: () => Promise<Destination>, store: Store): EventGate {
   let consent: Consent = "undecided";

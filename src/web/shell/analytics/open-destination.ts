@@ -17,11 +17,11 @@ function browserWire(endpoint: string): Wire {
   };
 }
 
-/** Loads the client of the service that counts an agency's visits; called only after the visitor's consent. */
+/** Creates the analytics client of an agency. Call only after the visitor's consent. */
 export default async function openDestination(endpoint: string, site: string): Promise<Destination> {
   const { plugin, stop } = batchPlugin(site, browserWire(endpoint));
   const analytics = createAnalytics({ app: site, plugins: [plugin] });
-  // Events before `ready` are buffered by the library for three seconds, and lost if the page is left meanwhile.
+  // Before `ready` the library buffers events for three seconds, and loses them if the page is left meanwhile.
   await new Promise<unknown>((ready) => analytics.ready(ready));
   return {
     send({ name, properties }) {

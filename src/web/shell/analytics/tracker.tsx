@@ -8,7 +8,6 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { createEventGate, type EventGate } from "./event-gate.ts";
 import { pageView, type ShownScreen, salesEvent, type VisitEvent } from "./visit-event.ts";
 
-/** Counts visits where the visitor allows it, and asks whether they do. */
 export default function Tracker({ endpoint }: { endpoint: string }) {
   const { agency } = useSite();
   const [gate] = useState(() => createEventGate(() => loadDestination(endpoint, agency.id), local()));
@@ -36,7 +35,7 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
     setAsking(false);
   }
 
-  // On the checkout the question waits unless the visitor opens it, because it must not cover the form.
+  // On the checkout the banner waits until the visitor opens it, because the banner must not cover the form.
   const waits = footer === "legal" && !reopened;
   return asking && !waits ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
 }
@@ -54,7 +53,7 @@ function useCounting(gate: EventGate): void {
   useCounted(gate, salesEvent(screen, new Date()));
 }
 
-/** The key says what is one event; the object is a new one with every rendering. */
+/** Compares events by `key`, because each render makes a new object. */
 function useCounted(gate: EventGate, event: VisitEvent | null): void {
   const counted = useRef<string | null>(null);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { DAY_MS } from "../../../domain/durations.ts";
 import { recall, remember, type Store } from "../data/browser-storage.ts";
 
-/** Something that is counted. `properties` hold what is offered and money, never who somebody is. */
+/** Counted event. `properties` hold offers and amounts, never personal data. */
 export interface VisitEvent {
   name: "page_view" | "view_item" | "begin_checkout" | "purchase";
   properties: Readonly<Record<string, string | number>>;
-  /** Equal for what is one event: a reload of data makes no second one. */
+  /** Identifies the event. Reloaded data gives the same key, so the event counts once. */
   key: string;
-  /** Set for what is counted only once in this browser. */
+  /** Set if the event counts only once per browser. */
   once?: string;
 }
 
-/** A screen as the router knows it: the file it comes from, and what its loader answered. */
+/** Route match of the shown screen. `id` is the route's file. */
 export interface ShownScreen {
   id: string;
   pathname: string;
@@ -23,7 +23,7 @@ type Bag = Readonly<Record<string, unknown>>;
 const FRESH_MS = DAY_MS;
 const REPORTED = "trocha.told-purchases";
 const MOST_REPORTED = 50;
-/** Addresses that name what is somebody's own: a booking, and what opens a shared list, a voucher or a booking without an account. */
+/** Paths with an identifier or token: a booking, a shared list, a voucher, or a booking without an account. */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
 const TOKEN = /^((?:\/en)?\/(?:wishlists\/shared|voucher|companions))\/[^/]+/;
 const BOOKING_LINK = /^((?:\/en)?\/b)\/[^/]+(\/[^/]+)?/;
@@ -32,7 +32,7 @@ const bag = (value: unknown): Bag => (typeof value === "object" && value !== nul
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** The address without query, and without the booking or the token that it names. */
+/** Returns the path with bookings and tokens replaced by placeholders. */
 export const countedPath = (pathname: string): string =>
   pathname
     .replace(BOOKING, "$1/:booking")
@@ -47,7 +47,7 @@ export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent 
   return { name: "page_view", properties: { path, locale }, key: `page ${pathname}` };
 }
 
-/** What a screen means for the agency's sales; null for most. */
+/** Returns the sales event of a screen, or null if the screen has none. */
 export function salesEvent({ id, pathname, loaderData }: ShownScreen, now: Date): VisitEvent | null {
   const [screen] = id.replace(/^en:/, "").split(":");
   const shown = bag(loaderData);
@@ -74,7 +74,7 @@ function beginCheckout(checkout: Bag): VisitEvent | null {
   return { name: "begin_checkout", properties, key: `checkout ${item}` };
 }
 
-/** Only a booking of the last day: an old one that is looked at again was no purchase of this visit. */
+/** Counts only bookings of the last 24 hours. An older booking that is opened again is no purchase of this visit. */
 function purchase(booking: Bag, now: Date): VisitEvent | null {
   const id = text(booking.id);
   const made = booking.createdAt instanceof Date ? booking.createdAt.getTime() : 0;
@@ -84,7 +84,7 @@ function purchase(booking: Bag, now: Date): VisitEvent | null {
   return { name: "purchase", properties, key: `purchase ${id}`, once: id };
 }
 
-/** Whether it was not counted before in this browser; from now on it was. */
+/** Marks `once` as counted in this browser. Returns false if `once` was counted before. */
 export function claimOnce(store: Store, once: string): boolean {
   const kept = recall(store, REPORTED);
   const reported = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
