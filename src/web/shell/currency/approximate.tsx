@@ -2,9 +2,9 @@ import { formatApproximately } from "../../../domain/pricing/exchange-rates.ts";
 import { useLocale, useSite } from "../site/use-site.ts";
 
 /**
- * An amount of whole pesos in each foreign currency, of which the style sheet shows the one that the visitor chose. Nothing where no
- * rates are known. It comes with the page's scripts: a part that is fetched later is taken away, and put back, where the session
- * becomes known before it is there.
+ * Shows an amount of whole pesos in each foreign currency. The style sheet hides all but the visitor's choice. Renders nothing
+ * if no rates are known. Belongs to the page's own scripts: React would remove a part with a later script if the session
+ * becomes known before that script has loaded.
  */
 export function Approximate({ value }: { value: number }) {
   const { exchangeRates } = useSite();

@@ -7,18 +7,18 @@ import { useLocale, useSite } from "../site/use-site.ts";
 import { CurrencyNote } from "./currency-note.tsx";
 import { CURRENCY_FIELD } from "./currency-script.ts";
 
-/** `COP` shows nothing beside pesos. */
+/** `COP` adds no second amount. */
 type Choice = "COP" | ForeignCurrency;
 
-/** The choice, or what the style sheet shows without one: dollars to those who read English. */
+/** Returns the visitor's choice. Without a choice the style sheet shows dollars to readers of English only. */
 function readChoice(offered: readonly Choice[], locale: Locale): Choice {
   const kept = document.documentElement.dataset.currency;
   return offered.find((choice) => choice === kept) ?? (locale === "en" ? "USD" : "COP");
 }
 
 /**
- * The choice among the currencies; nothing where no rates are known. Needs JavaScript, of which the page's first script has all but the
- * field's first value: without any, the language decides.
+ * Selects the currency shown beside pesos. Renders nothing if no rates are known. The page's first script does the work; React
+ * only sets the field's first value. Without JavaScript the language decides.
  */
 export function CurrencyChoice(): ReactNode {
   const { exchangeRates } = useSite();
@@ -34,7 +34,7 @@ export function CurrencyChoice(): ReactNode {
         <select
           id={id}
           name={CURRENCY_FIELD}
-          // A cached page was rendered for nobody's choice.
+          // A cached page is rendered without the visitor's choice.
           ref={(select) => {
             if (select) select.value = readChoice(offered, locale);
           }}

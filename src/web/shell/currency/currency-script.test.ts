@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { CURRENCY_SCRIPT } from "./currency-script.ts";
 
-/** Runs the script in a page's head; returns what it changed there, and what happens when a field changes. */
+/** Runs the script with a cookie. Returns the document and a way to change a field. */
 function headWith(cookie: string) {
   const document = { cookie, documentElement: { dataset: {} as { currency?: string } } };
   const listeners: ((event: { target: { name: string; value: string } }) => void)[] = [];
