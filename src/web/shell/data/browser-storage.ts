@@ -1,11 +1,10 @@
-/** The part of `Storage` that is used here. */
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const nowhere: Store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /**
- * The browser's storage, or an empty one where there is none: on the server, and where the visitor blocks it.
- * What is written may be lost; nothing here throws.
+ * Returns the browser's storage. Returns an empty store on the server and if the visitor blocks storage. Writes may be lost.
+ * Never throws.
  */
 export function browserStorage(kind: "local" | "session"): Store {
   try {
@@ -16,7 +15,7 @@ export function browserStorage(kind: "local" | "session"): Store {
   }
 }
 
-/** The value kept under a key; null where there is none or it cannot be read. */
+/** Returns null if the value is missing or unreadable. */
 export function recall(store: Store, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? "null");
@@ -27,7 +26,7 @@ export function recall(store: Store, key: string): unknown {
 
 type Bag = Readonly<Record<string, unknown>>;
 
-/** What is kept under a key with names; null where there is none or it is something else. */
+/** Returns null if the value is missing or no object. */
 export function recallNamed(store: Store, key: string): Bag | null {
   const kept = recall(store, key);
   return typeof kept === "object" && kept !== null ? { ...kept } : null;
@@ -37,12 +36,12 @@ export function remember(store: Store, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or blocked store only costs the convenience.
+    // A full or blocked store is harmless: the visitor only types again.
   }
 }
 
-/** The key of the hearts of who is not signed in. */
+/** Key of the hearts of visitors who are not signed in. */
 export const KEPT_HEARTS = "trocha.hearts";
 
-/** Asked by every page, before it loads what reads them. */
+/** Cheap check on every page, before the code that reads hearts is loaded. */
 export const hasKeptHearts = (): boolean => browserStorage("local").getItem(KEPT_HEARTS) !== null;

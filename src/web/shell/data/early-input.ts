@@ -2,7 +2,7 @@ import { type Field, retype } from "./retype.ts";
 
 interface EarlyInput {
   fields: Map<Field, string | boolean>;
-  /** The button that was pressed last, where nothing was typed since. */
+  /** Last pressed button, if nothing was typed after the press. */
   pressed: HTMLButtonElement | null;
   onInput: (event: Event) => void;
   onClick: (event: Event) => void;
@@ -13,23 +13,23 @@ declare global {
 }
 
 /**
- * Given to a button, a press of it before the page's scripts have come is made again once they have. Only for what may happen
- * twice, as opening a dialog, or filling in a person: React itself makes a press again that comes while it hydrates.
+ * Attribute of a button whose press before hydration is replayed afterwards. Use only for acts that may happen twice, such as
+ * opening a dialog or filling in a person: React itself repeats a press that comes during hydration.
  */
 export const REPLAYED_PRESS = { "data-replayed-press": true };
 
 /**
- * Keeps what is typed and pressed in a page before its scripts have come. A browser that puts back what stood in a field when the
- * page was left fires no event, so that no input of an earlier visitor is kept here. A box is read at its click already, before
- * which a browser turns it over: what React does on that click runs the effects of hydration, recalling and replaying among them, and
- * `input` comes after it.
+ * Records input and presses before the page's scripts have loaded. Values that a browser restores fire no event, so input of
+ * an earlier visitor is not recorded. A checkbox is recorded at `click`, when the browser has already toggled it: React's
+ * handling of that click runs the effects of hydration, recall and replay included, before `input` fires.
  */
 export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.pressed=null;t.onInput=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value);t.pressed=null};t.onClick=function(e){var f=e.target;if(f.type==="checkbox")t.fields.set(f,f.checked);t.pressed=f.closest("[data-replayed-press]")};document.addEventListener("input",t.onInput,true);document.addEventListener("click",t.onClick,true)})(globalThis.earlyInput={})`;
 
 /**
- * Types it again, once, after hydration: React treats a field as unchanged whose value was there before hydration, and would write its
- * own over it.
- * @returns a function that makes the press again, for when the form shows everything that the press may be about; does nothing without one.
+ * Replays the recorded input once, after hydration. React takes a value found at hydration for its own and would overwrite the
+ * visitor's value.
+ * @returns a function that replays the last press, if there was one. Call the function when the form shows everything that the
+ * press may concern.
  */
 export function replayEarlyInput(form: HTMLFormElement | null): () => void {
   const early = globalThis.earlyInput;

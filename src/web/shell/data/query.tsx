@@ -15,7 +15,7 @@ const createClient = () =>
     },
   });
 
-/** Fetches the data again when the browser comes back to the page, as from the payment. */
+/** Refetches when the page returns from the back/forward cache, for example from the payment. */
 function followReturns(client: QueryClient): QueryClient {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries();
@@ -25,14 +25,17 @@ function followReturns(client: QueryClient): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One for the browser's whole visit; on the server one for each page, so that visitors share nothing. */
+/**
+ * Returns one client for the browser's whole visit. On the server each page gets a client of its own, so that visitors share
+ * nothing.
+ */
 function queryClient(): QueryClient {
   if (typeof document === "undefined") return createClient();
   browserClient ??= followReturns(createClient());
   return browserClient;
 }
 
-/** The part of a page that fetches by itself. Parts share what they fetched. */
+/** Part of a page that fetches its own data. In the browser all parts share a cache. */
 export function QueryArea({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

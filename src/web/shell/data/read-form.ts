@@ -1,6 +1,8 @@
 import { data } from "react-router";
 
-/** Most characters of a field. The longest valid one has 2 000. A page that shows 250 000 again costs 40 ms of CPU time. */
+/**
+ * Most characters of a field. The longest valid value has 2 000. Rendering 250 000 characters again costs 40 ms of CPU time.
+ */
 const LONGEST_VALUE = 10_000;
 
 const isTooLong = (value: FormDataEntryValue): boolean =>
@@ -8,7 +10,7 @@ const isTooLong = (value: FormDataEntryValue): boolean =>
 
 /**
  * Returns the fields of a submitted form.
- * @throws the page with status 400 if the body is no form, 413 if a field is longer than any form takes.
+ * @throws a 400 response if the body is no form, a 413 response if a field is too long
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {

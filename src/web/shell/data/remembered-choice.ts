@@ -6,7 +6,11 @@ import { recallNamed, remember, type Store } from "./browser-storage.ts";
 
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/** What was chosen last, by the names of the checkout's address; null where it is none or older than thirty days. */
+/**
+ * Returns the last choice, in the fields of the checkout's URL. Returns null without a choice, or if the choice is older than
+ * 30 days.
+ * @param now in milliseconds
+ */
 export function recallChoice(store: Store, now: number): QuoteCheckoutInput | null {
   const kept = recallNamed(store, BOOKING_FORM);
   if (!kept || typeof kept.chosenAt !== "number" || now - kept.chosenAt > MAX_AGE_MS) return null;
@@ -16,7 +20,7 @@ export function recallChoice(store: Store, now: number): QuoteCheckoutInput | nu
   return readCheckoutQuery(new URLSearchParams(texts));
 }
 
-/** Remembers what is chosen, beside the participants that were typed. `now` in milliseconds. */
+/** Stores the choice beside the typed participants. `now` is in milliseconds. */
 export function rememberChoice(store: Store, choice: QuoteCheckoutInput, now: number): void {
   const { savedAt, participantsInfo } = recallNamed(store, BOOKING_FORM) ?? {};
   const chosen = Object.fromEntries(writeCheckoutQuery(choice));

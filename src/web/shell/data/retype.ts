@@ -1,18 +1,18 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Types a value or ticks a box again that the visitor typed or ticked before hydration. React treats the value found at hydration as
- * its own, and would overwrite the visitor's.
+ * Repeats input that the visitor made before hydration. React takes the value found at hydration for its own and would
+ * overwrite the visitor's value.
  */
 export function retype(field: Field, value: string | boolean): void {
   if (typeof value === "boolean") {
-    // React compares with what was set last on the element itself.
+    // React compares with the last value set on the element.
     if (field instanceof HTMLInputElement) field.checked = !value;
     field.click();
     return;
   }
   field.value = "";
-  // The prototype's own setter, which React does not see.
+  // React does not intercept the prototype's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }

@@ -5,7 +5,7 @@ import type { AppRouter } from "../../../server/api/trpc/router.ts";
 import { reportFailure } from "../errors/report-failure.ts";
 import { isFinal } from "../errors/try-again.ts";
 
-/** Reports calls that got no answer, or one of a fault; what the business refuses is no failure. */
+/** Reports calls without an answer or with a server fault. Refusals by business rules are not reported. */
 const reporting: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -20,7 +20,7 @@ const reporting: TRPCLink<AppRouter> =
       }),
     );
 
-/** What the browser asks without leaving the page. Answers come in the page's language. */
+/** tRPC client of the browser. Answers come in the page's language. */
 export const trpc = createTRPCClient<AppRouter>({
   links: [
     reporting,
