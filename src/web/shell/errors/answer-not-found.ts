@@ -1,10 +1,10 @@
 import { data } from "react-router";
 
-/** Whether a use case did not find what it was asked for, or not for this visitor. */
+/** Returns whether a use case did not find its object, or hides the object from this visitor. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && error.name === "DomainError" && error.message.endsWith("-not-found");
 
-/** Waits for a use case; what it does not find becomes the page with status 404. Other errors pass. */
+/** Awaits a use case and turns its not-found error into the 404 page. Rethrows other errors. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -10,11 +10,9 @@ interface ErrorFrameProps {
   icon: ReactNode;
   title: string;
   description: string;
-  /** Read by screen readers when the page is shown and when it changes. */
   children: ReactNode;
 }
 
-/** A page in place of one that cannot be shown: what happened, and what can be done. */
 export function ErrorFrame({ code, icon, title, description, children }: ErrorFrameProps) {
   return (
     <section
@@ -34,7 +32,6 @@ export function ErrorFrame({ code, icon, title, description, children }: ErrorFr
 
 const LINK = "inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4";
 
-/** How to reach a person at the agency. */
 export function AgencyContacts() {
   const messages = useMessages(errorsMessages);
   const agency = useOptionalSite()?.agency;

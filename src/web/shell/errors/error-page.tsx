@@ -3,13 +3,15 @@ import { QuietRetry } from "./quiet-retry.tsx";
 
 type Screen = (props: { error: unknown }) => ReactNode;
 
-/** Without a network the error's own screen cannot be fetched either; an error here would be shown by the framework in English. */
+/**
+ * Without a network the error screen's script cannot be fetched either. An error here would show the framework's English page.
+ */
 const Later = lazy(() => import("./error-screen.tsx").catch(() => ({ default: OutOfReach })));
 let AtHand: Screen | null = null;
 
 /**
- * Loads the error's texts on demand: few visitors see them, so that no browser loads them beforehand, except for a page that
- * came as an error. Hydrated without them, that page would lose what it shows and get it again.
+ * Loads the error texts on demand, because few visitors see them. A page that came as an error loads the texts before
+ * hydration; otherwise hydration would remove the shown page and render it again.
  */
 export async function bringErrorScreen(): Promise<void> {
   AtHand = (await import("./error-screen.tsx")).default;
@@ -17,13 +19,12 @@ export async function bringErrorScreen(): Promise<void> {
 
 if (import.meta.env.SSR) await bringErrorScreen();
 
-/** Without a network, the service worker decides which page can be shown. */
+/** Returns whether the service worker decides which page to show: the browser is offline and has a worker. */
 const isForWorker = (): boolean =>
   typeof window !== "undefined" && !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 
 const reload = () => window.location.reload();
 
-/** The page in place of a screen that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const handOver = isForWorker();
   useEffect(() => {
@@ -37,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Nothing of the page is there, and no script can be fetched: as soon as there is a network again, the page is. */
+/** Shown if neither the page nor any script can be fetched. Reloads when the network returns. */
 function OutOfReach() {
   useEffect(() => {
     window.addEventListener("online", reload);

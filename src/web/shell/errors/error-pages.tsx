@@ -10,7 +10,7 @@ import { useQuietRetry } from "./use-quiet-retry.ts";
 
 const ICON = { "aria-hidden": true, className: "size-9" } as const;
 
-/** What does not exist, or not for this visitor. */
+/** Also shown for objects that this visitor may not see. */
 export function NotFoundPage() {
   const { notFound } = useMessages(errorsMessages);
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Asks for the same page again; a link, so that it works before and without JavaScript. */
+/** Reloads the page. A link works before hydration and without JavaScript. */
 function RetryLink() {
   const { retry } = useMessages(errorsMessages);
   const { pathname, search } = useLocation();
@@ -41,7 +41,10 @@ function RetryLink() {
   );
 }
 
-/** A server error, without its cause. @param requestId to quote; null where there is none. */
+/**
+ * Server error, shown without its cause.
+ * @param requestId for the visitor to quote; null if there is none
+ */
 export function FaultPage({ requestId }: { requestId: string | null }) {
   const { fault } = useMessages(errorsMessages);
   return (
@@ -60,7 +63,7 @@ export function FaultPage({ requestId }: { requestId: string | null }) {
 const PAID = /^\/payments\/(success|pending)$/;
 const NOT_PAID = /^\/payments\/failed$/;
 
-/** The site cannot answer for a moment. After a payment it first says what happens with the payment. */
+/** Shown while the site is unavailable. After a payment the page first says what happens with the payment. */
 export function UnavailablePage() {
   const messages = useMessages(errorsMessages);
   const { pathname, search } = useLocation();

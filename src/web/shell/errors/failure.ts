@@ -1,10 +1,10 @@
 import { ERROR_CODES, type SiteErrorCode } from "../../../domain/errors.ts";
 
-/** Why a call failed, as a screen shows it. `offline` when no answer came, `unknown` for a fault of ours. */
+/** Reason of a failed call, for display. `offline`: no answer came. `unknown`: a fault of the server. */
 export interface Failure {
   code: SiteErrorCode | "offline" | "unknown";
   facts: Readonly<Record<string, unknown>>;
-  /** Messages by field name, where the input is invalid. */
+  /** Messages by field name, if the input is invalid. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -20,8 +20,8 @@ const textsOf = (value: unknown): Record<string, string> =>
   );
 
 /**
- * Reads what a procedure's client threw. What the server says of it travels in `data`; without that no answer came.
- * On the server, reads what a use case threw.
+ * Reads an error of the tRPC client. The server's details are in `data`; without `data` no answer came. On the server, reads
+ * an error of a use case.
  */
 export function readFailure(error: unknown): Failure {
   const thrown = bag(error);

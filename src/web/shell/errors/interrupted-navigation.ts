@@ -1,7 +1,7 @@
 import type { ClientInstrumentation } from "react-router";
 import { browserStorage, recallNamed, remember } from "../data/browser-storage.ts";
 
-/** The navigation of this tab that is under way: from which page, and to which. */
+/** Key of this tab's navigation in flight: source and destination. */
 const KEY = "trocha.navigation";
 
 const session = () => browserStorage("session");
@@ -9,7 +9,7 @@ const session = () => browserStorage("session");
 let interrupted: ReturnType<typeof recallNamed> = null;
 let latest: { from: string; to: unknown; formMethod: string | undefined } | null = null;
 
-/** Has the browser load the wanted page where the router would reload this one: this one then keeps its place in the history. */
+/** Loads the destination if the router would reload the current page. The current page then keeps its history entry. */
 function goOnInstead(event: NavigateEvent): void {
   if (event.navigationType !== "reload" || !event.cancelable) return;
   if (typeof latest?.to !== "string" || latest.formMethod) return;
@@ -18,15 +18,15 @@ function goOnInstead(event: NavigateEvent): void {
 }
 
 /**
- * Keeps each navigation until it has arrived. Where the next page's script cannot be fetched, the router reloads the
- * page, before the address has changed. A browser without the Navigation API reloads, and only this record then has
- * the wanted page.
+ * Records each navigation until it has arrived. If the next page's script cannot be fetched, the router reloads the current
+ * page before the address has changed. A browser without the Navigation API does reload, and only this record then knows the
+ * destination.
  */
 export const keepNavigations: ClientInstrumentation = {
   router({ instrument }) {
     window.navigation?.addEventListener("navigate", goOnInstead);
     interrupted = recallNamed(session(), KEY);
-    // The offline page may be reloaded before it has written down what it read.
+    // The offline page may be reloaded before it has stored what it read.
     if (!window.location.pathname.endsWith("/offline")) session().removeItem(KEY);
     instrument({
       async navigate(go, { to, formMethod }) {
@@ -43,7 +43,10 @@ export const keepNavigations: ClientInstrumentation = {
   },
 };
 
-/** Where a page was going when it was reloaded before it arrived; null where it was going nowhere. @param page with its query */
+/**
+ * Returns the destination of a page that was reloaded during a navigation. Returns null if there was no navigation.
+ * @param page path with its query
+ */
 export function interruptedNavigation(page: string): string | null {
   return interrupted?.from === page && typeof interrupted.to === "string" ? interrupted.to : null;
 }

@@ -5,13 +5,12 @@ import { Button } from "../../ui/button.tsx";
 
 interface QuietRetryProps {
   onRetry: () => void;
-  /** What could not be fetched; "this part" when left out. */
+  /** Names what could not be fetched. Default: "this part". */
   text?: string;
-  /** It is being tried again. */
   busy?: boolean;
 }
 
-/** Replaces a part of the page that could not be fetched; with a button that tries again. */
+/** Replaces a part of the page that could not be fetched. */
 export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
   const shell = useMessages(shellMessages);
   return (
