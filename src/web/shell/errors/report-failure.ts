@@ -4,11 +4,11 @@ const EACH_MS = 5 * 60_000;
 const MOST = 10;
 
 export interface FailureReporter {
-  /** @param words what failed, such as `availability.calendar`: never who asked, nor for what. */
+  /** @param words operation that failed, such as `availability.calendar`; never a person or an id */
   report(words: string): void;
 }
 
-/** `availability.calendar` → `AVAILABILITY_CALENDAR_ERROR`. Null for what makes no code. */
+/** `availability.calendar` → `AVAILABILITY_CALENDAR_ERROR`. Returns null if no code can be made. */
 export function failureCode(words: string): string | null {
   const name = words
     .replace(/([a-z])([A-Z])/g, "$1_$2")
@@ -18,7 +18,7 @@ export function failureCode(words: string): string | null {
   return name && name.length <= 50 ? `${name}_ERROR` : null;
 }
 
-/** Limits: each failure once in five minutes, and ten for each page load. */
+/** Reports each failure once in five minutes, and at most ten per page load. */
 export function createFailureReporter(send: (code: string) => void, now: () => number): FailureReporter {
   const reportedAt = new Map<string, number>();
   let count = 0;
@@ -36,5 +36,5 @@ export function createFailureReporter(send: (code: string) => void, now: () => n
 
 const reporter = createFailureReporter(reportAuthError, () => performance.now());
 
-/** Reports to the server that something failed in this browser, as a code and nothing else, so that its operator sees it too. */
+/** Reports a failure in this browser to the server, as a code only, so that the operator sees it. */
 export const reportFailure = (words: string): void => reporter.report(words);

@@ -2,11 +2,11 @@ const RETRIES = 3;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Milliseconds to wait after the first, second… failure (0, 1…): the customer's rule for all that is fetched. */
+/** Backoff in milliseconds after failure 0, 1 …; the customer's rule for every fetch. */
 export const retryDelay = (failures: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
 
-/** Status of a refusal that was understood, whether of a procedure or of a page; undefined for any other failure. */
+/** Returns the HTTP status of a tRPC or page error. Returns undefined for any other failure. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { data, status } = error as { data?: unknown; status?: unknown };
@@ -15,21 +15,21 @@ function statusOf(error: unknown): number | undefined {
   return typeof data.httpStatus === "number" ? data.httpStatus : undefined;
 }
 
-/** What asking again cannot change: an answer below 500, save for "too early", "too many" and a timeout. */
+/** Returns whether a retry is useless: a status below 500, except 408 (timeout), 425 (too early) and 429 (too many). */
 export function isFinal(error: unknown): boolean {
   const status = statusOf(error);
   if (status === undefined || status > 499) return false;
   return status !== 408 && status !== 425 && status !== 429;
 }
 
-/** Whether to ask again after so many failures before this one. */
+/** @param failures failed attempts before this one */
 export const mayRetry = (failures: number, error: unknown): boolean => failures < RETRIES && !isFinal(error);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks again, up to three times, after growing pauses; no more once the signal is aborted.
- * @throws what the last attempt threw, or the first that asking again cannot change.
+ * Retries up to three times with backoff. Stops once the signal is aborted.
+ * @throws the last attempt's error, or the first error that a retry cannot change
  */
 export async function tryAgain<T>(
   ask: () => Promise<T>,

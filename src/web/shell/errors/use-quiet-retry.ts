@@ -10,8 +10,8 @@ const isBack = async (address: string): Promise<boolean> => {
 };
 
 /**
- * Fetches an address repeatedly, with growing pauses and only while the page is visible, until it answers without a server
- * error; then calls `onBack`. @param address null for no fetching.
+ * Polls an address with backoff, only while the page is visible, until the status is below 500. Then calls `onBack`.
+ * @param address null disables polling
  */
 export function useQuietRetry(address: string | null, onBack: () => void): void {
   const back = useRef(onBack);
