@@ -16,17 +16,17 @@ import { useContinuePayment } from "./use-continue-payment.ts";
 interface OwnHoldNoticeProps {
   hold: OwnHold;
   tone?: NoticeTone;
-  /** In place of how many seats they are. */
+  /** Shown instead of the number of seats. */
   title?: string;
-  /** Shown before how long they are kept. */
+  /** Shown before the remaining time. */
   children?: ReactNode;
-  /** The choices here differ from the held booking, and would replace it. */
+  /** The choices on this page differ from the held booking and would replace it. */
   changes?: boolean;
-  /** It is inside a form: HTML allows no form within another one. */
+  /** The notice stands inside a form. HTML allows no nested forms. */
   inForm?: boolean;
 }
 
-/** The traveller's own seats: for when, for how long, and the link to pay them. Keyed by the hold's end. */
+/** The traveller's held seats: date, remaining time and payment. Use the hold's end as `key`. */
 export function OwnHoldNotice({
   hold,
   tone = "info",
@@ -70,7 +70,7 @@ function SeeBooking({ hold }: { hold: OwnHold }) {
   );
 }
 
-/** Goes on to where the booking is paid; without JavaScript by the booking's own page. */
+/** Opens the payment page. Without JavaScript the form posts to the booking's page. */
 function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
   const messages = useMessages(holdsMessages);
   const failures = useMessages(failuresMessages);

@@ -9,12 +9,11 @@ import { useContinuePayment } from "./use-continue-payment.ts";
 
 interface PayNowProps {
   booking: Pick<BookingSummaryView, "id" | "experienceId">;
-  /** Text of the button. */
   label: string;
   size?: "large";
 }
 
-/** Leads to the payment page of a held booking; without JavaScript by the action of its page. */
+/** Opens the payment page of a held booking. Without JavaScript the form posts to the booking's page. */
 export function PayNow({ booking, label, size }: PayNowProps) {
   const failures = useMessages(failuresMessages);
   const locale = useLocale();

@@ -4,15 +4,15 @@ import { type Failure, readFailure } from "../errors/failure.ts";
 import { signInAgain } from "../session/sign-in-again.ts";
 
 /**
- * Asks where a held booking, or the change of a booking that waits, is paid, and goes there. A visitor whose session has
- * ended signs in first. A booking that was paid or ended in another tab is loaded again, so that the page shows its state.
+ * Requests the payment URL of a held booking, or of a booking's pending change, and goes there. Leads to sign in if the
+ * session has ended. Reloads a booking that was paid or ended in another tab.
  */
 export function useContinuePayment(id: string, how: "pay" | "payChange" = "pay") {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { revalidate } = useRevalidator();
 
-  // The back button may restore this page from the back/forward cache, where the button would still show progress.
+  // The back button may restore this page from the back/forward cache, with the button still loading.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setPaying(false);
     window.addEventListener("pageshow", onShow);
