@@ -2,14 +2,13 @@ import { useEffect } from "react";
 import { laterScripts } from "../../ui/later.tsx";
 import { type Field, retype } from "../data/retype.ts";
 
-/** Presses and input before hydration, kept by `hydration-script.ts`. */
+/** Presses and input before hydration, recorded by `hydration-script.ts`. */
 interface EarlyUse {
-  /** The page's scripts were asked for. */
+  /** The page's scripts were requested. */
   begun: boolean;
   presses: HTMLButtonElement[];
-  /** The last value typed or chosen in each field. */
   fields: Map<Field, string | boolean>;
-  /** Leaves presses to React from here on, and ends the signs of those before. */
+  /** Leaves later presses to React and ends the press animations. */
   end: () => void;
 }
 
@@ -17,7 +16,7 @@ declare global {
   var earlyUse: EarlyUse | undefined;
 }
 
-/** React has rendered the element. A press then makes React hydrate the part around it at once. */
+/** Returns whether React has rendered the element. A press on such an element makes React hydrate its part at once. */
 const isKnown = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith("__react"));
 
 /** Replays the input from before hydration, then the presses in their order. */
@@ -32,12 +31,12 @@ async function replayEarlyUse(): Promise<void> {
   for (const [field, value] of fields) retype(field, value);
   for (const button of presses) {
     button.click();
-    // A press sees the state that the press before it has left only after React has rendered.
+    // Waits for React to render, so that the next press sees the state after this press.
     await new Promise((rendered) => setTimeout(rendered));
   }
 }
 
-/** To be called by the page's root: its effect comes after those of all that is hydrated with it. */
+/** Call in the root component: its effect runs after the effects of all components hydrated with it. */
 export function useEarlyUse(): void {
   useEffect(() => void replayEarlyUse(), []);
 }

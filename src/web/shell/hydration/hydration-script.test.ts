@@ -9,16 +9,16 @@ interface Visit {
   local?: Record<string, string>;
   session?: Record<string, string>;
   signedIn?: unknown;
-  /** The media queries of parts that need their scripts, and whether each matches. */
+  /** Media queries of parts that need scripts, and whether each matches. */
   wanted?: Record<string, boolean>;
   chosen?: { theme?: string; currency?: string };
-  /** Elements of the page by the selector that finds them. */
+  /** Elements by selector. */
   links?: Record<string, object[]>;
 }
 
 type Handler = (event: object) => void;
 
-/** A page that has just come, in a browser that keeps so much. */
+/** Runs the script in a new page with the given storage, session and choices. */
 function visit({
   address = ADDRESS,
   local = {},

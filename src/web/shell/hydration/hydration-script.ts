@@ -1,16 +1,19 @@
-/** The id of the page's module script while it waits. */
+/** Id of the page's module script while it waits. */
 export const WAITING_SCRIPT_ID = "hydration";
 
 /**
- * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll. A link to
- * another page does not start them. Without a touch they start once the browser is idle, if the page must show something: a signed-in
- * traveller, data of the visitor in this browser, a part beside the text on a wide screen (`data-hydrates`), or a query or fragment.
+ * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
+ * A link to another page does not start the scripts. Without a touch the scripts start once the browser is idle, if the page
+ * must show something: a signed-in traveller, data of the visitor in this browser, a part beside the text on a wide screen
+ * (`data-hydrates`), or a query or fragment.
  *
- * Presses of buttons and input before hydration are kept for `replayEarlyUse`. If a script cannot be fetched, the browser makes the
- * presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server answers, because a
- * browser does not fetch a failed module again. The answer that nobody is signed in is announced to other tabs, as `broadcast.ts` does,
- * because a tab that signs out leaves its page at once. The script also registers the service worker, as `register.ts` does for other pages. A constant, so
- * that a Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
+ * Presses of buttons and input before hydration are kept for `replayEarlyUse`. If a script cannot be fetched, the browser
+ * makes the presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
+ * answers, because a browser does not fetch a failed module again.
+ *
+ * If nobody is signed in, the script announces this to other tabs, as `broadcast.ts` does, because a tab that signs out leaves
+ * its page at once. The script also registers the service worker, as `register.ts` does for other pages. A constant, so that a
+ * Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
  */
 export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,over,failed,asked=0,signs=[];
