@@ -5,7 +5,10 @@ import { languageMessages } from "../../messages/language.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
-/** Says, in the other language, that the page is there in it too. Seen where the page's first script found that it is wanted. */
+/**
+ * Offers the page in the other language, written in that language. Visible if the page's first script finds that language
+ * preferred.
+ */
 export function LanguageOffer(): ReactNode {
   const locale = useLocale();
   const other = otherLocale(locale);
@@ -21,7 +24,7 @@ export function LanguageOffer(): ReactNode {
     >
       <p className="max-[22rem]:sr-only">{messages.text}</p>
       <a
-        // As in `language-switch.tsx`.
+        // A cached page lacks the query, see `language-switch.tsx`.
         ref={(link) => link?.setAttribute("href", href)}
         href={href}
         hrefLang={other}

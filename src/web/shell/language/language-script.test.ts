@@ -9,13 +9,11 @@ const storage = (entries: Map<string, string>) => ({
 
 interface Browser {
   kept?: string | null;
-  /** Storage of the tab. */
   tab?: Map<string, string>;
-  /** How the page was reached. */
   type?: "navigate" | "back_forward";
 }
 
-/** Runs the script in the head of a page; returns what it offers, and what is kept when somebody presses something. */
+/** Runs the script in a page. Returns the offer, the stored language, and functions that press and restore. */
 function page(lang: string, languages: string[] | undefined, browser: Browser = {}) {
   const { kept = null, tab = new Map(), type = "navigate" } = browser;
   const html = { lang, dataset: {} as { offer?: string } };
