@@ -18,8 +18,8 @@ const ENTRY =
 const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
 
 /**
- * The traveller's own pages, or the sign-in link. While it is not known who is there, the page's first script shows the link to those
- * whom this browser does not know: `known-script.ts`.
+ * The traveller's pages, or the sign-in link. While the session is loading, the page's first script shows the link to visitors
+ * whom this browser does not know (`known-script.ts`).
  */
 export function AccountMenu() {
   const session = useSession();
@@ -43,7 +43,7 @@ export function AccountMenu() {
   );
 }
 
-/** As wide as the sign-in link, whether or not somebody is signed in, so that its neighbours do not move. */
+/** Keeps the width of the sign-in link, so that its neighbours do not shift when somebody signs in. */
 function Place({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classNames("grid items-center justify-items-end *:[grid-area:1/1]", className)}>
@@ -55,7 +55,6 @@ function Place({ className, children }: { className?: string; children: ReactNod
   );
 }
 
-/** In place of the account, where the session could not be fetched. */
 function AskAgain({ onPress }: { onPress: () => void }) {
   const shell = useMessages(shellMessages);
   return (
@@ -90,7 +89,7 @@ function SignIn() {
   const href = `/api/auth/signin?${new URLSearchParams({ callbackUrl: pathname + search })}`;
   return (
     <a
-      // As in `language-switch.tsx`.
+      // A cached page lacks the query, see `language-switch.tsx`.
       ref={(link) => link?.setAttribute("href", href)}
       href={href}
       className={`${PILL} hover:bg-current/12`}
@@ -100,7 +99,7 @@ function SignIn() {
   );
 }
 
-/** Signs out; where the request fails, opens the server's sign-out page, which shows the error. */
+/** Signs out. If the request fails, opens the server's sign-out page, which shows the error. */
 async function leave(callbackUrl: string): Promise<void> {
   try {
     const { signOut } = await import("../session/sign-out.ts");

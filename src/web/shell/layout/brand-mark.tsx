@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { localPath } from "../site/paths.ts";
 import { useSite } from "../site/use-site.ts";
 
-/** The agency's logo and name, which lead home. */
 export function BrandMark() {
   const { agency, locale } = useSite();
   return (

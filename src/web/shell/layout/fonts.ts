@@ -5,5 +5,4 @@ import type { Theme } from "../../../domain/agencies/agency.ts";
 
 const TITLES: Record<Theme["displayFont"], string> = { bricolage, fraunces };
 
-/** The font files that an agency's first screen needs. */
 export const fontFiles = (theme: Theme): string[] => [figtree, TITLES[theme.displayFont]];

@@ -53,7 +53,7 @@ export function Footer() {
           <p className="font-bold font-display text-xl tracking-tight sm:text-2xl">{agency.name}</p>
           <p className="mt-3 text-on-dark max-sm:hidden">{agency.description}</p>
           <SocialLinks className="gap-2 sm:mt-5" />
-          {/* A phone has it in its menu. */}
+          {/* Phones have the switch in their menu. */}
           <SchemeSwitch className="mt-6 max-md:hidden" />
         </div>
         <Column title={shell.footer.explore}>
@@ -109,7 +109,7 @@ export function Footer() {
   );
 }
 
-/** The footer of a page that leads nowhere else. */
+/** Footer without navigation, for a page on which somebody is about to pay. */
 export function ShortFooter() {
   const { analytics } = useSite();
   const { footer } = useMessages(shellMessages);

@@ -5,12 +5,11 @@ import { KNOWN_SCRIPT } from "../session/known-script.ts";
 import { NO_EVAL_SCRIPT } from "../site/no-eval.ts";
 import { SCHEME_SCRIPT } from "./scheme-script.ts";
 
-/** Marks the element that holds it. */
 export const HEAD_SCRIPT_ID = "head-script";
 
 /**
- * What runs before the first paint. The browser takes its text from the page that came, for React to find it there as it is;
- * so it is in no script that is loaded.
+ * Scripts that run before the first paint. In the browser the text is read from the page's own element, so that hydration
+ * finds it unchanged and no loaded script contains it.
  */
 export const HEAD_SCRIPT = import.meta.env.SSR
   ? [

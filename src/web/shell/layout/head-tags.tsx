@@ -2,7 +2,6 @@ import { localPath } from "../site/paths.ts";
 import type { Site } from "../site/use-site.ts";
 import { fontFiles } from "./fonts.ts";
 
-/** What every page of an agency has in its head. */
 export function HeadTags({ site }: { site: Site }) {
   const { agency, icons, locale } = site;
   return (
@@ -19,7 +18,7 @@ export function HeadTags({ site }: { site: Site }) {
   );
 }
 
-/** The colour of the browser's own bars. A chosen scheme changes `media` alone: `scheme-script.ts`. */
+/** Colour of the browser's bars. A chosen scheme changes only `media` (`scheme-script.ts`). */
 function SchemeColours({ site }: { site: Site }) {
   const { theme } = site.agency;
   const colours = { light: theme.brandStrong, dark: theme.night?.surface ?? theme.ink };

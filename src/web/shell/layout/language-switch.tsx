@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
-/** The same page, query included, in the other language; a `short` one is its two letters on a phone. */
+/** Link to this page, query included, in the other language. With `short`, phones show only the two-letter code. */
 export function LanguageSwitch({ className, short = false }: { className?: string; short?: boolean }) {
   const shell = useMessages(shellMessages);
   const other = otherLocale(useLocale());
@@ -14,7 +14,7 @@ export function LanguageSwitch({ className, short = false }: { className?: strin
   const href = localPath(other, barePath(pathname)) + search;
   return (
     <a
-      // A cached page was rendered for no query, and hydration does not correct an attribute.
+      // A cached page is rendered without a query, and hydration does not correct attributes.
       ref={(link) => link?.setAttribute("href", href)}
       href={href}
       hrefLang={other}

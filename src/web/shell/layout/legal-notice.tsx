@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { CurrencyChoice } from "../currency/currency-choice.tsx";
 import { useSite } from "../site/use-site.ts";
 
-/** Who the agency is before the law: Ley 1480 of 2011 art. 50, Ley 300 of 1996. */
+/** Identification of the seller, required by Ley 1480 of 2011 art. 50 and Ley 300 of 1996. */
 function LegalFacts() {
   const { agency } = useSite();
   const { footer } = useMessages(shellMessages);
@@ -25,7 +25,7 @@ function LegalFacts() {
   );
 }
 
-/** What the law wants at the foot of every page: who sells, the warning of Ley 679 of 2001, and what prices hold. */
+/** Legal texts at the foot of every page: the seller, the warning of Ley 679 of 2001, and what prices include. */
 export function LegalNotice() {
   const { footer } = useMessages(shellMessages);
   return (
