@@ -5,7 +5,6 @@ import { NavigationColumn } from "./navigation.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import { ON_ANY_GROUND, SocialLinks } from "./social-links.tsx";
 
-/** What the menu of a phone holds. */
 export function MenuPanel() {
   const shell = useMessages(shellMessages);
   return (

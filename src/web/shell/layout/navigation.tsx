@@ -5,7 +5,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { localPath } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
-/** The pages of the main navigation, in order. */
 function useDestinations() {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
@@ -16,7 +15,6 @@ function useDestinations() {
   ];
 }
 
-/** The destinations beside each other; the current one is underlined. */
 export function NavigationRow() {
   return (
     <ul className="flex items-center gap-1">
@@ -39,7 +37,6 @@ export function NavigationRow() {
   );
 }
 
-/** The destinations below each other, for a menu. */
 export function NavigationColumn() {
   return (
     <ul>

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { localPath } from "../site/paths.ts";
 import { useSite } from "../site/use-site.ts";
 
-/** A notice where the agency may not sell by law; renders nothing otherwise. */
+/** Notice shown if the law does not let the agency sell. Renders nothing otherwise. */
 export function NotSelling() {
   const { notSelling, contactUs } = useMessages(shellMessages);
   const { maySell, agency, locale } = useSite();

@@ -10,8 +10,9 @@ const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 f
 const ENTRY = "flex min-h-12 items-center rounded-control px-4 font-semibold hover:bg-sand";
 
 /**
- * The account for browsers without JavaScript. A public page is the same for everybody and does not know who is there:
- * it leads to the profile, and so to sign in where need be. A private one is seen by travellers alone, unless it is for guests too.
+ * Account links for browsers without JavaScript. A cached public page does not know who is signed in, so it links to the
+ * profile, which asks for sign-in if needed. A private page that is not for guests shows the menu, because only signed-in
+ * travellers see the page.
  */
 export function PlainAccountMenu() {
   const shell = useMessages(shellMessages);

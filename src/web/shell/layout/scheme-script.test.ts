@@ -4,7 +4,6 @@ import { SCHEME_FIELD, SCHEME_SCRIPT } from "./scheme-script.ts";
 
 const FOLLOWED = ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"];
 
-/** Runs the script in a page's head, in a browser that keeps so much. */
 function headWith(localStorage: object) {
   const metas = ["light", "dark"].map((scheme, at) => ({ media: FOLLOWED[at], dataset: { scheme } }));
   const root: { dataset: { theme?: string } } = { dataset: {} };

@@ -1,13 +1,15 @@
 export type SchemeChoice = "system" | "light" | "dark";
 
-/** How the names of the radio buttons begin with which a scheme is chosen. Each group has a name of its own. */
+/** Prefix of the radio buttons' names. Each group has a name of its own. */
 export const SCHEME_FIELD = "scheme";
 
 /**
- * Applies the visitor's choice before the first paint, and applies and keeps each later choice, also from other tabs. It listens in the
- * capture phase, because React stops the events of a part that is not hydrated yet. A constant, so that a Content-Security-Policy can
- * name it by its hash. Without a choice, or without JavaScript, the style sheet follows the system. A full or blocked store only costs
- * the choice on the next page. One literal, so that no script that is loaded contains it.
+ * Applies the visitor's choice before the first paint. Applies and stores each later choice, also from other tabs. Listens in
+ * the capture phase, because React stops the events of a part that is not hydrated. A constant, so that a
+ * Content-Security-Policy can name it by its hash.
+ *
+ * Without a choice, or without JavaScript, the style sheet follows the system. A full or blocked store only loses the choice
+ * on the next page. One literal, so that no loaded script contains it.
  */
 export const SCHEME_SCRIPT =
   '{let d=document,h=d.documentElement.dataset,k="theme",f=t=>{let c=/^(light|dark)$/.test(t);if(c)h.theme=t;else delete h.theme;d.querySelectorAll("meta[data-scheme]").forEach(m=>{let s=m.dataset.scheme;m.media=c?s===t?"all":"not all":"(prefers-color-scheme: "+s+")"})};try{f(localStorage.getItem(k))}catch(e){}addEventListener("input",e=>{let s=e.target;if(/^scheme/.test(s.name)){f(s.value);try{localStorage.setItem(k,s.value)}catch(e){}}},!0);addEventListener("storage",e=>{if(!e.key||e.key===k)f(e.newValue)})}';

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { SCHEME_FIELD, type SchemeChoice } from "./scheme-script.ts";
 
-/** Keeps the checked radio button at the scheme that is shown, also if another switch or another tab chose it. */
+/** Keeps the checked radio button in step with the shown scheme, also when another switch or tab changes the scheme. */
 function useShownScheme() {
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -22,7 +22,10 @@ function useShownScheme() {
   return choices;
 }
 
-/** Light, dark, or as the device has it. The page's first script applies and keeps a choice. Inherits its colour. */
+/**
+ * Chooses the light, the dark or the system's scheme. The page's first script applies and stores the choice. Inherits its text
+ * colour.
+ */
 export function SchemeSwitch({ className }: { className?: string }) {
   const { scheme } = useMessages(shellMessages);
   const name = SCHEME_FIELD + useId();

@@ -4,17 +4,17 @@ import { LINK_PICTURE_SIZE } from "../../../domain/sharing/link-picture.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import type { Site } from "../site/use-site.ts";
 
-/** The fields of a page's matches that are read here; the root's loader data contains the site. */
+/** Route matches. The root's loader data contains the site. */
 type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[];
 
 interface Page {
   title: string;
   description?: string;
-  /** Whether search engines may show it. */
+  /** Whether search engines may index the page. */
   index: boolean;
-  /** Path of the picture beside a shared link; the agency's when left out. */
+  /** Path of the preview picture of a shared link. Default: the agency's picture. */
   picture?: string;
-  /** What the page is about, by schema.org: for who reads the page as the server makes it. */
+  /** Schema.org data for search engines, in server-rendered HTML only. */
   facts?: ((site: Site) => LinkedData) | undefined;
 }
 
@@ -33,7 +33,7 @@ export const localeOf = (matches: Matches): Locale => siteOf(matches)?.locale ??
 
 const openGraphLocale = (locale: Locale): string => (locale === "en" ? "en_US" : "es_CO");
 
-/** The links to the page in each language: canonical and alternates. */
+/** Canonical and alternate links of the page in each language. */
 function addresses(site: Site, path: string): MetaDescriptor[] {
   const address = (locale: Locale) => site.origin + localPath(locale, path);
   const alternate = (hrefLang: string, locale: Locale) => ({
@@ -49,7 +49,7 @@ function addresses(site: Site, path: string): MetaDescriptor[] {
   ];
 }
 
-/** The Open Graph tags, from which social networks draw a shared link: https://ogp.me. */
+/** Open Graph tags, from which social networks draw a shared link: https://ogp.me. */
 function sharing(site: Site, path: string, page: Page, title: string): MetaDescriptor[] {
   const facts: [string, string | number][] = [
     ["og:type", "website"],
@@ -71,7 +71,7 @@ function sharing(site: Site, path: string, page: Page, title: string): MetaDescr
   ];
 }
 
-/** The meta tags of a page. Pages with one visitor's own data are `noindex`. */
+/** Returns the page's meta tags. Pages with one visitor's own data are `noindex`. */
 export function screenMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const site = siteOf(matches);
   const title = site ? `${page.title} · ${site.agency.name}` : page.title;
@@ -83,7 +83,7 @@ export function screenMeta(matches: Matches, page: Page): MetaDescriptor[] {
     ...words,
     ...addresses(site, path),
     ...sharing(site, path, page, title),
-    // React leaves what it does not render itself in the page's head.
+    // In the browser React leaves the server's element in the head.
     ...(import.meta.env.SSR && page.facts ? [{ "script:ld+json": page.facts(site) }] : []),
   ];
 }
