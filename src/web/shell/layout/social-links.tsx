@@ -4,10 +4,10 @@ import { classNames } from "../../ui/class-names.ts";
 import { useSite } from "../site/use-site.ts";
 
 const ON_THE_FOOTER = "bg-on-picture/10 hover:bg-on-picture/25";
-/** Where the ground may change under it. */
+/** For a background that may change. */
 export const ON_ANY_GROUND = "hover:bg-current/12";
 
-/** One-colour marks of the networks on a 24-unit square. */
+/** Logos as SVG paths on a 24-unit square. */
 const MARKS = {
   Instagram:
     "M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5Zm0 2a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3V7a3 3 0 0 0-3-3H7Zm5 3.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6Zm0 2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6ZM17.3 5.6a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2Z",
@@ -23,7 +23,6 @@ interface SocialLinksProps {
   linkClassName?: string;
 }
 
-/** The agency on the networks that it gave. */
 export function SocialLinks({ className, linkClassName = ON_THE_FOOTER }: SocialLinksProps) {
   const { agency } = useSite();
   const { footer } = useMessages(shellMessages);

@@ -12,7 +12,6 @@ const LanguageOffer = later(
 const Footer = later("footer", async () => (await import("./footer.tsx")).Footer);
 const ShortFooter = later("footer", async () => (await import("./footer.tsx")).ShortFooter);
 
-/** Top bar, content and footer. */
 export function StandardLayout({
   topBar,
   footer,

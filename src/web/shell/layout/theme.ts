@@ -27,7 +27,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The readable one of white and the ink on a coloured ground. */
+/** Returns white or the ink, whichever has more contrast on the ground. */
 export const readableOn = (ground: string, ink: string): string =>
   contrast(ground, "#ffffff") >= contrast(ground, ink) ? "#ffffff" : ink;
 
@@ -40,7 +40,7 @@ const colours = (time: "day" | "night", palette: Palette): Record<string, string
   [`--${time}-sand`]: palette.sand,
 });
 
-/** An agency's look as custom properties for the page; `tokens.css` derives the rest. */
+/** An agency's look as CSS custom properties. `tokens.css` derives further colours. */
 export const themeStyle = (theme: Theme): Record<string, string> => ({
   ...colours("day", theme),
   "--day-on-brand": readableOn(theme.brand, theme.ink),

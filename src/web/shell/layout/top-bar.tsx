@@ -15,7 +15,7 @@ const BarSocialLinks = later("ul", async () => (await import("./bar-social-links
 
 const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12";
 
-/** Stays in view; over a picture it has no ground of its own until the page is scrolled. */
+/** Sticky bar. Over a picture the bar is transparent until the page is scrolled. */
 export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
   const shell = useMessages(shellMessages);
   const scrolled = useScrolled();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Whether the page was scrolled away from its top. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
