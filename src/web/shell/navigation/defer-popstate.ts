@@ -1,6 +1,6 @@
 /**
- * Has each `popstate` answered in a task of its own. A transition that starts within this event is rendered at once by React, which does
- * not wait for parts of the page that are not hydrated yet. To be called before the router listens.
+ * Defers each `popstate` to a task of its own. React renders a transition that starts within this event at once, without
+ * waiting for parts of the page that are not hydrated. Call before the router listens.
  */
 export function deferPopstate(): void {
   window.addEventListener(

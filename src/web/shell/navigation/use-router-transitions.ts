@@ -2,12 +2,12 @@ import { startTransition, useContext, useLayoutEffect } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
 
 /**
- * Has every change of the router rendered as a transition, which waits for parts of the page that are not hydrated yet. `HydratedRouter`
- * renders each new address urgently, with a new context, and React would take such parts off the page meanwhile.
+ * Renders every router change as a transition, which waits for parts of the page that are not hydrated. `HydratedRouter`
+ * renders each new address urgently, with a new context, and React would remove such parts from the page meanwhile.
  */
 export function useRouterTransitions(): void {
   const router = useContext(DataRouterContext)?.router;
-  // Effects of components above, which subscribe, run after this one.
+  // Runs before the effects of ancestors, which subscribe.
   useLayoutEffect(() => {
     if (!router) return;
     const { subscribe } = router;
