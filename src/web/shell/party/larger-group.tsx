@@ -7,16 +7,15 @@ import { localPath } from "../site/paths.ts";
 import { useSite } from "../site/use-site.ts";
 import { whatsappUrl } from "../site/whatsapp-url.ts";
 
-/** The trip that a party is chosen for. */
 export interface PartyTrip {
   title: string;
-  /** `YYYY-MM-DD`; null until one is chosen. */
+  /** `YYYY-MM-DD`, or null if no date is chosen. */
   date: string | null;
 }
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4";
 
-/** The way to the agency for a group that no booking takes: WhatsApp with the trip written down, or the contact form. */
+/** Contact link for a group larger than any booking: WhatsApp with the trip in the message, or the contact form. */
 export default function LargerGroup({ title, date }: PartyTrip) {
   const messages = useMessages(largerGroupMessages);
   const { agency, locale } = useSite();

@@ -2,19 +2,18 @@ import { chooseParty, type Party, type PartyCount, partySize } from "../../../do
 import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
 import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 
-/** A price option of the party, and how many go at it. */
 export interface PartyRow {
   price: PriceView;
   people: number;
 }
 
-/** The rows of a party, in its order. */
+/** Omits unknown price options. */
 export const rowsOf = (prices: readonly PriceView[], party: Party): PartyRow[] =>
   party.flatMap(({ optionId, people }) =>
     prices.filter(({ id }) => id === optionId).map((price) => ({ price, people })),
   );
 
-/** What a checkout's address says of a party: the customer's fields name the first price and the sum of people. */
+/** Returns a party as fields of a checkout URL. The customer's own fields name the first price and the number of people. */
 export function choiceOfParty(
   prices: readonly PriceView[],
   party: readonly PartyCount[],
@@ -29,7 +28,7 @@ export function choiceOfParty(
   };
 }
 
-/** The party that an address names, by the prices that are offered. */
+/** Returns the party that a checkout URL names. Uses the first price if the URL names no offered price. */
 export function partyOfChoice(
   prices: readonly PriceView[],
   choice: Partial<QuoteCheckoutInput>,

@@ -26,14 +26,13 @@ interface PartySteppersProps {
   trip: PartyTrip;
   prices: readonly PriceView[];
   party: Party;
-  /** The seats that can be had. */
   seats: number;
-  /** Id of the plain form that the fields belong to, where they are outside of it. */
+  /** Id of the form that the fields belong to, if the steppers stand outside the form. */
   form?: string;
   onChange: (party: PartyCount[]) => void;
 }
 
-/** Who goes: a stepper for each price option, with whom it is for beside it. Fields of a plain form, too. */
+/** A stepper for each price option. The inputs also work in a form without JavaScript. */
 export function PartySteppers({ trip, prices, party, seats, form, onChange }: PartySteppersProps) {
   const messages = useMessages(partyMessages);
   const isWhole = partySize(party) >= MAX_PARTICIPANTS;
@@ -104,7 +103,7 @@ function PriceRow({ price, isOnly, people, bounds, form, onChange }: PriceRowPro
 
 type Messages = (typeof partyMessages)[Locale];
 
-/** `de 3 a 6 personas`; null where only the booking's own bounds apply. */
+/** `de 3 a 6 personas`. Returns null if only the booking's own limits apply. */
 function groupText(price: PriceView, messages: Messages): string | null {
   const bounds = [fewestPeople(price), mostPeople(price)] as const;
   return price.minPeople === null && price.maxPeople === null ? null : messages.people(...bounds);

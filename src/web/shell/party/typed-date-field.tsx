@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 
 interface TypedDateFieldProps
   extends Omit<ComponentProps<typeof TextField>, "value" | "type" | "onChange" | "onBlur"> {
-  /** `YYYY-MM-DD`, or what was typed while it is no date yet. */
+  /** `YYYY-MM-DD`, or the typed text while it is no date. */
   value: string;
   onType: (value: string) => void;
   onLeave?: () => void;
@@ -19,12 +19,12 @@ const longDate = (date: string, locale: Locale) =>
   );
 
 /**
- * A date far from today, which is typed faster than it is found in a calendar: day, month, year, with strokes that come by themselves.
- * Once it is a date it is said in words, so that nobody takes the month for the day.
+ * Text field for a date far from today, which is typed faster than found in a calendar: day, month, year. Strokes are inserted
+ * automatically. A complete date is also shown in words, so that nobody takes the month for the day.
  */
 export function TypedDateField({ value, onType, onLeave, locale, hint, ...control }: TypedDateFieldProps) {
   const [typed, setTyped] = useState(showTypedDate(value));
-  // As it was typed while it means the value; a value that came from elsewhere is in the field with the same rendering.
+  // Shows the typed text while it parses to `value`. A value set from outside shows in the same render.
   const text = readTypedDate(typed) === value ? typed : showTypedDate(value);
   function type(next: string) {
     setTyped(next);
