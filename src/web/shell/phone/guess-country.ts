@@ -1,19 +1,19 @@
 import type { Locale } from "../../../domain/locale.ts";
 
-/** The server's answer if nothing is known of the visitor's address. */
+/** The server's answer for an unknown address. */
 const UNKNOWN = "US";
 
 /**
- * Country of a number that names none, ISO 3166 alpha-2: the visitor's by their address. If that is not known, and for the United
- * States, a reader of Spanish gets Colombia, where all agencies are.
- * @param guess by the address; null if it could not be had.
+ * Returns the presumed country of a number without dial code (ISO 3166 alpha-2). Readers of Spanish get Colombia instead of an
+ * unknown country or the United States, because all agencies are in Colombia.
+ * @param guess country by IP address; null if the request failed
  */
 export const presumedCountry = (guess: string | null, locale: Locale): string => {
   const country = guess ?? UNKNOWN;
   return country === UNKNOWN && locale === "es-CO" ? "CO" : country;
 };
 
-/** Asks the server for the visitor's country. Never fails. */
+/** Never rejects. */
 export async function guessCountry(locale: Locale): Promise<string> {
   const { trpc } = await import("../data/trpc.ts");
   return presumedCountry(await trpc.user.guessCountry.query().catch(() => null), locale);

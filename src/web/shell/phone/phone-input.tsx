@@ -12,12 +12,12 @@ import { guessCountry } from "./guess-country.ts";
 interface PhoneInputProps {
   name: string;
   label: string;
-  /** Label of the country; that of the registration by default. */
+  /** Default: the registration's label. */
   countryLabel?: string;
   hint?: string;
-  /** Stands below the field in browsers without JavaScript. */
+  /** Shown below the field without JavaScript. */
   plainHint: ReactNode;
-  /** With its country's code once it is known. */
+  /** With dial code, once the country is known. */
   value: string;
   error: string | undefined;
   required?: boolean;
@@ -25,7 +25,7 @@ interface PhoneInputProps {
   onLeave?: () => void;
 }
 
-/** Country and number of a phone, as one value in the kept format. */
+/** Country and number of a phone, as one value in the stored format. */
 export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, ...field }: PhoneInputProps) {
   const { phone } = useMessages(registrationMessages);
   const locale = useLocale();
@@ -41,14 +41,14 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
     if (text !== value) onChange(text);
   }
 
-  // A draft that was recalled, filled in or cleared, and a country that became known.
+  // Takes over a value set from outside, such as a recalled draft. Splits the value once the phone book has loaded.
   useEffect(() => {
     if (value !== reported.current) {
       setShown((now) => (book ? book.toPhoneValue(value, now.country) : { ...now, number: value }));
       if (book) reported.current = value;
     }
   }, [value, book]);
-  // A number that was typed before its country, or the number plans, were known.
+  // Completes a number typed before the country or the phone book was known.
   const complete = useEffectEvent((plans: PhoneBook, country: string) => {
     if (value === reported.current && plans.read(country, shown.number)) show(shown);
   });

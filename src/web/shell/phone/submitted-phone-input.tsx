@@ -1,7 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { PhoneInput } from "./phone-input.tsx";
 
-/** A phone in a form that is submitted as it stands. The form's data has the whole number, the field itself only the national one. */
+/**
+ * Phone of a form that is submitted as it stands. Writes the international number into the form's data, because the input
+ * holds only the national number.
+ */
 export function SubmittedPhoneInput(props: ComponentProps<typeof PhoneInput>) {
   const { name, value } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -18,7 +21,7 @@ export function SubmittedPhoneInput(props: ComponentProps<typeof PhoneInput>) {
   );
 }
 
-/** The same in a form that keeps its own values. */
+/** `SubmittedPhoneInput` with a state of its own, for a form that keeps its own values. */
 export function PlainPhoneInput({ value, ...field }: Omit<ComponentProps<typeof PhoneInput>, "onChange">) {
   const [phone, setPhone] = useState(value);
   return <SubmittedPhoneInput {...field} value={phone} onChange={setPhone} />;
