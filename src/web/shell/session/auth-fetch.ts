@@ -1,8 +1,8 @@
 export const AUTH_PATH = "/api/auth";
 
 /**
- * Asks the sign-in for JSON.
- * @throws when it cannot be reached or does not answer with success.
+ * Fetches JSON from the auth endpoints.
+ * @throws if the request fails or the status is no success
  */
 export async function authFetch<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`${AUTH_PATH}/${path}`, init);
@@ -10,14 +10,14 @@ export async function authFetch<T>(path: string, init?: RequestInit): Promise<T>
   return (await answer.json()) as T;
 }
 
-/** Reports to the server what failed here, as a code such as `CLIENT_FETCH_ERROR`; survives leaving the page. */
+/** Reports a failure to the server as a code such as `CLIENT_FETCH_ERROR`. The report survives leaving the page. */
 export function reportAuthError(code: string): void {
   const body = new URLSearchParams({ level: "error", code });
   if (navigator.sendBeacon?.(`${AUTH_PATH}/_log`, body)) return;
   fetch(`${AUTH_PATH}/_log`, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
-/** Null, and a report, instead of an error. */
+/** Reports an error and returns null instead of throwing. */
 export async function authFetchOrNull<T>(path: string): Promise<T | null> {
   try {
     return await authFetch<T>(path);

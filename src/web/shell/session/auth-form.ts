@@ -1,14 +1,14 @@
 import { authFetch } from "./auth-fetch.ts";
 
-/** Longer than any answer of the sign-in takes; after it the page says that none came. */
+/** Longer than any response of the auth endpoints takes. After this time the page says that no answer came. */
 const ANSWER_MS = 10_000;
 
 export const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(ANSWER_MS) });
 
 /**
- * Posts a form of the sign-in with a fresh token.
- * @returns where the server leads to.
- * @throws where no answer came in time, or none that is a success.
+ * Posts an auth form with a fresh CSRF token.
+ * @returns the URL that the server redirects to
+ * @throws if no successful response came in time
  */
 export async function postForm(path: string, callbackUrl: string): Promise<string> {
   const { csrfToken } = await authFetch<{ csrfToken: string }>("csrf", inTime());
@@ -19,6 +19,6 @@ export async function postForm(path: string, callbackUrl: string): Promise<strin
 
 export function goTo(url: string): void {
   window.location.href = url;
-  // An address that differs in its fragment only does not load the page again.
+  // An address that differs only in its fragment does not load the page again.
   if (url.includes("#")) window.location.reload();
 }

@@ -1,22 +1,21 @@
-/** next-auth's key, through which the tabs of a browser tell each other that the session has changed. */
+/** Storage key by which next-auth notifies the browser's other tabs of session changes. */
 const KEY = "nextauth.message";
 
 type Trigger = "getSession" | "signout";
 
-/** Storage events reach the other tabs only; this tab's listeners are called here. */
+/** Storage events reach other tabs only; this target notifies this tab. */
 const thisTab = new EventTarget();
 
-/** Tells the other tabs to read the session again. */
+/** Makes other tabs read the session again. */
 export function announceSession(trigger: Trigger): void {
   const timestamp = Math.floor(Date.now() / 1000);
   try {
     localStorage.setItem(KEY, JSON.stringify({ event: "session", data: { trigger }, timestamp }));
   } catch {
-    // A browser may forbid storage; then the other tabs notice when they become visible.
+    // Storage may be blocked. Other tabs then read the session when they become visible.
   }
 }
 
-/** Tells this tab to read the session again. */
 export function refreshThisTab(): void {
   thisTab.dispatchEvent(new Event("session"));
 }

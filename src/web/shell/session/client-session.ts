@@ -1,4 +1,4 @@
-/** What the browser knows of the signed-in traveller: the answer of GET /api/auth/session. */
+/** Response of GET /api/auth/session for a signed-in traveller. */
 export interface ClientSession {
   user: {
     id: string;
@@ -17,5 +17,5 @@ export interface ClientSession {
 export type SessionState =
   | { data: ClientSession; status: "authenticated" }
   | { data: null; status: "loading" }
-  /** `failed` where the request failed: whether the visitor is signed in is not known. */
+  /** `failed`: the request failed, so it is unknown whether the visitor is signed in. */
   | { data: null; status: "unauthenticated"; failed?: true };

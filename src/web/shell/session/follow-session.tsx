@@ -5,7 +5,7 @@ import { useSession } from "./session-provider.tsx";
 import { NOBODY_SEEN, type SeenUser, sessionStep } from "./session-step.ts";
 import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 
-/** Keeps what is on the page, and what the browser remembers, in step with who is signed in, whichever tab that changed in. */
+/** Updates the page and this browser's remembered forms when the signed-in traveller changes in any tab. */
 export default function FollowSession() {
   const session = useSession();
   const { revalidate } = useRevalidator();

@@ -2,7 +2,6 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { KNOWN_SCRIPT } from "./known-script.ts";
 
-/** What marks the page in a browser that keeps so much. */
 function marks(localStorage: object | undefined): object {
   const dataset = {};
   runInNewContext(KNOWN_SCRIPT, { document: { documentElement: { dataset } }, localStorage });

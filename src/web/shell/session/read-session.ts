@@ -2,17 +2,17 @@ import { authFetch, authFetchOrNull } from "./auth-fetch.ts";
 import type { ClientSession } from "./client-session.ts";
 
 /**
- * The session as the server has it now; null for who is not signed in.
- * @throws when the server cannot be asked.
+ * Fetches the current session. Returns null if nobody is signed in.
+ * @throws if the request fails
  */
 export async function fetchSession(): Promise<ClientSession | null> {
   return sessionOrNull(await authFetch<ClientSession | Record<string, never>>("session"));
 }
 
 /**
- * Has the server read the session afresh.
- * @param data goes along as next-auth's wire has it; the server takes nothing from it.
- * @throws when the server cannot be asked.
+ * Makes the server read the session afresh.
+ * @param data sent as next-auth's protocol has it; the server ignores it
+ * @throws if the request fails
  */
 export async function postSession(data?: unknown): Promise<ClientSession | null> {
   const token = await authFetchOrNull<{ csrfToken: string }>("csrf");

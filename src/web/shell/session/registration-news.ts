@@ -1,6 +1,6 @@
 const news = new EventTarget();
 
-/** The traveller has given what was missing, and it is kept. */
+/** Announces that the traveller's missing details were saved. */
 export function announceRegistered(): void {
   news.dispatchEvent(new Event("registered"));
 }
