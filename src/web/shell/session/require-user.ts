@@ -2,14 +2,17 @@ import { redirectDocument } from "react-router";
 import type { UserView } from "../../../use-cases/identity/user-view.ts";
 import type { RequestContext } from "../../request-context.ts";
 
-/** Where a visitor signs in, to come back to `callbackUrl`. */
+/** Path of the sign-in page, which leads back to `callbackUrl`. */
 export const signInPath = (callbackUrl: string, error?: "SessionRequired"): string =>
   `/api/auth/signin?${new URLSearchParams({ callbackUrl, ...(error ? { error } : {}) })}`;
 
-/** Where a visitor signs in to keep their hearts. The sign-in page reads the reason, which `callbackUrl` does not tell. */
+/** Sign-in path for a visitor who wants to keep hearts. The sign-in page shows this reason. */
 export const signInForHearts = (callbackUrl: string): string => `${signInPath(callbackUrl)}&for=hearts`;
 
-/** The signed-in traveller; anybody else is sent to sign in, and back here afterwards. */
+/**
+ * Returns the signed-in traveller.
+ * @throws a redirect to sign in, and back here, if nobody is signed in
+ */
 export async function requireUser(
   context: Pick<RequestContext, "user">,
   request: Request,
@@ -19,7 +22,7 @@ export async function requireUser(
   throw redirectDocument(signInPath(pageAsked(new URL(request.url)), "SessionRequired"));
 }
 
-/** The page that is wanted. The router asks for a page's data alone at `/profile.data?_routes=…`. */
+/** Returns the path of the wanted page. The router fetches a page's data at `/profile.data?_routes=…`. */
 function pageAsked({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");

@@ -18,9 +18,9 @@ export type SessionValue = SessionState & Pick<SessionStore, "update"> & { retry
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Null for nobody; left out, the browser asks for it. */
+  /** Null if nobody is signed in. If left out, the browser fetches the session. */
   session?: ClientSession | null | undefined;
-  /** Seconds; 0 for never. */
+  /** In seconds; 0 disables polling. */
   refetchInterval?: number;
   refetchOnWindowFocus?: boolean;
   refetchWhenOffline?: boolean;
@@ -36,7 +36,7 @@ const browser = {
   now: () => Math.floor(Date.now() / 1000),
 };
 
-/** Keeps the session of the page and of the browser's other tabs in step with the server. */
+/** Keeps the page's session in step with the server and with the browser's other tabs. */
 export function SessionProvider({ children, session, ...refetch }: SessionProviderProps) {
   const [store] = useState(() => createSessionStore(session, browser));
   const state = useStateOf(store);
@@ -55,8 +55,8 @@ export function SessionProvider({ children, session, ...refetch }: SessionProvid
 }
 
 /**
- * What the store knows. It changes in a transition: a part of the page whose script is still on its way would be taken off the page by a
- * change that does not wait for it.
+ * Returns the store's state, updated in a transition. An urgent update would remove a part of the page whose script has not
+ * loaded yet.
  */
 function useStateOf(store: SessionStore): SessionState {
   const [state, setState] = useState(store.state);
@@ -104,7 +104,7 @@ function usePolling(store: SessionStore, seconds: number, whenOffline: boolean):
   }, [store, seconds, whenOffline]);
 }
 
-/** Facebook sends travellers back with `#_=_`, which browsers carry along through every redirect. */
+/** Facebook returns travellers with `#_=_`, which browsers carry through every redirect. */
 function dropFacebookFragment(): void {
   if (window.location.hash !== "#_=_") return;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);

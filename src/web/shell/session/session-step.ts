@@ -1,21 +1,21 @@
 import type { SessionState } from "./client-session.ts";
 
-/** What a page does when its session changes. */
 export type SessionStep = "stay" | "refresh" | "reload";
 
-/** Whom the page has seen: undefined before the first answer, null for nobody. */
+/** User ids that the page has seen. `now` is undefined before the first answer, and null if nobody is signed in. */
 export interface SeenUser {
   now: string | null | undefined;
-  /** The last traveller that it has seen. */
+  /** The last signed-in traveller. */
   last: string | null;
 }
 
 export const NOBODY_SEEN: SeenUser = { now: undefined, last: null };
 
 /**
- * After a sign-out, or a sign-in in another tab, the page's data is read again: private screens then lead to sign in.
- * A different traveller than before reloads the page, so that its memory holds nothing of the one before. A page that is private was
- * made for somebody: where the first answer is that nobody is signed in, they have signed out while it came.
+ * Decides what the page does when the session changes.
+ * - After a sign-out, or a sign-in in another tab, the page's data is refreshed. Private screens then lead to sign in.
+ * - A different traveller reloads the page, so that nothing of the previous traveller stays in memory.
+ * - A private page is refreshed if the first answer is that nobody is signed in: the traveller signed out meanwhile.
  */
 export function sessionStep(
   seen: SeenUser,

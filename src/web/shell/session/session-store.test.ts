@@ -14,7 +14,7 @@ const ANA: ClientSession = {
   expires: "2026-12-20T00:00:00.000Z",
 };
 
-/** A store whose server answers as set, and that remembers what it did. */
+/** A store with a controllable server and a record of its calls. */
 function storeWith(initial: ClientSession | null | undefined, server: ClientSession | null | Error) {
   const seen = { fetched: 0, announced: 0, reported: [] as string[], updates: [] as unknown[] };
   const world = { server, seconds: 100, seen };

@@ -1,14 +1,14 @@
 import type { ClientSession, SessionState } from "./client-session.ts";
 
-/** Why the session is looked at again; `restored`: the page came from the back/forward cache. */
+/** Reason to refresh the session. `restored`: the page came from the back/forward cache. */
 export type RefreshCause = "start" | "announced" | "restored" | "visible" | "poll" | "asked";
 
 export interface SessionSource {
-  /** Rejects when the server cannot be asked. */
+  /** Rejects if the request fails. */
   fetch(): Promise<ClientSession | null>;
-  /** Rejects when the server cannot be asked. */
+  /** Rejects if the request fails. */
   update(data: unknown): Promise<ClientSession | null>;
-  /** Tells the other tabs. */
+  /** Notifies other tabs. */
   announce(): void;
   report(code: string): void;
   /** Seconds since 1970. */
@@ -16,16 +16,16 @@ export interface SessionSource {
 }
 
 export interface SessionStore {
-  /** The same object until something changes. */
+  /** Returns the same object until the state changes. */
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the session again where the cause calls for it; never rejects. */
+  /** Fetches the session if the cause requires it. Never rejects. */
   refresh(cause: RefreshCause): Promise<void>;
-  /** Reads the session afresh, after it was changed. @returns null for who is not signed in, or on failure. */
+  /** Reads the session after a change. Returns null if nobody is signed in or the request fails. */
   update(data?: unknown): Promise<ClientSession | null>;
 }
 
-/** @param initial what the server put into the page; undefined when it said nothing. */
+/** @param initial session that the server put into the page; undefined if the page has none */
 export function createSessionStore(
   initial: ClientSession | null | undefined,
   source: SessionSource,
@@ -49,8 +49,8 @@ export function createSessionStore(
     (cause !== "start" && state.status === "authenticated" && source.now() > lastSync);
 
   /**
-   * Of answers that overtake each other, the one to the last question counts. A failure leaves a known session as it
-   * is: a short network failure does not show the visitor as signed out.
+   * Only the response to the latest request counts. A failure keeps a known session, so that a short network failure does not
+   * show the visitor as signed out.
    */
   const read = async (ask: () => Promise<ClientSession | null>, announce: boolean) => {
     lastSync = source.now();

@@ -1,10 +1,13 @@
 import { AUTH_PATH, authFetch, reportAuthError } from "./auth-fetch.ts";
 import { goTo, inTime } from "./auth-form.ts";
 
-/** What a step of signing in by code led to. `problem` is a reason or an error of the sign-in screens, or `no-answer`. */
+/**
+ * Result of a step of signing in by code. `problem` is a reason or error of the sign-in pages, or `no-answer`. `left` is the
+ * number of remaining tries.
+ */
 export type CodeStep = { problem: null; url: string } | { problem: string; left: number };
 
-/** Where an answer leads to, as a problem where it is one of the sign-in's own. */
+/** Reads a redirect URL. A reason or error in a URL of the sign-in pages is a problem. */
 function readStep(url: string): CodeStep {
   const { pathname, searchParams: query } = new URL(url, window.location.origin);
   const isOfSignIn = pathname.startsWith(`${AUTH_PATH}/`);
@@ -13,7 +16,7 @@ function readStep(url: string): CodeStep {
   return { problem, left: Number(query.get("left") ?? 0) };
 }
 
-/** Posts a form with a fresh token; a refusal for too many tries also has an address to read. */
+/** Posts a form with a fresh CSRF token. A rate-limit refusal also contains a URL to read. */
 async function post(path: string, fields: Record<string, string>): Promise<CodeStep> {
   try {
     const { csrfToken } = await authFetch<{ csrfToken: string }>("csrf", inTime());
@@ -27,11 +30,14 @@ async function post(path: string, fields: Record<string, string>): Promise<CodeS
   }
 }
 
-/** Asks for a code. @param callbackUrl where signing in with it leads to. */
+/**
+ * Requests a code by e-mail.
+ * @param callbackUrl destination after signing in with the code
+ */
 export const askForCode = (email: string, callbackUrl: string): Promise<CodeStep> =>
   post("signin/email", { email, callbackUrl });
 
-/** Types a code; where it is right, the browser leaves for the page that the sign-in leads to. */
+/** Submits a code. If the code is right, the browser leaves for the sign-in's destination. */
 export async function signInByCode(email: string, token: string, callbackUrl: string): Promise<CodeStep> {
   const step = await post("callback/email", { email, token, callbackUrl });
   if (step.problem === null) goTo(step.url);

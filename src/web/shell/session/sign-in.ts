@@ -9,18 +9,18 @@ interface ClientProvider {
   callbackUrl: string;
 }
 
-/** `leaving` while the browser goes elsewhere; `no-answer` where the page stays, to be tried again on it. */
+/** `leaving`: the browser goes elsewhere. `no-answer`: the page stays and can retry. */
 export type SignInOutcome = "leaving" | "no-answer";
 
-/** No answer came, as opposed to a refusal. */
+/** Returns whether no answer came, as opposed to a refusal. */
 const isSilence = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 /**
- * Leaves for a provider, for the sign-in page when none is named or it is not known, or for the error page where the
- * server has no list of providers.
- * @param options.callbackUrl where to come back to; this page when left out.
- * @param authorizationParams `login_hint` and `prompt` reach the provider.
+ * Leaves for a provider. Leaves for the sign-in page if no known provider is named, and for the error page if the server
+ * refuses the list of providers.
+ * @param options.callbackUrl destination after sign-in; default: this page
+ * @param authorizationParams `login_hint` and `prompt` reach the provider
  */
 export async function signIn(
   provider?: string,
