@@ -3,11 +3,11 @@ import { announceSession, refreshThisTab } from "./broadcast.ts";
 import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 
 /**
- * Ends the session, in the other tabs too, and forgets what was typed in this browser.
- * @param options.callbackUrl where to go then; this page when left out.
- * @param options.redirect false to stay, with the session read afresh.
- * @returns where the server leads to.
- * @throws when the request fails: the traveller is still signed in.
+ * Ends the session in all tabs and forgets what was typed in this browser.
+ * @param options.callbackUrl destination; default: this page
+ * @param options.redirect false stays on the page and reads the session afresh
+ * @returns the URL that the server redirects to
+ * @throws if the request fails; the traveller is then still signed in
  */
 export async function signOut({
   callbackUrl = window.location.href,

@@ -7,7 +7,7 @@ import {
 } from "../data/booking-memory.ts";
 import { browserStorage } from "../data/browser-storage.ts";
 
-/** Key of the owner of the remembered forms: a user's id. Absent or `nobody` if an anonymous visitor typed them. */
+/** Key of the owner of the remembered forms: a user's id. Absent or `nobody` if an anonymous visitor typed the forms. */
 const OWNER = "trocha.memory-of";
 const NOBODY = "nobody";
 
@@ -21,8 +21,8 @@ const local = () => browserStorage("local");
 const ownerOfMemory = (): string => local().getItem(OWNER) ?? NOBODY;
 
 /**
- * Sets the owner of the forms that this browser remembers. Forms of an anonymous visitor become the traveller's who signs
- * in. Forms of a traveller are deleted once the session is anonymous or another traveller's.
+ * Sets the owner of the forms that this browser remembers. Forms of an anonymous visitor pass to the traveller who signs in.
+ * Forms of a traveller are deleted once the session is anonymous or another traveller's.
  */
 export function claimMemory(userId: string | null): void {
   const owner = ownerOfMemory();
@@ -39,10 +39,10 @@ export function claimMemory(userId: string | null): void {
   }
 }
 
-/** Whether a page of this traveller, or of an anonymous visitor, may still write down what is typed on it. */
+/** Returns whether a page of this traveller, or of an anonymous visitor, may store what is typed on it. */
 export const mayRemember = (userId: string | null): boolean => userId === null || ownerOfMemory() === userId;
 
-/** Whether an anonymous visitor typed what is remembered. Otherwise it may be shown only once the session is known. */
+/** Returns whether an anonymous visitor typed the remembered forms. Otherwise show them only after the session is known. */
 export const isNobodysMemory = (): boolean => ownerOfMemory() === NOBODY;
 
 function forgetForms(): void {
@@ -53,17 +53,20 @@ function forgetThisTab(): void {
   for (const key of OF_THIS_TAB) browserStorage("session").removeItem(key);
 }
 
-/** The traveller signed out, in this tab or another: the forms of this tab are emptied. */
+/** Empties this tab's forms after a sign-out in this tab or another. */
 export function leaveThisTab(): void {
   forgetThisTab();
   left.dispatchEvent(new Event("left"));
 }
 
-/** Subscribes to it in this tab and, by the storage, in others. @returns a function that unsubscribes. */
+/**
+ * Subscribes to sign-outs in this tab and, through storage events, in other tabs.
+ * @returns a function that unsubscribes.
+ */
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== OWNER || newValue !== NOBODY || (oldValue ?? NOBODY) === NOBODY) return;
-    // Storage reaches a tab late: until this event it may have written down once more what the other one removed.
+    // Storage changes reach a tab late. Before this event the tab may have stored again what the other tab removed.
     forgetForms();
     forgetThisTab();
     listener();
@@ -77,7 +80,7 @@ export function onTravellerLeft(listener: () => void): () => void {
 }
 
 /**
- * Forgets as soon as a page's form is submitted; for the page that signs out without waiting for the scripts of any
- * page. A tab may be closed before the page that it leads to has loaded, and the browser may open no other one.
+ * Forgets the remembered forms as soon as a form of the page is submitted. For the sign-out page, which must not wait for
+ * scripts: the tab may be closed before the next page has loaded, and no other tab may open.
  */
 export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(OF_THIS_TAB)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${OWNER}","${NOBODY}")}catch(e){}})`;
