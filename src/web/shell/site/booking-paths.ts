@@ -2,11 +2,9 @@ import type { PartyCount } from "../../../domain/pricing/party.ts";
 import type { BookingSummaryView, BookingView } from "../../../use-cases/booking/booking-view.ts";
 import { writeCheckoutQuery } from "./checkout-url.ts";
 
-/** Path of a booking's own page. */
 export const bookingPath = ({ experienceId, id }: Pick<BookingSummaryView, "experienceId" | "id">): string =>
   `/booking/${experienceId}/${id}`;
 
-/** Path of the page on which one act of changing a booking is done. */
 export const changePath = (
   booking: Pick<BookingSummaryView, "experienceId" | "id">,
   what: "date" | "remove" | "add" | "correct",
@@ -26,7 +24,7 @@ type Booked = Pick<
   | "lines"
 >;
 
-/** The party of a booking; undefined where a line is of before options had an id. */
+/** Returns undefined if a line is older than the ids of price options. */
 function partyOf(lines: Booked["lines"]): PartyCount[] | undefined {
   const party = lines.flatMap(({ priceOptionId, people }) =>
     priceOptionId === null ? [] : [{ optionId: priceOptionId, people }],
@@ -35,10 +33,10 @@ function partyOf(lines: Booked["lines"]): PartyCount[] | undefined {
 }
 
 /**
- * The checkout filled in as the booking was made.
- * - `failed`: tells that the payment failed, and pays the same booking.
+ * Path of the checkout, filled in from a booking.
+ * - `failed`: shows that the payment failed, and pays the same booking.
  * - `unpaid`: pays the same booking.
- * - `ended`: books the same again.
+ * - `ended`: makes a new booking.
  */
 export function checkoutPathOf(booking: Booked, why: "failed" | "unpaid" | "ended"): string {
   const query = writeCheckoutQuery(

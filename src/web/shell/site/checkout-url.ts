@@ -8,7 +8,7 @@ import {
 } from "../../../domain/pricing/party.ts";
 import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 
-/** What a checkout's URL says beyond the booking itself, after a payment failed. */
+/** Fields of a checkout URL after a failed payment. */
 export interface CheckoutReturn {
   paymentError: boolean;
   bookingId: string | null;
@@ -21,10 +21,10 @@ const filled = (text: string | null): string | undefined => (text ? text : undef
 
 const PLAIN_PARTY = "party.";
 
-/** The field of a plain form that says how many go at a price option: browsers send each field by itself. */
+/** Field name for the people at a price option, in a form without JavaScript. */
 export const partyField = (optionId: string): string => PLAIN_PARTY + optionId;
 
-/** The party as one parameter, or as the fields of a plain form; undefined where an address names none. */
+/** Reads the party from one parameter or from the fields of a form. Returns undefined if the URL names no party. */
 function readParty(params: URLSearchParams): PartyCount[] | undefined {
   const text = params.get("party");
   if (text) return parseParty(text);
@@ -33,11 +33,11 @@ function readParty(params: URLSearchParams): PartyCount[] | undefined {
   return parseParty(fields.map(([name, value]) => `${name.slice(PLAIN_PARTY.length)}.${value}`).join(","));
 }
 
-/** A party that the customer's own fields do not name: of several prices, or without the price's value beside it. */
+/** Returns a party that the customer's own fields cannot express: several prices, or a price without its value. */
 const unnamedParty = ({ party, priceValue }: QuoteCheckoutInput): Party | undefined =>
   party && party.length > 0 && (party.length > 1 || priceValue === undefined) ? party : undefined;
 
-/** The booking that a URL names; null where it names no experience. Values are not checked against what is offered. */
+/** Reads the booking that a URL names. Returns null if the URL names no experience. Does not check values against the offer. */
 export function readCheckoutQuery(params: URLSearchParams): QuoteCheckoutInput | null {
   const experienceId = params.get("experienceId");
   if (!isId(experienceId)) return null;
@@ -54,7 +54,7 @@ export function readCheckoutQuery(params: URLSearchParams): QuoteCheckoutInput |
   };
 }
 
-/** `startTime=09:00` stays readable and comes back the same; `party` is written only where the customer's fields do not say it. */
+/** Writes `party` only if the customer's own fields cannot express it. */
 export function writeCheckoutQuery(
   wanted: QuoteCheckoutInput,
   back?: Partial<CheckoutReturn>,
@@ -72,9 +72,9 @@ export function writeCheckoutQuery(
 }
 
 /**
- * The URL of other choices. The failed payment belonged to what was chosen before, so its flags go; its booking
- * stays named, because its seats are still kept and the new booking takes its place.
- * @param heldId the booking that is held now, where another one than the URL names.
+ * Returns the query with other choices. Drops the flag of the failed payment, which belonged to the earlier choices. Keeps the
+ * booking's id, because that booking's seats are still held and the new booking replaces it.
+ * @param heldId the booking held now, if the URL names another booking
  */
 export function changeCheckout(
   params: URLSearchParams,

@@ -1,5 +1,5 @@
 /**
- * Keeps zod from trying whether it may make functions of text, which it does as soon as it is loaded: the policy
- * forbids it, and browsers report the attempt. A constant in the page's head, before anything is loaded.
+ * Stops zod from testing at load whether it may create functions from text. The Content-Security-Policy forbids this, and
+ * browsers report the attempt. Runs in the page's head before any script loads.
  */
 export const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true}";

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The request's `nonce`, on the server alone: in a browser no script is written into a page. */
+/** The request's `nonce`. Server only, because the browser writes no scripts into the page. */
 export const Nonce = createContext<string | undefined>(undefined);

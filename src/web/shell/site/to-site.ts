@@ -6,7 +6,6 @@ import type { RequestContext } from "../../request-context.ts";
 import { themeStyle } from "../layout/theme.ts";
 import type { Site } from "./use-site.ts";
 
-/** A request's site, for a loader. */
 export function toSite({
   locale,
   agency,

@@ -3,37 +3,36 @@ import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
 import type { ExchangeRates } from "../../../domain/pricing/exchange-rates.ts";
 import type { AgencyView } from "../../../use-cases/agencies/agency-view.ts";
 
-/** What every page carries: whose site it is, in which language, where it is reached. */
 export interface Site {
   locale: Locale;
   agency: AgencyView;
-  /** The agency's registration is in force, so that the law lets it sell. */
+  /** The agency's tourism registration (RNT) is in force, so the law lets it sell. */
   maySell: boolean;
   /** `https://host`, without a trailing slash. */
   origin: string;
-  /** The agency's look as custom properties, computed on the server. */
+  /** The agency's look as CSS custom properties, computed on the server. */
   look: Record<string, string>;
-  /** Path of the folder with the site's icons. */
+  /** Path of the folder of icons. */
   icons: string;
-  /** Path of the picture beside a shared link of pages that have none of their own. */
+  /** Path of the default preview picture of a shared link. */
   linkPicture: string;
-  /** Whether one can sign in by a code that is sent by e-mail. */
+  /** Sign-in by e-mailed code is available. */
   signInCodes: boolean;
-  /** Where visits are counted once the visitor agrees; null where they are not. */
+  /** URL that counts visits after consent; null if visits are not counted. */
   analytics: string | null;
-  /** With which prices are shown in other currencies too; null where none are known. */
+  /** For prices in other currencies; null if no rates are known. */
   exchangeRates: ExchangeRates | null;
 }
 
-/** The page's site; null on an error page that was rendered without one. */
+/** Returns null on an error page that was rendered without a site. */
 export const useOptionalSite = (): Site | null => useRouteLoaderData<Site>("root") ?? null;
 
-/** The page's site. Throws outside a page that has one. */
+/** @throws on a page without a site */
 export function useSite(): Site {
   const site = useOptionalSite();
   if (!site) throw new Error("This part of the page needs the site that the root loader answers.");
   return site;
 }
 
-/** The page's language, Spanish where no site is known. */
+/** Spanish if no site is known. */
 export const useLocale = (): Locale => useOptionalSite()?.locale ?? DEFAULT_LOCALE;

@@ -1,3 +1,2 @@
-/** A WhatsApp conversation that begins with a text. */
 export const whatsappUrl = (number: string, text: string): string =>
   `https://wa.me/${number.replace(/\D/g, "")}?${new URLSearchParams({ text })}`;
