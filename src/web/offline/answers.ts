@@ -5,10 +5,10 @@ import { offlinePageFor } from "./treatment.ts";
 import type { VoucherCopies } from "./voucher-copies.ts";
 import type { FetchEvent } from "./worker-scope.ts";
 
-/** How long the network may take before the stored copy of a voucher is shown. */
+/** How long the network may take before a voucher's stored copy is shown. */
 const TIMEOUT_MS = 4_000;
 
-/** Redirects to the page that says that there is no network, with the wanted address as its parameter `to`. */
+/** Redirects to the offline page, with the wanted address as parameter `to`. */
 async function offline(pages: PageCopies, { request }: FetchEvent): Promise<Response> {
   const path = offlinePageFor(request.url);
   const page = await pages.offlinePage(path);
@@ -24,12 +24,14 @@ interface Sources {
   network: Network;
 }
 
-/** Responses of the worker to requests for pages and their data. */
 export function createAnswers({ pages, vouchers, network }: Sources) {
   const fromNetwork = (event: FetchEvent): Promise<Response> =>
     network.watch((async () => (await event.preloadResponse) ?? fetch(event.request))());
 
-  /** The network's response; the copy where that takes longer than `TIMEOUT_MS`, fails, or is a server error. */
+  /**
+   * Returns the network's response. Returns the copy if the network takes longer than `TIMEOUT_MS`, fails, or responds with a
+   * server error.
+   */
   async function orCopy(answer: Promise<Response>, copy: Response): Promise<Response> {
     const giveUp = () => {
       network.giveUp();
@@ -39,7 +41,6 @@ export function createAnswers({ pages, vouchers, network }: Sources) {
     return response.status >= 500 ? giveUp() : response;
   }
 
-  /** A page from the network, else the offline page. */
   const page = (event: FetchEvent): Promise<Response> =>
     fromNetwork(event).catch(() => offline(pages, event));
 

@@ -1,10 +1,10 @@
-/** Follows whether the network answers. A worker that was stopped begins with what the browser says. */
+/** Tracks whether the network answers. A restarted worker begins with the browser's `onLine`. */
 export function createNetwork(navigator: Pick<Navigator, "onLine">) {
   let isSilent = false;
   return {
-    /** Whether copies are needed: the browser is offline, or the last answer did not come, or was of no use. */
+    /** Whether copies are needed: the browser is offline, or the last request failed or was given up. */
     isAway: (): boolean => isSilent || !navigator.onLine,
-    /** Passes an answer on, and takes note of whether it came. */
+    /** Passes a response through and records whether it came. */
     watch: async (answer: Promise<Response>): Promise<Response> => {
       try {
         const response = await answer;
@@ -15,7 +15,7 @@ export function createNetwork(navigator: Pick<Navigator, "onLine">) {
         throw error;
       }
     },
-    /** A copy is shown in place of an answer that takes too long, or is a server error. */
+    /** Call when a copy is shown instead of a slow response or a server error. */
     giveUp: (): void => {
       isSilent = true;
     },

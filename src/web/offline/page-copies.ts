@@ -4,8 +4,8 @@ const PREFIX = "trocha-files-";
 const OFFLINE_PAGES = ["/offline", "/en/offline"];
 
 /**
- * Copies of what is the same for everybody: the offline pages and the build's files.
- * @param build names the copies; a page of the build before may still be open and keeps its files.
+ * Stores copies of files that are the same for everybody: the offline pages and the build's files.
+ * @param build names the cache; the cache of the previous build stays, because a page of that build may still be open
  */
 export function createPageCopies(caches: CacheStorage, build: string) {
   const name = `${PREFIX}${build}`;
@@ -28,7 +28,7 @@ export function createPageCopies(caches: CacheStorage, build: string) {
     },
     offlinePage: (path: string) =>
       caches.match(path, { cacheName: name, ignoreSearch: true, ignoreVary: true }),
-    /** The copy of a file or picture, else the file, which the browser's own cache may have. */
+    /** Returns the stored copy of a file or picture. Otherwise fetches the file, possibly from the browser's own cache. */
     file: async (request: Request): Promise<Response> =>
       (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
   };

@@ -1,6 +1,6 @@
 import type { KeptVoucher } from "./voucher-copies.ts";
 
-/** The vouchers that can be opened without a network, the latest seen first; the service worker answers. */
+/** Returns the vouchers that can be opened offline, the latest seen first. The service worker responds. */
 export async function readKeptVouchers(): Promise<KeptVoucher[]> {
   if (!navigator.serviceWorker?.controller) return [];
   const answer = await fetch("/offline/vouchers.json").catch(() => null);

@@ -1,10 +1,9 @@
 const ADDRESS = "/service-worker.js";
 
-/** Registers the service worker once the page has loaded and the browser is idle. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {
-    // Without it the site still works, except offline.
+    // Without the worker the site works, except offline.
     navigator.serviceWorker.register(ADDRESS, { updateViaCache: "none" }).catch(() => {});
   };
   const whenIdle = () =>

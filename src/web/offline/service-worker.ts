@@ -6,7 +6,7 @@ import { createVoucherCopies, type VoucherNews } from "./voucher-copies.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const worker = globalThis as unknown as WorkerScope;
-/** The build writes its own name here, so that each has a worker of its own. */
+/** The build writes its own name here, so that each build has a worker of its own. */
 const pages = createPageCopies(caches, "BUILD_STAMP");
 const vouchers = createVoucherCopies(caches, (path, init) => fetch(path, init));
 const network = createNetwork(worker.navigator);
@@ -52,7 +52,7 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
-/** Passes a session's answer on; the copies stay only if it is of the traveller that they belong to. */
+/** Passes a session response through. Copies stay only if they belong to the session's traveller. */
 async function watchSession(event: FetchEvent, asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (answer.ok) {

@@ -1,23 +1,23 @@
-/** Fields of a request that decide its treatment. */
 export interface AskedFor {
   method: string;
   url: string;
-  /** `navigate` when the browser wants a page. */
+  /** `navigate` if the browser wants a page. */
   mode: string;
 }
 
 /**
- * Decides how the worker handles a request. A copy is used only if the network does not answer.
- * - `leave`: nothing; the browser makes the request itself.
- * - `file`: a picture, or a file of the build. Nothing while the network answers, because Chromium fetches again whatever a page preloads
- *   and a worker answers (https://github.com/vite-pwa/vite-plugin-pwa/issues/945); offline the copy that came with a page.
- * - `page`: network; offline the page that says so.
- * - `voucher`: network; offline the copy of the booking's page, if it was kept.
- * - `voucher-data`: the same for what React Router fetches instead of a page.
- * - `voucher-list`: answered by the worker itself.
- * - `session`: network; the answer tells whose vouchers may stay.
- * - `sign-out`: network; no voucher stays.
- * - `account-change`: network; then the session is read again, since the account may be gone.
+ * How the worker handles a request. A copy is used only if the network does not answer.
+ * - `leave`: the browser makes the request itself.
+ * - `file`: a picture or a file of the build. Offline, the copy stored with a page. Online the worker does not respond,
+ *   because Chromium fetches again whatever a page preloads and a worker answers
+ *   (https://github.com/vite-pwa/vite-plugin-pwa/issues/945).
+ * - `page`: network; offline, the offline page.
+ * - `voucher`: network; offline, the stored copy of the booking's page, if there is one.
+ * - `voucher-data`: like `voucher`, for the data that React Router fetches instead of a page.
+ * - `voucher-list`: the worker responds itself.
+ * - `session`: network; the response decides whose vouchers stay.
+ * - `sign-out`: network; all vouchers are deleted.
+ * - `account-change`: network; then the session is read again, because the account may be gone.
  */
 export type Treatment =
   | "leave"
@@ -37,7 +37,7 @@ const VOUCHER_DATA = /^(\/en)?\/booking\/[^/]+\/[^/.]+\.data$/;
 const PROFILE = /^(\/en)?\/profile(\.data)?$/;
 const DOWNLOAD = /\.[a-z0-9]{2,5}$/;
 
-/** @param origin of the site; requests to others are not handled. */
+/** @param origin of the site; requests to other origins are not handled */
 export function treatmentOf({ method, url, mode }: AskedFor, origin: string): Treatment {
   const { origin: asked, pathname } = new URL(url);
   if (asked !== origin) return "leave";
@@ -59,14 +59,17 @@ function treatmentOfPost(pathname: string): Treatment {
 
 const isEnglish = (path: string): boolean => /^\/en(\/|$)/.test(path);
 
-/** The offline page in the language of the page that was asked for; a sign-in page has that of where it leads. */
+/** Returns the offline page in the language of the wanted page. For a sign-in page, the language of its destination counts. */
 export function offlinePageFor(url: string): "/offline" | "/en/offline" {
   const { pathname, searchParams, origin } = new URL(url);
   const back = URL.parse(searchParams.get("callbackUrl") ?? "", origin)?.pathname ?? "";
   return isEnglish(pathname) || isEnglish(back) ? "/en/offline" : "/offline";
 }
 
-/** Files and pictures of this site that a page needs to be shown. @param html the page as the server rendered it. */
+/**
+ * Returns the site's files and pictures that a page needs.
+ * @param html the page as rendered by the server
+ */
 export function filesOf(html: string): string[] {
   const found = html.matchAll(/["'(\s](\/(?:assets|media)\/[^"'()\s,<>\\]+)/g);
   return [...new Set(Array.from(found, ([, path = ""]) => path.replaceAll("&amp;", "&")))];

@@ -8,12 +8,15 @@ async function notifyWorker(news: VoucherNews): Promise<void> {
   active?.postMessage(news);
 }
 
-/** Has the service worker store the page of a confirmed booking, to be read offline. @param path of the page. */
+/**
+ * Makes the service worker store the page of a confirmed booking for offline use.
+ * @param path of the page
+ */
 export function useKeptVoucher(booking: BookingView, path: string): void {
   const { status, userId, code, title, date, startTime } = booking;
   useEffect(() => {
     const voucher = { path, code, title, date, startTime };
-    // Only its own traveller sees a booking, so that it has one.
+    // Only the booking's own traveller sees this page, so the booking has a `userId`.
     const keepsFor = status === "CONFIRMED" ? userId : null;
     void notifyWorker(
       keepsFor ? { type: "keep-voucher", userId: keepsFor, voucher } : { type: "drop-voucher", path },

@@ -1,17 +1,16 @@
 import { filesOf, VOUCHER_LIST } from "./treatment.ts";
 
-/** A booking whose page is kept; what a list says of it. */
 export interface KeptVoucher {
-  /** Of the booking's page, in the language in which it was seen. */
+  /** Path of the booking's page, in the language in which the page was seen. */
   path: string;
   code: string;
   title: string;
-  /** `YYYY-MM-DD` and `HH:MM`, the place's own. */
+  /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
 }
 
-/** The messages from a page to the worker. */
+/** Messages from a page to the worker. */
 export type VoucherNews =
   | { type: "keep-voucher"; userId: string; voucher: KeptVoucher }
   | { type: "drop-voucher"; path: string };
@@ -28,11 +27,11 @@ const NOBODY: KeptList = { userId: "", vouchers: [] };
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Copies of the pages of one traveller's bookings, with all that it takes to show them. */
+/** Stores the pages of one traveller's bookings, with the files that they need. */
 export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One change at a time, so that none begins while the copies are being deleted. */
+  /** Runs changes one at a time, so that none begins while copies are being deleted. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const mine = last.then(change, change);
     last = mine.catch(() => {});
@@ -60,7 +59,7 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   }
 
   return {
-    /** Fetches the page and what belongs to it; keeps nothing where the server does not show it to this visitor. */
+    /** Stores the page with its data and files. Drops the stored copy if the server does not show the page to this visitor. */
     keep: (userId: string, voucher: KeptVoucher) =>
       inTurn(async () => {
         const page = await fetch(voucher.path, { redirect: "manual" });
@@ -79,16 +78,18 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
         await dropPages(vouchers.slice(MOST_VOUCHERS).map(({ path }) => path));
       }),
     drop: (path: string) => inTurn(() => drop(path)),
-    /** Deletes every copy: the traveller signed out, or the owner is not known. */
+    /** Deletes every copy, after a sign-out. */
     forget: () => inTurn(() => caches.delete(VOUCHERS)),
-    /** Deletes the copies unless they are this traveller's. @param userId null for who is not signed in. */
+    /**
+     * Deletes the copies unless they are this traveller's.
+     * @param userId null if nobody is signed in
+     */
     keepOnlyFor: (userId: string | null) =>
       inTurn(async () => {
         const owner = (await read()).userId;
         if (owner && owner !== userId) await caches.delete(VOUCHERS);
       }),
     list: async (): Promise<Response> => Response.json(await read()),
-    /** The copy of a booking's page or its data; undefined where there is none. */
     find: (url: string) => caches.match(url, { cacheName: VOUCHERS, ignoreSearch: true, ignoreVary: true }),
   };
 }
