@@ -1,21 +1,22 @@
 import { interruptedNavigation } from "../shell/errors/interrupted-navigation.ts";
 
-/** What the offline page replaces. Paths with their query. */
+/** Page that the offline page replaces. Paths include the query. */
 export interface WantedPage {
   page: string;
-  /** The page from which it was wanted, where this one has that one's place in the tab's history. */
+  /** Page that started the navigation, if the offline page has taken its place in the tab's history. */
   from?: string;
 }
 
-/** A path of this site; null for anything else. */
+/** Returns null for an address of another site. */
 function ownPath(text: string | null, origin: string): string | null {
   const url = text === null ? null : URL.parse(text, origin);
   return url?.origin === origin ? url.pathname + url.search : null;
 }
 
 /**
- * The address has the page that the service worker was asked for. Where that page was only loaded again because its tab
- * could not go on, the page that it was going to is wanted; it is written into the address, for when this one is reloaded.
+ * Reads the page that the service worker wrote into the address. If that page was only reloaded because its navigation failed,
+ * the destination of the navigation is wanted instead. Writes the destination into the address, for a reload of the offline
+ * page.
  */
 export function readWantedPage(): WantedPage | null {
   const { origin, pathname, search } = window.location;
@@ -30,7 +31,7 @@ export function readWantedPage(): WantedPage | null {
   return { page, from: asked };
 }
 
-/** Leaves the offline page, which keeps no place in the tab's history. */
+/** Leaves the offline page and removes it from the tab's history. */
 export function goToWantedPage({ page, from }: WantedPage): void {
   if (!from) {
     window.location.replace(page);

@@ -1,11 +1,11 @@
-/** The part of a service worker's global scope that is used here; the DOM's types do not know it. */
+/** Types of a service worker's global scope, which the DOM types lack. */
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends LifeEvent {
   request: Request;
-  /** The response of navigation preload; undefined where the browser sent none. */
+  /** Response of navigation preload; undefined if the browser sent no preload request. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
