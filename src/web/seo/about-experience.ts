@@ -7,7 +7,7 @@ import type { Site } from "../shell/site/use-site.ts";
 import { experienceFacts } from "./experience-facts.ts";
 import type { LinkedNode } from "./linked-data.ts";
 
-/** Path of the picture beside a shared link to an experience. */
+/** Path of the preview picture of a shared link to an experience. */
 export const pictureOf = (site: Site, experience: ExperienceView): string =>
   linkPicturePath(`experience/${experience.id}`, experienceLinkPicture(experience), site.agency, site.locale);
 
@@ -15,11 +15,11 @@ interface ShownExperience {
   experience: ExperienceView;
   proof: { rating: Rating | null };
   picture: string;
-  /** The place's own day. */
+  /** Date in place time. */
   today: string;
 }
 
-/** What an experience's page tells search engines, as JSON-LD. */
+/** JSON-LD of an experience's page, for search engines. */
 export function experienceOnPage(
   site: Site,
   { experience, proof: { rating }, picture, today }: ShownExperience,

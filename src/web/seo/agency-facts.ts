@@ -6,7 +6,7 @@ export type AboutSite = Pick<Site, "agency" | "origin" | "locale" | "icons" | "l
 
 export const agencyId = (origin: string): string => `${origin}/#agency`;
 
-/** `Salento, Quindío` as locality and region. */
+/** Splits `Salento, Quindío` into locality and region. */
 function postalAddress(address: string, city: string): LinkedNode {
   const [locality = city, region] = city.split(",").map((part) => part.trim());
   return {
@@ -18,7 +18,7 @@ function postalAddress(address: string, city: string): LinkedNode {
   };
 }
 
-/** The business: https://developers.google.com/search/docs/appearance/structured-data/organization. */
+/** Organization markup: https://developers.google.com/search/docs/appearance/structured-data/organization. */
 function travelAgency({ agency, origin, locale, icons, linkPicture }: AboutSite): LinkedNode {
   const { instagram, facebook, tiktok, twitter } = agency;
   const logo = `${origin}${icons}/icon-512.png`;
@@ -53,5 +53,5 @@ function website({ agency, origin, locale }: AboutSite): LinkedNode {
   };
 }
 
-/** The agency and its site, for the pages that introduce it. */
+/** JSON-LD of the agency and its site, for the pages that introduce the agency. */
 export const agencyFacts = (site: AboutSite): LinkedNode => graph(travelAgency(site), website(site));

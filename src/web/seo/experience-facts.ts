@@ -12,11 +12,11 @@ import { graph, type LinkedNode } from "./linked-data.ts";
 interface AboutExperience {
   site: AboutSite;
   experience: ExperienceView;
-  /** Of all reviews; null without any. */
+  /** Rating over all reviews; null if there are none. */
   rating: Rating | null;
-  /** Path of the picture beside a shared link. */
+  /** Path of the preview picture of a shared link. */
   picture: string;
-  /** The place's own day. */
+  /** Date in place time. */
   today: string;
   messages: { home: string; duration: string; minimumAge: string };
 }
@@ -25,8 +25,8 @@ const addressOf = ({ site, experience }: AboutExperience): string =>
   site.origin + localPath(site.locale, experiencePath(experience.id));
 
 /**
- * One offer for each price that an adult who reads this can buy, so that the lowest is the page's own. They hold until
- * the agency changes them, so none has an end.
+ * One offer for each price that an adult reader can buy, so that the lowest offer equals the page's price. Prices hold until
+ * the agency changes them, so no price has an end date.
  */
 function offers(about: AboutExperience): LinkedNode[] {
   const { site, experience, today } = about;
@@ -67,7 +67,7 @@ const aggregateRating = ({ average, count }: Rating): LinkedNode => ({
   worstRating: 1,
 });
 
-/** Trip and product in one: https://developers.google.com/search/docs/appearance/structured-data/product. */
+/** Trip and product in one node: https://developers.google.com/search/docs/appearance/structured-data/product. */
 function trip(about: AboutExperience): LinkedNode {
   const { site, experience, rating, picture, messages } = about;
   const images = experience.images.map(({ src }) => new URL(src, site.origin).href);
@@ -96,7 +96,7 @@ function trip(about: AboutExperience): LinkedNode {
   };
 }
 
-/** The way from the front page: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. */
+/** Path from the front page: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. */
 function breadcrumbs(about: AboutExperience): LinkedNode {
   const { site, experience, messages } = about;
   const steps = [
@@ -107,5 +107,4 @@ function breadcrumbs(about: AboutExperience): LinkedNode {
   return { "@type": "BreadcrumbList", itemListElement: items };
 }
 
-/** What is offered, by whom and at which price. */
 export const experienceFacts = (about: AboutExperience): LinkedNode => graph(trip(about), breadcrumbs(about));

@@ -1,11 +1,11 @@
-/** Plain data in schema.org's words, as JSON-LD. */
+/** Node of schema.org data in JSON-LD. */
 export interface LinkedNode {
   [property: string]: LinkedValue;
 }
 
 export type LinkedValue = string | number | boolean | LinkedNode | LinkedNode[] | string[];
 
-/** Several things that refer to each other by `@id`. */
+/** Combines nodes that refer to each other by `@id`. */
 export const graph = (...nodes: LinkedNode[]): LinkedNode => ({
   "@context": "https://schema.org",
   "@graph": nodes,
