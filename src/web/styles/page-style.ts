@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * The rules that the page needs. They are inlined into it, since a phone on a slow line waits for a file of its own longer
- * than for ten more kilobytes; empty in the browser, where React finds them in the page that came.
+ * CSS rules that the page needs, inlined into its HTML: on a slow connection a separate file takes longer than ten more
+ * kilobytes. Empty in the browser, where React keeps the server's rules.
  */
 export const PageStyle = createContext("");

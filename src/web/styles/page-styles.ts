@@ -1,5 +1,5 @@
 /**
- * The style of each route, by its file in this folder's parent. The build of the server puts it here (`scripts/page-styles.ts`);
- * without a build, as in development, every page has the whole style sheet.
+ * Style of each route, by the route's file relative to `src/web`. The server build fills the record
+ * (`scripts/page-styles.ts`). Without a build, as in development, every page has the whole style sheet.
  */
 export const PAGE_STYLES: Readonly<Record<string, string>> = {};

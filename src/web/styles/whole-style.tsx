@@ -6,8 +6,8 @@ import styleSheet from "./app.css?url";
 const AS_STYLE = { as: "style" } as const;
 
 /**
- * The whole style sheet, once another route is entered than the one that the page came with: React shows that route when its
- * style is there. It lies behind the page's own rules and has them all, so that the order of rules is its own.
+ * Loads the whole style sheet once the visitor enters a second route. React shows that route when the sheet has loaded. The
+ * sheet comes after the page's own rules and contains them all, so its order of rules applies.
  */
 export function WholeStyle() {
   const route = useMatches().at(-1)?.id;
