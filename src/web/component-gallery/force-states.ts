@@ -8,7 +8,7 @@ const asClasses = (css: string): string =>
     css,
   );
 
-/** Repeats the page's rules with `.is-hover` and the like in place of `:hover`, so that a state is shown permanently. */
+/** Repeats the page's rules with classes such as `.is-hover` instead of `:hover`, so that a state can be shown permanently. */
 export function useForcedStates(): void {
   useEffect(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);

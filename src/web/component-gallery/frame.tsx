@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One kind of thing, under its name. */
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-5 border-line border-t py-8">
@@ -10,7 +9,6 @@ export function Shelf({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Things of a kind beside each other, each with what it shows. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-2">

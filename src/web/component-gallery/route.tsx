@@ -9,7 +9,7 @@ import { Tokens } from "./tokens.tsx";
 
 export const handle: PageHandle = { layout: "own" };
 
-/** Every token and component in every state, by day and by night; part of `npm run dev` alone. */
+/** Every token and component in every state, by day and by night. Part of `npm run dev` only. */
 export default function ComponentGallery() {
   useForcedStates();
   const [alive, setAlive] = useState(false);
