@@ -1,2 +1,2 @@
-/** A sentence with its full stop: what ends in "a. m." has one already. */
+/** Adds a full stop, unless the text ends with one already, as in "a. m.". */
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);

@@ -22,7 +22,7 @@ export const bookings = {
     returning: "Devolución en camino",
     returned: "Devuelto",
   },
-  /** What the traveller does next, or that there is nothing to do. */
+  /** Next step for the traveller, or that none is needed. */
   next: {
     confirmed: "Todo listo. Muestra tu comprobante al llegar.",
     confirming: "Ya recibimos tu pago: en un momento te llega el comprobante.",
