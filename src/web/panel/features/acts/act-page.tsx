@@ -17,7 +17,6 @@ interface ActPageProps {
   children: ReactNode;
 }
 
-/** The page of one act on a booking: which booking it is, why the act was refused, and its form. */
 export function ActPage({ title, booking, refused, children }: ActPageProps) {
   const t = useMessages(actMessages);
   const failures = useMessages(failureMessages);

@@ -18,7 +18,6 @@ interface FieldsProps {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Which departure, at which price, and for how many. */
 export function TripFields({ experience, departures, typed, fields }: FieldsProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
@@ -69,7 +68,6 @@ export function TripFields({ experience, departures, typed, fields }: FieldsProp
   );
 }
 
-/** Who leads, and how they are reached. */
 export function LeadFields({ typed, fields }: Pick<FieldsProps, "typed" | "fields">) {
   const t = useMessages(newBookingMessages);
   const errorOf = (name: string) => fields[`participantsInfo.0.${name}`];
@@ -104,7 +102,6 @@ export function LeadFields({ typed, fields }: Pick<FieldsProps, "typed" | "field
   );
 }
 
-/** How it is paid: to the agency now, or later. */
 export function PaymentFields({
   typed,
   fields,
@@ -135,7 +132,7 @@ export function PaymentFields({
   );
 }
 
-/** What may be sold beyond the rules, closed unless something of it was chosen. */
+/** Rules that may be set aside. Closed unless a rule was chosen. */
 export function OverrideFields({ typed, fields }: Pick<FieldsProps, "typed" | "fields">) {
   const t = useMessages(newBookingMessages);
   const isOpen = (typed?.rules.length ?? 0) > 0;

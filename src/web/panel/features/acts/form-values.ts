@@ -1,12 +1,12 @@
 import { placeInstant } from "../../../../domain/departures/place-time.ts";
 
-/** What a form's field says, trimmed; undefined where it is empty or not there. */
+/** Returns a field's trimmed text. Returns undefined if the field is empty or missing. */
 export function textOf(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** An amount as people type it, `120.000` or `120,000`: whole pesos; NaN where it is none. */
+/** Parses an amount in whole pesos, typed as `120.000` or `120,000`. Returns NaN if the text is no amount. */
 export function pesosIn(text: string): number {
   const digits = text.replace(/[\s.,$]/g, "");
   return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
@@ -14,7 +14,7 @@ export function pesosIn(text: string): number {
 
 export const pesosOf = (form: FormData, name: string): number => pesosIn(textOf(form, name) ?? "");
 
-/** A moment of a `datetime-local` field, in the place's time; an invalid date where it is none. */
+/** Parses a `datetime-local` field in place time. Returns an invalid date if the field holds none. */
 export function momentOf(form: FormData, name: string): Date {
   const [date = "", time = ""] = (textOf(form, name) ?? "").split("T");
   return placeInstant(date, time.slice(0, 5));

@@ -4,7 +4,6 @@ import { Money } from "../../../ui/money.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-/** Where money goes back to, by the payments that brought it. */
 export function HeldPayments({ payments }: { payments: readonly HeldPaymentView[] }) {
   const t = useMessages(actMessages);
   const locale = useLocale();

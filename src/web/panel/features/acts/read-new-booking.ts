@@ -4,7 +4,7 @@ import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payme
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { pesosOf, textOf } from "./form-values.ts";
 
-/** What the form of a new booking says, as it was typed. */
+/** Text fields of the form, kept as typed. */
 const TYPED = [
   "startTime",
   "duration",
@@ -29,14 +29,14 @@ export function readTyped(form: FormData): Typed {
   return { ...Object.fromEntries(texts), key: textOf(form, "key") ?? "", rules };
 }
 
-/** The method by which the money is taken now; undefined where it is paid later. */
+/** Returns undefined if the booking is paid later. */
 export const methodTaken = ({ method }: Typed): HandMethod | undefined =>
   HAND_METHODS.find((one) => one === method);
 
-/** More people than this the schema refuses, and nobody builds a list of them before. */
+/** The schema refuses more people. This limit keeps the list short before the schema runs. */
 const MOST_TYPED = 500;
 
-/** What the form asks for; the schema of `bookByHand` says whether it can be. */
+/** Builds the request from the form. The schema of `bookByHand` validates the request. */
 export function toRequest(
   form: FormData,
   typed: Typed,

@@ -5,7 +5,7 @@ import { fileMessages } from "../../messages/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { Section } from "./section.tsx";
 
-/** The pages of acts behind a booking's own address, the most wanted first; an act without one is offered where it belongs. */
+/** Pages of acts below the booking's address, the most wanted first. Acts without a page are offered elsewhere. */
 const PATHS: Partial<Record<BookingAct, string>> = {
   "take-payment": "take-payment",
   "extend-hold": "extend-hold",
@@ -21,7 +21,6 @@ const PATHS: Partial<Record<BookingAct, string>> = {
   cancel: "cancel",
 };
 
-/** What can be done with the booking now, and why the rest cannot. */
 export function Acts({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const all = Object.entries(PATHS) as [BookingAct, string][];

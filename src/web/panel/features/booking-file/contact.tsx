@@ -6,7 +6,6 @@ const LINK =
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, "");
 
-/** How somebody is reached: a call, WhatsApp, an e-mail, each by one tap. */
 export function Contact({ person }: { person: Pick<FilePerson, "phoneNumber" | "email"> }) {
   const { phoneNumber, email } = person;
   if (!phoneNumber && !email) return null;

@@ -8,7 +8,7 @@ import { SendLink } from "../send-link.tsx";
 import { ShareLinks } from "../share-links.tsx";
 import { Section } from "./section.tsx";
 
-/** How whoever was booked for reaches the booking without an account; what is sent is in the booking's language. */
+/** The texts to send are in the booking's language. */
 export function LinkPart({ file }: { file: BookingFile }) {
   const { link: t } = useMessages(fileMessages);
   const {
