@@ -109,7 +109,6 @@ function Payments({ file }: { file: BookingFile }) {
   );
 }
 
-/** What it costs, what came, and what is owed. */
 export function MoneyPart({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();

@@ -10,7 +10,6 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Contact } from "./contact.tsx";
 import { Section } from "./section.tsx";
 
-/** A document that was asked for, and whose it is. */
 export interface Revealed {
   personId: string;
   document: RevealedDocument;
@@ -72,7 +71,7 @@ function Person(props: { person: FilePerson; revealed: RevealedDocument | undefi
   );
 }
 
-/** Who goes; documents are masked until one is asked for. */
+/** Documents are masked until revealed. */
 export function People({ file, revealed }: { file: BookingFile; revealed: Revealed | null }) {
   const t = useMessages(fileMessages);
   const mayReveal = file.acts["reveal-document"] === null;

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { fileMessages } from "../../messages/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
 
-/** Prints the page: there once scripts run, since without them only the browser's own menu prints. */
+/** Renders nothing until hydration, because printing needs scripts. */
 export function PrintButton() {
   const t = useMessages(fileMessages);
   const [runs, setRuns] = useState(false);

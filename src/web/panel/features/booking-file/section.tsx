@@ -6,7 +6,6 @@ interface SectionProps {
   action?: ReactNode;
 }
 
-/** A part of a booking's page. */
 export function Section({ title, children, action }: SectionProps) {
   const id = useId();
   return (

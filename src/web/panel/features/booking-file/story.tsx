@@ -19,7 +19,6 @@ const TONES: Record<FileEmail["status"], BadgeTone> = {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What was written to the traveller and to the agency. */
 export function Emails({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
@@ -56,7 +55,7 @@ export function Emails({ file }: { file: BookingFile }) {
   );
 }
 
-/** Deleting cannot be undone: it is opened, and then pressed. */
+/** Needs two presses, because deleting cannot be undone. */
 function DeleteNote({ id }: { id: string }) {
   const t = useMessages(fileMessages);
   return (
@@ -81,7 +80,6 @@ function DeleteNote({ id }: { id: string }) {
   );
 }
 
-/** What staff has written for each other. */
 export function Notes({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
@@ -103,7 +101,6 @@ export function Notes({ file }: { file: BookingFile }) {
   );
 }
 
-/** What happened, the latest first. */
 export function Story({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();

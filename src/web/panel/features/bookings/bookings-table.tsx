@@ -95,11 +95,10 @@ interface BookingsTableProps {
   rows: AgencyBookingRow[];
   shown: readonly ColumnName[];
   today: string;
-  /** The address of a booking. */
   pathOf: (id: string) => string;
 }
 
-/** On a wide screen a table with the columns that were chosen, the code first, which leads to the booking. */
+/** For wide screens. The code comes first and links to the booking. */
 export function BookingsTable({ rows, shown, today, pathOf }: BookingsTableProps) {
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -147,7 +146,7 @@ export function BookingsTable({ rows, shown, today, pathOf }: BookingsTableProps
   );
 }
 
-/** On a phone a card for each booking. */
+/** For phones. */
 export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "shown">) {
   const t = useMessages(bookingsMessages);
   const locale = useLocale();

@@ -15,13 +15,13 @@ interface FilterFormProps {
   filter: BookingFilter;
   experiences: readonly { id: string; title: string }[];
   shown: readonly ColumnName[];
-  /** The list's address without any filter. */
+  /** Path of the list without filters. */
   path: string;
-  /** Nobody has wished for anything: what is ahead is shown. */
+  /** No filter was chosen, so upcoming bookings show. */
   usual: boolean;
 }
 
-/** How many filters are on, beside the search and the order. */
+/** Counts the active filters, without search and order. */
 export const countFilters = ({
   from,
   to,
@@ -52,7 +52,7 @@ function Select(props: {
   );
 }
 
-/** The filters, which a plain form puts into the address. */
+/** A plain form, which puts the filters into the address. */
 export function FilterForm({ filter, experiences, shown, path, usual }: FilterFormProps) {
   const t = useMessages(bookingsMessages);
   const on = usual ? 0 : countFilters(filter);

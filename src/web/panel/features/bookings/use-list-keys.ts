@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** `j` and `k` move the focus along the links of a list, where nobody is typing; Enter follows them as it does everywhere. */
+/** `j` and `k` move the focus along a list's links, unless somebody is typing. Enter follows a link as usual. */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -19,19 +19,19 @@ export interface FormProps {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A departure of the day that may be moved to; one of a day gone by has no seats to show. */
+/** Departure to which a booking may be moved. Departures of a past day have no seats to show. */
 export type OfferedTime = Pick<DepartureView, "startTime"> & Partial<DepartureView>;
 
 interface MoveProps extends FormProps {
   date: string;
   times: readonly OfferedTime[];
-  /** The booking's own. */
+  /** Start time of the booking. */
   startTime: string;
   duration: string;
   durations: readonly string[];
 }
 
-/** Which day; the form of the change follows once its departures are there. */
+/** Chooses the day. The form of the change follows once the day's departures are known. */
 export function DayForm({ date }: { date: string }) {
   const t = useMessages(changeMessages);
   return (
@@ -120,7 +120,7 @@ export function RemoveFields({ typed, fields, people }: FormProps & { people: re
 
 interface AddProps extends FormProps {
   prices: readonly PriceView[];
-  /** People of the booking so far. */
+  /** Number of people on the booking so far. */
   people: number;
 }
 
@@ -162,7 +162,7 @@ export function AddFields({ typed, fields, prices, people }: AddProps) {
   );
 }
 
-/** Each person folds to a line; who has a message stands open. */
+/** Each person folds to a line. A person with an error message stands open. */
 export function CorrectFields({ typed, fields, people }: FormProps & { people: readonly FilePerson[] }) {
   const t = useMessages(changeMessages);
   const isOpen = (id: string) =>
@@ -194,7 +194,7 @@ interface OverrideProps extends FormProps {
   rules: readonly (keyof (typeof changeMessages)["en"]["rules"])[];
 }
 
-/** What may be changed beyond the rules, closed unless something of it was chosen. */
+/** Rules that may be set aside. Closed unless a rule was chosen. */
 export function OverrideFields({ typed, fields, rules }: OverrideProps) {
   const t = useMessages(changeMessages);
   const isOpen = rules.some((rule) => isTyped(typed, "rules", rule));
