@@ -10,7 +10,10 @@ interface AddressProps {
   name: string;
 }
 
-/** The clipboard; where the browser keeps it to itself, as without HTTPS, the command for what is selected. @returns whether it has the text. */
+/**
+ * Copies to the clipboard. Without clipboard access, as without HTTPS, selects the field and runs the copy command.
+ * @returns whether the clipboard has the text
+ */
 async function putOnClipboard(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -22,13 +25,13 @@ async function putOnClipboard(text: string, field: HTMLInputElement | null): Pro
   }
 }
 
-/** An address to hand on: to read, to select, and to copy, which is told to who hears the page too. */
+/** Screen readers announce whether copying worked. */
 export function CopyAddress({ label, url, name }: AddressProps) {
   const t = useMessages(clipboardMessages);
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState("");
   async function copyAddress() {
-    // Emptied first, so that a second time is said again.
+    // Clearing first makes screen readers announce a repeated outcome.
     setOutcome("");
     setOutcome((await putOnClipboard(url, field.current)) ? t.copied : t.failed);
   }

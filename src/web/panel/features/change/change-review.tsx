@@ -12,7 +12,7 @@ import { changeMessages } from "../../messages/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { rulesIn, type TypedChange } from "./typed-change.ts";
 
-/** What is decided on the preview, as it was typed. */
+/** Decisions on the preview, as typed. */
 export interface TypedTerms {
   way: string | undefined;
   note: string | undefined;
@@ -24,13 +24,11 @@ interface ReviewProps {
   typed: TypedChange;
   terms: TypedTerms;
   fields: Readonly<Record<string, string>>;
-  /** It is another one than was shown before. */
+  /** The preview differs from the preview shown before. */
   stale: boolean;
-  /** Whether who is signed in takes money. */
   mayTake: boolean;
 }
 
-/** Before and after, a row for each fact. */
 function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
   const t = useMessages(changeMessages);
   const locale = useLocale();
@@ -86,7 +84,7 @@ function Money({ preview: { refund, toPay, policy } }: { preview: ChangePreview 
   );
 }
 
-/** How the difference is paid: the agency's own ways for whoever takes money, a link for everybody. */
+/** Ways to pay the difference: the agency's own methods for staff who may take money, a link for everybody. */
 function DifferenceFields({ terms, fields, mayTake }: Pick<ReviewProps, "terms" | "fields" | "mayTake">) {
   const t = useMessages(changeMessages);
   const ways: readonly DifferenceWay[] = mayTake ? DIFFERENCE_WAYS : ["link"];
@@ -119,7 +117,7 @@ function DifferenceFields({ terms, fields, mayTake }: Pick<ReviewProps, "terms" 
   );
 }
 
-/** What a change would do, and what staff decides of it; the fields of its form are hidden. Takes the focus when it comes. */
+/** Preview of a change, with staff's decisions. The form's own fields are hidden. Takes the focus on mount. */
 export function ChangeReview({ preview, typed, terms, fields, stale, mayTake }: ReviewProps) {
   const t = useMessages(changeMessages);
   const busy = useNavigation().state !== "idle";

@@ -6,16 +6,16 @@ import { CopyAddress } from "../copy-address.tsx";
 import { SendLink } from "../send-link.tsx";
 import { ShareLinks } from "../share-links.tsx";
 
-/** How whoever pays is reached. */
+/** Contact details of whoever pays. */
 export interface LinkFor {
   code: string;
   email: string | null;
   phoneNumber: string | null;
-  /** The language of the booking's e-mails. */
+  /** Language of the booking's e-mails. */
   locale: "es-CO" | "en";
-  /** The booking's own link, where it is nobody's account's; null for one that is paid from an account. */
+  /** Link of a booking without an account; null if the booking is paid from an account. */
   link: string | null;
-  /** Of the booking on the panel. */
+  /** Path of the booking's page on the panel. */
   path: string;
 }
 
@@ -25,15 +25,15 @@ export const linkFor = ({ booking, link, people: [lead] }: BookingFile, path: st
 });
 
 interface PaymentLinkProps {
-  /** The provider's checkout, for a booking that has no link of its own: it lapses. */
+  /** URL of the provider's checkout, which expires. For a booking without a link of its own. */
   url: string | null;
   toPay: number;
   to: LinkFor;
 }
 
 /**
- * Where a change is paid, to be copied or handed on; the message is in the language of the booking. A booking's own link asks for a checkout
- * when it is paid, and so stays good as long as the change waits.
+ * Link for paying a change, to be copied or sent. The message is in the language of the booking. A booking's own link requests
+ * a checkout only when the traveller pays, so the link stays valid while the change is pending.
  */
 export function PaymentLink({ url, toPay, to }: PaymentLinkProps) {
   const t = useMessages(changeMessages);

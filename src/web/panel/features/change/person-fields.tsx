@@ -8,17 +8,15 @@ import { useMessages } from "../../messages/messages.ts";
 const FIELDS = ["name", "document", "birthDate"] as const;
 
 interface PersonFieldsProps {
-  /** What the names of the fields begin with: `add.0`. */
+  /** Prefix of the field names: `add.0`. */
   prefix: string;
   typed: (name: string) => string | undefined;
   fields: Readonly<Record<string, string>>;
-  /** Which are asked for; all unless named. */
   only?: readonly (typeof FIELDS)[number][];
-  /** Of whom something is known already. */
   person?: FilePerson;
 }
 
-/** What a booking knows of a person, to be typed. A document that is known is never put into its field. */
+/** A known document is never put into its field. */
 export function PersonFields({ prefix, typed, fields, only = FIELDS, person }: PersonFieldsProps) {
   const t = useMessages(changeMessages);
   const { documents } = useMessages(fileMessages);

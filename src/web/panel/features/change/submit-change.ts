@@ -16,7 +16,6 @@ import {
   toOverride,
 } from "./typed-change.ts";
 
-/** Calls a use case. @returns its answer, or the code and the fields of the error by which it refused. */
 type Attempt = <T>(ask: () => Promise<T>) => Promise<{ answer: T } | { refused: Refused }>;
 
 export interface ChangeSubject {
@@ -27,7 +26,6 @@ export interface ChangeSubject {
   attempt: Attempt;
 }
 
-/** What the page shows next. */
 export type ChangeAnswer =
   | { step: "form"; typed: TypedChange; refused: Refused | undefined }
   | {
@@ -40,9 +38,9 @@ export type ChangeAnswer =
     }
   | { step: "done"; paymentUrl: string | null; toPay: number };
 
-/** A preview that no longer holds: what applies now is shown in its place. */
+/** Codes of a preview that no longer holds. The page then shows a new preview. */
 const GONE: readonly string[] = ["change-stale", "hold-lapsed"];
-/** Of these the review has fields; what else is refused leads to the form. */
+/** Fields of the review. Other refusals lead back to the form. */
 const REVIEWED = ["why", "way", "note"];
 
 const withNames = (refused: Refused, typed: TypedChange): Refused => ({
@@ -56,7 +54,7 @@ const readTerms = (form: FormData): TypedTerms => ({
   why: textOf(form, "why"),
 });
 
-/** What is refused of the review stands on it; what of the change itself, on its form. */
+/** Shows a refusal on the review if it concerns the review's fields, otherwise on the form. */
 async function refusedOnReview(
   show: (refused: Refused | undefined, stale: boolean) => Promise<ChangeAnswer>,
   typed: TypedChange,
@@ -68,7 +66,7 @@ async function refusedOnReview(
   return isReviewed ? show(named, false) : { step: "form", typed, refused: named };
 }
 
-/** Shows what a submitted change would do, or does it as it was shown. The preview's revision is the key, too. */
+/** Previews a submitted change, or applies it as previewed. The preview's revision is also the idempotency key. */
 export async function submitChange(subject: ChangeSubject, form: FormData): Promise<ChangeAnswer> {
   const { id, act, prices, application, attempt } = subject;
   const intent = textOf(form, "intent") ?? "review";
@@ -77,7 +75,7 @@ export async function submitChange(subject: ChangeSubject, form: FormData): Prom
   if (/^(more$|less\.)/.test(intent))
     return { step: "form", typed: resized(typed, intent), refused: undefined };
   const terms = readTerms(form);
-  // The schemas of the use cases see what was typed.
+  // Not validated here: the schemas of the use cases check what was typed.
   const asked = { id, change: toChange(act, typed, prices), ...toOverride(typed) } as AskedChange;
   const show = async (refused: Refused | undefined, stale: boolean): Promise<ChangeAnswer> => {
     const shown = await attempt(() => application.previewChange(asked));

@@ -4,11 +4,9 @@ import { CHANGE_OVERRIDES, type ChangeOverride } from "../../../../domain/change
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 
-/** The acts that change a booking, each on a page of its own. */
 export const CHANGE_ACTS = ["move", "remove", "add", "correct"] as const satisfies BookingAct[];
 export type ChangeAct = (typeof CHANGE_ACTS)[number];
 
-/** The rules that may be set aside for each. */
 export const RULES_OF: Record<ChangeAct, readonly ChangeOverride[]> = {
   move: ["capacity", "past", "late"],
   remove: ["past"],
@@ -18,12 +16,12 @@ export const RULES_OF: Record<ChangeAct, readonly ChangeOverride[]> = {
 
 const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
 
-/** What the form of a change says, as it was typed: the preview hands it on in hidden fields. */
+/** Fields of a change's form, as typed. The preview passes them on in hidden fields. */
 export type TypedChange = readonly (readonly [name: string, value: string])[];
 
 const KEPT = /^(date|startTime|duration|remove|rules|overrideWhy|(add|correct)\.[\w-]{1,40}\.\w{1,20})$/;
 const LONGEST = 255;
-/** Five fields of each person. */
+/** Five fields per person. */
 const MOST_FIELDS = 5 * MOST_BY_HAND;
 
 export const readTyped = (form: FormData): TypedChange =>
@@ -45,12 +43,12 @@ export const isTyped = (typed: TypedChange, name: string, value: string): boolea
 export const rulesIn = (typed: TypedChange): ChangeOverride[] =>
   CHANGE_OVERRIDES.filter((rule) => isTyped(typed, "rules", rule));
 
-/** The people typed under a name, `add` or `correct`: their keys, in the order of the form. */
+/** Returns the keys of the people typed under `add` or `correct`, in the form's order. */
 export const peopleIn = (typed: TypedChange, under: "add" | "correct"): string[] => [
   ...new Set(typed.flatMap(([name]) => (name.startsWith(`${under}.`) ? [name.split(".")[1] ?? ""] : []))),
 ];
 
-/** One more who joins, or one less. */
+/** Adds or removes a joining person. */
 export function resized(typed: TypedChange, intent: string): TypedChange {
   const less = /^less\.(\d+)$/.exec(intent)?.[1];
   if (less !== undefined) return typed.filter(([name]) => !name.startsWith(`add.${less}.`));
@@ -58,7 +56,7 @@ export function resized(typed: TypedChange, intent: string): TypedChange {
   return [...typed, [`add.${Math.max(-1, ...keys) + 1}.name`, ""]];
 }
 
-/** What is typed of a person; what is left empty is not named. */
+/** Omits empty fields. */
 function personIn(typed: TypedChange, prefix: string): Record<string, string> {
   const known = PERSON_FIELDS.flatMap((field) => {
     const value = typedIn(typed, `${prefix}.${field}`);
@@ -67,7 +65,7 @@ function personIn(typed: TypedChange, prefix: string): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** A change as it is asked for; the schema of the use case says whether it can be. */
+/** Builds the requested change. The schema of the use case validates the change. */
 export function toChange(act: ChangeAct, typed: TypedChange, prices: readonly PriceView[]): object {
   switch (act) {
     case "move": {
@@ -98,13 +96,12 @@ export function toChange(act: ChangeAct, typed: TypedChange, prices: readonly Pr
   }
 }
 
-/** The rules that are set aside, as they are asked for. */
 export function toOverride(typed: TypedChange) {
   const rules = rulesIn(typed);
   return rules.length > 0 ? { override: { rules, why: typedIn(typed, "overrideWhy") ?? "" } } : {};
 }
 
-/** Messages by the names of the form; people are named there by their key, in the request by their place or id. */
+/** Renames messages to the form's field names. The form names people by key, the request by place or id. */
 export function byField(
   fields: Readonly<Record<string, string>>,
   typed: TypedChange,
@@ -121,7 +118,7 @@ export function byField(
   return Object.fromEntries(named);
 }
 
-/** Keys of the people of the request, in its order: of those who are corrected only who is. */
+/** Returns the keys of the people in the request, in its order. Under `correct` only people with a typed correction count. */
 const namedKeys = (under: "add" | "correct", typed: TypedChange): string[] =>
   peopleIn(typed, under).filter(
     (key) => under === "add" || Object.keys(personIn(typed, `correct.${key}`)).length > 0,

@@ -19,13 +19,12 @@ interface DaysProps {
   today: string;
   mayCancel: boolean;
   byDate: ReadonlyMap<string, readonly AgencyDeparture[]>;
-  /** The page of one day. */
   dayPath: (date: string) => string;
 }
 
 const keyOf = ({ experienceId, startTime }: AgencyDeparture): string => `${experienceId} ${startTime}`;
 
-/** A week: seven columns on a wide screen, one below the other on a phone. */
+/** Seven columns on wide screens, one column on phones. */
 export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
@@ -65,7 +64,6 @@ export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysPro
   );
 }
 
-/** A day: a card for each departure. */
 export function DayView({ agencyId, from, byDate, mayCancel }: DaysProps) {
   const t = useMessages(departuresMessages);
   const departures = byDate.get(from) ?? [];
@@ -81,7 +79,7 @@ export function DayView({ agencyId, from, byDate, mayCancel }: DaysProps) {
   );
 }
 
-/** The days on which somebody goes, a line for each departure. */
+/** One line per departure, on days with bookings. */
 export function ListView({ agencyId, byDate, today }: DaysProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();

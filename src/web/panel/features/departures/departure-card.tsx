@@ -13,7 +13,7 @@ interface DepartureCardProps {
   mayCancel: boolean;
 }
 
-/** One departure: when, what, how full. It leads to its page, and to where it is cancelled for everybody. */
+/** Links to the departure's page, and to the page that cancels it for everybody. */
 export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();

@@ -6,14 +6,13 @@ import { departuresMessages } from "../../messages/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "./departure-path.ts";
 
-/** The colour of a line's left edge: overbooked, closed, booked or empty; its text says the same. */
+/** Colour of the left edge: overbooked, closed, booked or empty. The line's text says the same. */
 function edgeOf({ taken, held, capacity, status }: AgencyDeparture): string {
   if (taken > capacity) return "border-danger";
   if (status === "closed") return "border-warning";
   return taken + held > 0 ? "border-brand" : "border-line-strong";
 }
 
-/** One departure in a narrow column: time, seats taken, title on one line. */
 export function DepartureLine({ departure, agencyId }: { departure: AgencyDeparture; agencyId: string }) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
