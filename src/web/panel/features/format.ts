@@ -3,7 +3,7 @@ import type { Locale } from "../../../domain/locale.ts";
 
 const DAY = { weekday: "short", day: "numeric", month: "short" } as const;
 
-/** `2026-12-05` as "sáb, 5 dic", with the year where it is not this one. */
+/** `2026-12-05` as "sáb, 5 dic", with the year if it is not the current one. */
 const shortDate = (date: string, locale: Locale, today = ""): string =>
   new Intl.DateTimeFormat(locale, {
     ...DAY,

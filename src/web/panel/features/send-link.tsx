@@ -3,16 +3,15 @@ import { Button } from "../../ui/button.tsx";
 
 interface SendLinkProps {
   label: string;
-  /** The booking's page on the panel, which has it done; left out on that page itself. */
+  /** Path of the booking's page, which handles the form; left out on that page itself. */
   bookingPath?: string;
 }
 
 const SEND_LINK = "send-link";
 
-/** Whether a form of the booking's page asks to send its link. */
 export const asksForLink = (form: FormData): boolean => form.get("act") === SEND_LINK;
 
-/** Sends the link of a booking without an account by an e-mail of the agency's. */
+/** E-mails the link of a booking without an account. */
 export function SendLink({ label, bookingPath }: SendLinkProps) {
   const { formData } = useNavigation();
   return (

@@ -3,15 +3,14 @@ import type { DepartureKeyInput } from "../../../../domain/departures/departure-
 const queryOf = ({ experienceId, date, startTime }: DepartureKeyInput): URLSearchParams =>
   new URLSearchParams({ experience: experienceId, date, time: startTime });
 
-/** The page of one departure. A departure may have no row yet, and so no id: its address says when it is. */
+/** Path of a departure's page. A departure may have no row and no id, so the path names its date and time. */
 export const departurePath = (agencyId: string, key: DepartureKeyInput): string =>
   `/${agencyId}/departure?${queryOf(key)}`;
 
-/** Where it is cancelled for everybody. */
+/** Path of the page that cancels a departure for everybody. */
 export const cancelPath = (agencyId: string, key: DepartureKeyInput): string =>
   `/${agencyId}/cancel-departure?${queryOf(key)}`;
 
-/** Which departure an address is about. */
 export function departureOf(request: Request): DepartureKeyInput {
   const { searchParams } = new URL(request.url);
   const of = (name: string) => searchParams.get(name) ?? "";

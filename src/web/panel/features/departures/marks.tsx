@@ -5,10 +5,9 @@ import { Badge } from "../../../ui/badge.tsx";
 import { departuresMessages } from "../../messages/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-/** A departure, with what is missing of it where that was asked for. */
+/** Departure, with its missing details if they were requested. */
 export type MarkedDeparture = AgencyDeparture & Partial<TodayDeparture>;
 
-/** What of a departure wants to be seen. */
 export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();

@@ -16,15 +16,14 @@ interface MonthViewProps {
   to: string;
   today: string;
   byDate: ReadonlyMap<string, readonly AgencyDeparture[]>;
-  /** The page of one day. */
   dayPath: (date: string) => string;
 }
 
-/** As many departures as a day of the month lists; the day's page has the others. */
+/** Most departures listed on a day of the month. The day's page lists all. */
 const SHOWN = 3;
 const WEEK_DAYS = 7;
 
-/** The first departures of a day, before the others those that are eventful; in the order of time. */
+/** Returns up to `SHOWN` departures of a day, in order of time. Eventful departures take precedence. */
 function shownOf(departures: readonly AgencyDeparture[]): AgencyDeparture[] {
   const eventful = departures.filter(isEventful);
   const others = departures.filter((departure) => !isEventful(departure));
@@ -90,7 +89,7 @@ function DayCell({
   );
 }
 
-/** A month: on a phone how full each day is, on a wide screen the first departures of each day too. */
+/** Phones show how full each day is. Wide screens also list each day's first departures. */
 export function MonthView({ from, to, byDate, ...props }: MonthViewProps) {
   const locale = useLocale();
   const first = addDays(from, 1 - isoWeekday(from));

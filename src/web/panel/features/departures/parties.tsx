@@ -31,7 +31,7 @@ function Person({ person }: { person: FilePerson }) {
   );
 }
 
-/** Who goes, by booking, the lead of each first; documents are masked. */
+/** People by booking, the lead first. Documents are masked. */
 export function Parties({ parties, agencyId }: { parties: readonly GoingParty[]; agencyId: string }) {
   const t = useMessages(departureMessages);
   const locale = useLocale();

@@ -5,7 +5,7 @@ type Seats = Pick<AgencyDeparture, "taken" | "held" | "capacity">;
 const share = (part: number, whole: number): string =>
   `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
-/** Seats taken and held of the capacity; the figures beside it say the same. */
+/** Bar of taken and held seats. Hidden from screen readers, because figures beside the bar say the same. */
 export function SeatsBar({ taken, held, capacity }: Seats) {
   const isOver = taken > capacity;
   return (
