@@ -2,16 +2,14 @@ import type { ReactNode } from "react";
 import { buttonLook } from "../../ui/button.tsx";
 
 interface ShareLinksProps {
-  /** How whoever is written to is reached. */
   to: { email: string | null; phoneNumber: string | null };
   subject: string;
   text: string;
   messages: { byWhatsApp: string; byEmail: string };
-  /** Other ways, beside these. */
   children?: ReactNode;
 }
 
-/** Hands a text on by WhatsApp or by the e-mail program of whoever works at the desk, as far as there is an address. */
+/** Opens WhatsApp, or the e-mail program of the staff member, with the text. Omits ways without an address. */
 export function ShareLinks({ to, subject, text, messages, children }: ShareLinksProps) {
   const phone = to.phoneNumber?.replace(/\D/g, "");
   const email = to.email && new URLSearchParams({ subject, body: text }).toString();

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** So that a burst of changes loads the page once. */
+/** Debounce: a burst of changes reloads the page once. */
 const PAUSE_MS = 1_000;
 
-/** Loads the page again whenever something changed at the agency, as the server says; without it the page is as it was loaded. */
+/**
+ * Reloads the page's data when the server announces a change at the agency. Without the event stream the page stays as loaded.
+ */
 export function useLive(agencyId: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

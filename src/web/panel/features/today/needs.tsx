@@ -66,7 +66,7 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
   }
 }
 
-/** Where it is seen to; null where that is not on the panel. */
+/** Returns null if no page of the panel handles the need. */
 function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "over-capacity") {
     const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });
@@ -111,7 +111,6 @@ function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
   );
 }
 
-/** What a person has to see to, the oldest first. */
 export function NeedsList({ needs, agencyId }: { needs: readonly Need[]; agencyId: string }) {
   const t = useMessages(todayMessages);
   if (needs.length === 0)
