@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Of the scripts that a page means to run; undefined in the browser. */
+/** Nonce of the page's own scripts; undefined in the browser. */
 export const Nonce = createContext<string | undefined>(undefined);

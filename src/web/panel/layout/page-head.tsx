@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface PageHeadProps {
   title: string;
   intro?: ReactNode;
-  /** The one thing that the page is mostly for. */
   action?: ReactNode;
 }
 

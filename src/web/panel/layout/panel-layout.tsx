@@ -19,8 +19,8 @@ const ROOM =
   "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
 
 /**
- * Focuses the search on `/` and Ctrl-K unless somebody is typing. A layout effect, because React hydrates a page during the
- * first key press in it and runs only layout effects before that press is over.
+ * Focuses the search on Ctrl-K, and on `/` unless somebody is typing. A layout effect, because React hydrates a page during
+ * the first key press in it and runs only layout effects before that press is over.
  */
 function useSearchKeys(field: React.RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -89,7 +89,6 @@ function Account({ staff }: Pick<PanelLayoutProps, "staff">) {
   );
 }
 
-/** What is around every page of an agency's panel: its name, the search, and the rooms that the person may enter. */
 export function PanelLayout({ agency, permissions, staff, children }: PanelLayoutProps) {
   const t = useMessages(shellMessages);
   const field = useRef<HTMLInputElement>(null);

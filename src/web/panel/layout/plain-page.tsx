@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 
-/** A page of its own, before any agency is chosen: one card in the middle. */
+/** Page outside of any agency: one card in the middle. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages(shellMessages);
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
 
-/** A box for each role; they are sent as `roles`. */
+/** One checkbox per role, all sent as `roles`. */
 export function RoleFields({ chosen = [], error }: { chosen?: readonly Role[]; error?: string | undefined }) {
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);

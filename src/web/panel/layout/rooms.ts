@@ -13,14 +13,14 @@ import type { shellMessages } from "../messages/shell.ts";
 
 interface Room {
   name: keyof (typeof shellMessages)["en"]["rooms"];
-  /** Behind the agency. */
+  /** Relative to the agency's path. */
   path: string;
   icon: LucideIcon;
-  /** Whoever lacks it does not see the room; the use cases behind it decide. */
+  /** Shows the room in the menu. The use cases enforce permissions. */
   permission: Permission;
 }
 
-/** The rooms of the panel in the order of its menu; the first that somebody may enter is where they begin. */
+/** Rooms of the panel in menu order. Staff begin in the first room that they may enter. */
 export const ROOMS: readonly Room[] = [
   { name: "today", path: "today", icon: Sun, permission: "today.view" },
   { name: "departures", path: "departures", icon: CalendarDays, permission: "departures.view" },

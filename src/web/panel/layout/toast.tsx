@@ -4,7 +4,7 @@ import { doneMessages } from "../messages/done.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 
-/** Says what was done, as the address of the page after it tells: `?done=invited`. */
+/** Shows what was done, as the address names it: `?done=invited`. */
 export function Toast() {
   const [query, setQuery] = useSearchParams();
   const texts: Readonly<Record<string, string>> = useMessages(doneMessages);

@@ -204,5 +204,4 @@ const en: typeof es = {
   nothingHeld: "There is no money to give back.",
 };
 
-/** What staff does with one booking. */
 export const actMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -84,5 +84,4 @@ const en: typeof es = {
   },
 };
 
-/** The audit. */
 export const auditMessages: InBoth<typeof es> = { "es-CO": es, en };
