@@ -283,5 +283,4 @@ const en: typeof es = {
   changeLink: "Payment link",
 };
 
-/** The page of one booking. */
 export const fileMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -120,5 +120,4 @@ const en: typeof es = {
   people: (people) => (people === 1 ? "1 person" : `${people} people`),
 };
 
-/** The list of an agency's bookings. */
 export const bookingsMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -197,5 +197,4 @@ const en: typeof es = {
   nothingWaits: "No change of this booking waits to be paid.",
 };
 
-/** Changes of a booking by staff. */
 export const changeMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -12,5 +12,4 @@ const en: typeof es = {
   failed: "It could not be copied: it is selected for you to copy it.",
 };
 
-/** What is said of something that is copied. */
 export const clipboardMessages: InBoth<typeof es> = { "es-CO": es, en };

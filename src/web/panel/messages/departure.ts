@@ -48,5 +48,4 @@ const en: typeof es = {
   notANumber: "Write a whole number of seats, or leave it empty.",
 };
 
-/** The page of one departure. */
 export const departureMessages: InBoth<typeof es> = { "es-CO": es, en };

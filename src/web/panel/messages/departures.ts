@@ -69,5 +69,4 @@ const en: typeof es = {
   guide: "No departures are assigned to you yet.",
 };
 
-/** Departures: in a calendar, as cards and as a list. */
 export const departuresMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -58,5 +58,4 @@ const en: typeof es = {
   joined: "You are on the team now.",
 };
 
-/** What toasts say, by what was done. */
 export const doneMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -82,5 +82,5 @@ const en: typeof es = {
   goOn: "I have kept them, go on",
 };
 
-/** What is before an agency's panel: sign-in, invitation, second factor. */
+/** Pages before an agency's panel: sign-in, invitation, second factor. */
 export const entranceMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -3,7 +3,7 @@ import type { InBoth } from "./messages.ts";
 
 type Failures = Partial<Record<ErrorCode, string>> & { unknown: string };
 
-/** What an act was refused for, where no field says it. */
+/** Messages of refused acts that concern no field. */
 export const failureMessages: InBoth<Failures> = {
   "es-CO": {
     unknown: "No se pudo hacer. Revisa e intenta de nuevo.",
