@@ -86,5 +86,4 @@ const en: typeof es = {
   why: "Reason",
 };
 
-/** A booking that staff makes. */
 export const newBookingMessages: InBoth<typeof es> = { "es-CO": es, en };

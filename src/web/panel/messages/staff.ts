@@ -127,5 +127,4 @@ const en: typeof es = {
   },
 };
 
-/** The rooms about who works on the panel. */
 export const staffMessages: InBoth<typeof es> = { "es-CO": es, en };

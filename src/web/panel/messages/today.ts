@@ -75,5 +75,4 @@ const en: typeof es = {
   live: "Updates by itself",
 };
 
-/** The day: what leaves, what needs somebody, what was sold. */
 export const todayMessages: InBoth<typeof es> = { "es-CO": es, en };
