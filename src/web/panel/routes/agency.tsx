@@ -11,7 +11,7 @@ export const loader = (given: LoaderFunctionArgs) => {
   };
 };
 
-/** The frame of an agency's panel. Each page asks for itself: a frame that was loaded before proves nothing. */
+/** Frame of an agency's panel. Each page checks access itself, because a frame that was loaded before proves nothing. */
 export default function AgencyFrame() {
   const known = useLoaderData<typeof loader>();
   return (

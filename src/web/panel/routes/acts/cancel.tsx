@@ -36,7 +36,7 @@ export async function action(given: ActionFunctionArgs) {
   return { ...refused, typed: { refund: textOf(form, "refund"), why: terms.why } };
 }
 
-/** The input's schema has the terms below `terms`; the use case names the field alone. */
+/** The input's schema names terms below `terms`; the use case names only the field. */
 const fieldOf = (fields: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
   fields?.[name] ?? fields?.[`terms.${name}`];
 

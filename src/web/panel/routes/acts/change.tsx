@@ -56,7 +56,7 @@ export async function loader(given: LoaderFunctionArgs) {
     if (act !== "move" || !experience) return [];
     const wanted = { experienceId: experience.id, from: date, to: date };
     const { departures } = await read(given, () => application.getCalendar(wanted));
-    // A day gone by has none to book, and may still be moved to beyond the rules.
+    // A past day has no departures to book. Staff may still move a booking there, beyond the rules.
     return departures.length > 0 ? departures : experience.startTimes.map((startTime) => ({ startTime }));
   };
   return {
@@ -103,7 +103,7 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
       {fields.change && <Notice tone="danger">{fields.change}</Notice>}
       {isAny ? (
         <Form method="post" className="grid gap-5">
-          {/* Enter in a field presses the first button of its form. */}
+          {/* Enter in a field presses the form's first button. */}
           <button type="submit" name="intent" value="review" tabIndex={-1} aria-hidden className="sr-only" />
           {act === "move" && (
             <MoveFields

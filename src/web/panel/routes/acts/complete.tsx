@@ -21,7 +21,7 @@ import { changeMessages } from "../../messages/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 const FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
-/** What of somebody can be typed here; how the lead is reached has a page of its own. */
+/** Details that can be typed here. The lead's contact details have a page of their own. */
 type Askable = Exclude<FilePerson["missing"][number], "contact">;
 
 const askable = ({ missing }: FilePerson): Askable[] =>
@@ -36,7 +36,7 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** What was typed of each person; what was left empty is not named. */
+/** Omits empty fields. */
 function readPeople(form: FormData, people: readonly FilePerson[]) {
   return people.flatMap(({ id }) => {
     const typed = FIELDS.flatMap((field) => {

@@ -19,7 +19,7 @@ import { useMessages } from "../../messages/messages.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
   const { holdExpiresAt } = file.booking;
-  // `YYYY-MM-DDTHH:MM`, as the browser's field wants it.
+  // `YYYY-MM-DDTHH:MM`, the format of the browser's field.
   const until = holdExpiresAt ? placeTimestamp(holdExpiresAt).slice(0, 16).replace(" ", "T") : undefined;
   return { booking, until };
 }

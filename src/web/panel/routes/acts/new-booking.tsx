@@ -27,7 +27,7 @@ import { useMessages } from "../../messages/messages.ts";
 import { newBookingMessages } from "../../messages/new-booking.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** The experience and the day that the address names; today's first experience where it names none. */
+/** Returns the experience and the day that the address names. Defaults: the first experience, and today. */
 async function readTrip(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const query = new URL(given.request.url).searchParams;
@@ -56,7 +56,7 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** Books, and takes the money where it is taken now. What was booked stays booked where its payment is refused. */
+/** Books, and takes the payment if it is made now. The booking stays if its payment is refused. */
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { locale } = given.context.get(panelContext);
@@ -123,7 +123,7 @@ export default function NewBooking() {
           <Form method="post" className="grid gap-5">
             <input type="hidden" name="key" value={formKeys[0]} />
             <input type="hidden" name="paymentKey" value={formKeys[1]} />
-            {/* What depends on the day begins anew; what was typed of the people stays. */}
+            {/* Fields that depend on the day start over. Typed details of people stay. */}
             <TripFields
               key={`${experience.id} ${date}`}
               experience={experience}

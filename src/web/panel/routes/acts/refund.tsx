@@ -31,7 +31,7 @@ export async function loader(given: LoaderFunctionArgs) {
 
 const ABOVE_LIMIT: Refused = { code: "refund-above-limit", facts: {}, fields: {} };
 
-/** The first time it shows what would be done; confirmed, it does that. */
+/** The first submission shows a preview. The confirmed submission refunds. */
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
@@ -64,7 +64,7 @@ export async function action(given: ActionFunctionArgs) {
   return { typed, review: null, refused };
 }
 
-/** Above the limit of one's role somebody else decides: the same amount and reason, asked of them. */
+/** Asks somebody else to approve a refund above one's own limit, with the same amount and reason. */
 function AskForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
@@ -85,7 +85,6 @@ function AskForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
 
 type Answer = Awaited<ReturnType<typeof action>>;
 
-/** What is about to be done, with the fields of the form hidden. */
 function Review({ typed, amount }: { typed: Answer["typed"]; amount: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();

@@ -22,7 +22,7 @@ import { failureMessages } from "../../messages/failures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Something that can be paid here: what the booking owes, or the difference of a change that waits for it. */
+/** Amount to be paid: what the booking owes, or the difference of a pending change. */
 interface Payable {
   changeId: string | undefined;
   amount: number;
@@ -37,7 +37,7 @@ export async function loader(given: LoaderFunctionArgs) {
     ...(pendingChange ? [{ changeId: pendingChange.id, amount: pendingChange.toPay, formKey: newId() }] : []),
     ...(due > 0 ? [{ changeId: undefined, amount: due, formKey: newId() }] : []),
   ];
-  // Where a new booking comes from whose payment was refused.
+  // Set after a new booking whose payment was refused.
   const refusedBefore = readErrorCode(new URL(given.request.url).searchParams.get("refused"));
   return { booking, payable, refusedBefore };
 }
@@ -60,7 +60,7 @@ export async function action(given: ActionFunctionArgs) {
 
 interface PaymentFormProps {
   payable: Payable;
-  /** What it pays for, where there are several. */
+  /** Names the payment, if there are several. */
   title: string | undefined;
   answer: Awaited<ReturnType<typeof action>> | undefined;
 }
