@@ -11,7 +11,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { auditMessages } from "../messages/audit.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 
-/** Of the field for who did it: anybody of the staff, beside each of them. */
+/** Value of the person filter for any staff member. */
 const ANY_STAFF = "staff";
 
 function readFilter(query: URLSearchParams): AuditFilter {

@@ -19,21 +19,20 @@ import { panelContext } from "../panel-context.ts";
 
 const USUAL: readonly ColumnName[] = ["departure", "lead", "people", "status", "money"];
 
-/** The columns that an address names; the usual ones where it names none. */
 function chosenColumns(query: URLSearchParams): readonly ColumnName[] {
   const named = COLUMNS.filter((name) => query.getAll("column").includes(name));
   return named.length > 0 ? named : USUAL;
 }
 
-/** Whether an address wishes for nothing: what it names is how the list looks, or what was done before. */
+/** Returns whether the address names no filter. `column` and `done` are no filters. */
 const isUsual = (query: URLSearchParams): boolean =>
   ![...query.keys()].some((name) => name !== "column" && name !== "done");
 
-/** An empty field of a form is none. */
+/** Ignores empty fields of the form. */
 function readFilter(query: URLSearchParams, today: string) {
   const named = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const text = query.get("q")?.trim() || undefined;
-  // Without any wish, what is ahead: the next departure first.
+  // Without a filter, upcoming bookings show, the next departure first.
   return bookingFilterSchema.parse({ ...named, text, ...(isUsual(query) ? { from: today } : {}) });
 }
 
@@ -55,7 +54,6 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** The same list, begun somewhere else. */
 function addressOf(path: string, query: URLSearchParams, after: string | null): string {
   const changed = new URLSearchParams(query);
   changed.delete("after");
@@ -66,7 +64,6 @@ function addressOf(path: string, query: URLSearchParams, after: string | null): 
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What a filter is as an address. */
 const queryOf = ({ filter, shown }: Pick<Loaded, "filter" | "shown">): URLSearchParams => {
   const { text, after: _, ...named } = filter;
   const entries = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));

@@ -40,7 +40,7 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** What the form says of the capacity: null where it is empty, NaN where it is no number. */
+/** Parses the capacity. Returns null if the field is empty, and NaN if the text is no number. */
 const readCapacity = (text: string | undefined): number | null =>
   text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 

@@ -46,7 +46,6 @@ export async function loader(given: LoaderFunctionArgs) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The same departures, looked at in another way or at another time. */
 function addressOf(
   { agencyId, view, date, experience }: Pick<Loaded, "agencyId" | "view" | "date" | "experience">,
   other: { view?: DepartureView; date?: string },

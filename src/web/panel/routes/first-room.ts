@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { requireAgency } from "../acts.ts";
 import { ROOMS } from "../layout/rooms.ts";
 
-/** The first room that somebody may enter. */
 export const loader = (given: LoaderFunctionArgs) => {
   const { view, permissions } = requireAgency(given);
   const room = ROOMS.find(({ permission }) => permissions.includes(permission));

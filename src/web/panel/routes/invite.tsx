@@ -17,7 +17,7 @@ import { useLocale, useMessages } from "../messages/messages.ts";
 import { staffMessages } from "../messages/staff.ts";
 import { panelContext } from "../panel-context.ts";
 
-/** Asked first, so that nobody fills a form that is refused. */
+/** Checks the permission first, so that nobody fills in a form that would be refused. */
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   await read(given, application.listStaff);

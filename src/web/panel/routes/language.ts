@@ -5,7 +5,7 @@ import { panelContext } from "../panel-context.ts";
 
 export const loader = () => redirect("/");
 
-/** Keeps the language with the staff account; who is not signed in keeps that of their browser. */
+/** Stores the language with the staff account. Without a session the browser's language applies. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = form.get("locale");

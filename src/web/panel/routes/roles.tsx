@@ -11,7 +11,7 @@ export const loader = (given: LoaderFunctionArgs) => {
   return null;
 };
 
-/** What each role may do, made from the one table of permissions: it cannot say anything else than what is checked. */
+/** Permissions of each role, rendered from the table that the use cases check. */
 export default function Roles() {
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);
