@@ -5,7 +5,7 @@ import { type PanelAgency, type PanelStaff, panelContext } from "./panel-context
 
 type Given = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** The path and query of the page that a request is for, without what the router adds where it asks for a page's data. */
+/** Path and query of the requested page, without the router's additions to data requests. */
 const pathOf = ({ request }: Given): string => {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
@@ -17,7 +17,10 @@ const signInPath = (back: string): string => `/api/auth/signin?${new URLSearchPa
 
 const secondFactorPath = (next: string): string => `/second-factor?${new URLSearchParams({ next })}`;
 
-/** Who is signed in. @throws a redirect to the sign-in where nobody is. */
+/**
+ * Returns who is signed in.
+ * @throws a redirect to sign in if nobody is signed in
+ */
 export function requireStaff(given: Given): { staff: PanelStaff; account: StaffAccountApplication } {
   const { staff, account, origin } = given.context.get(panelContext);
   if (!staff || !account) throw redirect(signInPath(origin + pathOf(given)));
@@ -25,8 +28,8 @@ export function requireStaff(given: Given): { staff: PanelStaff; account: StaffA
 }
 
 /**
- * The agency of the address, for somebody who works for it and has proved a second factor where their roles want one.
- * @throws a redirect to what is missing; 404 also where the agency is not theirs.
+ * Returns the agency of the address, for staff who work there and have proved a second factor if their roles need one.
+ * @throws a redirect to the missing step; 404 also if the agency is not theirs
  */
 export function requireAgency(given: Given): PanelAgency & { staff: PanelStaff } {
   const { staff } = requireStaff(given);
@@ -36,7 +39,6 @@ export function requireAgency(given: Given): PanelAgency & { staff: PanelStaff }
   return { ...agency, staff };
 }
 
-/** Why an act was refused. */
 export interface Refused {
   code: ErrorCode;
   facts: Readonly<Record<string, string | number | boolean | null>>;
@@ -46,11 +48,11 @@ export interface Refused {
 
 const CODES: readonly string[] = [...ERROR_CODES, ...PANEL_ERROR_CODES];
 
-/** A code that an address hands on; null for anything else. */
+/** Reads an error code from a query. Returns null for anything else. */
 export const readErrorCode = (code: string | null): ErrorCode | null =>
   code !== null && CODES.includes(code) ? (code as ErrorCode) : null;
 
-/** Reads what a use case threw; null for what is no refusal. */
+/** Returns null if the error is no refusal. */
 function readRefusal(error: unknown): Refused | null {
   if (!(error instanceof Error) || error.name !== "DomainError") return null;
   const { code, facts, fields } = error as Error & Partial<Refused>;
@@ -58,10 +60,10 @@ function readRefusal(error: unknown): Refused | null {
   return { code, facts: facts ?? {}, fields: fields ?? {} };
 }
 
-/** Statuses with which a page answers instead of its content. */
+/** HTTP statuses of pages whose use case refused. */
 const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   "not-allowed": 403,
-  // An address that somebody has shortened.
+  // The address may have been cut off.
   "invalid-input": 404,
   "booking-not-found": 404,
   "staff-not-found": 404,
@@ -72,8 +74,8 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * What a use case answers, or why it refused, for a form to show.
- * @throws a redirect where a second factor is wanted, and what is a fault.
+ * Returns a use case's answer, or its refusal for a form to show.
+ * @throws a redirect if a second factor is needed, and any error that is no refusal
  */
 export async function attempt<T>(
   given: Given,
@@ -89,7 +91,10 @@ export async function attempt<T>(
   }
 }
 
-/** Reads for a page. @throws a redirect where a second factor is wanted, else the status that fits what was refused. */
+/**
+ * Reads data for a page.
+ * @throws a redirect if a second factor is needed, else the status that fits the refusal
+ */
 export async function read<T>(given: Given, ask: () => Promise<T>): Promise<T> {
   const outcome = await attempt(given, ask);
   if ("answer" in outcome) return outcome.answer;
@@ -98,9 +103,10 @@ export async function read<T>(given: Given, ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Has something done that a form asked for.
- * @param where the page to show once it is done; its `done` names what the toast says.
- * @returns why it was refused, for the form to show. @throws a redirect where it was done, or a second factor is wanted.
+ * Runs an act that a form asked for.
+ * @param where page to show afterwards; its `done` names the toast
+ * @returns the refusal, for the form to show
+ * @throws a redirect after success, or if a second factor is needed
  */
 export async function act(given: Given, ask: () => Promise<unknown>, where: string): Promise<Refused> {
   const outcome = await attempt(given, ask);
@@ -108,5 +114,5 @@ export async function act(given: Given, ask: () => Promise<unknown>, where: stri
   throw redirect(where);
 }
 
-/** A path of this panel that a query asked to go on to; the start for anything else. */
+/** Returns the path if it belongs to this panel, otherwise `/`. Prevents open redirects. */
 export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : "/");

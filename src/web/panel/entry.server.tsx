@@ -11,7 +11,7 @@ import {
 import { Nonce } from "./layout/nonce.ts";
 import { panelContext } from "./panel-context.ts";
 
-/** Renders the whole page before it answers: its policy names each of its scripts. */
+/** Renders the whole page before it responds, because the Content-Security-Policy names each script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,7 +37,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** Reports that a screen failed by a server error. */
+/** Logs server errors of screens. Ignores aborted requests and statuses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(panelContext).logFault(error);

@@ -5,49 +5,48 @@ import type { AgencyView } from "../../use-cases/agencies/agency-view.ts";
 import type { PanelApplication } from "../../use-cases/application.ts";
 import type { StaffAccountApplication } from "../../use-cases/staff/staff-account-application.ts";
 
-/** Who is signed in to the panel. */
 export interface PanelStaff {
   id: string;
   email: string;
   name: string | null;
-  /** Whether one-time codes are set up. */
+  /** One-time codes are set up. */
   hasCodes: boolean;
-  /** When this session last proved a second factor; null where it has not. */
+  /** Time of the session's last second factor; null if none was proved. */
   secondFactorAt: Date | null;
 }
 
-/** The agency whose panel an address names, for somebody who works there. */
+/** Agency named by the address, for staff who work there. */
 export interface PanelAgency {
   view: AgencyView;
   roles: readonly Role[];
-  /** What the roles grant at all; the use cases decide. */
+  /** Permissions of the roles, for display. The use cases enforce permissions. */
   permissions: readonly Permission[];
-  /** A second factor has to be proved in this session before anything else. */
+  /** The session must prove a second factor before anything else. */
   wantsSecondFactor: boolean;
   application: PanelApplication;
 }
 
-/** What the server knows about a request to the panel before a screen's loader or action runs. */
+/** Data of a request to the panel for a screen's loader or action. */
 export interface PanelRequestContext {
-  /** Null where nobody is signed in. */
+  /** Null if nobody is signed in. */
   staff: PanelStaff | null;
-  /** Null where nobody is signed in. */
+  /** Null if nobody is signed in. */
   account: StaffAccountApplication | null;
-  /** Null where the address names none, or none that who is signed in works for: both look the same. */
+  /** Null if the address names no agency, or an agency that the person does not work for. Both look the same from outside. */
   agency: PanelAgency | null;
-  /** What an invitation's link says, for anybody who has it. */
+  /** Reads an invitation by its link, without a sign-in. */
   readInvitation: StaffAccountApplication["readInvitation"];
   locale: Locale;
-  /** Where the panel is: `https://panel.example`, without a trailing slash. */
+  /** `https://panel.example`, without a trailing slash. */
   origin: string;
-  /** For the forms of the sign-in screens; null on every other screen. */
+  /** For the forms of the sign-in screens; null on other screens. */
   csrfToken: string | null;
-  /** Where the sign-in under way leads to; null on every other screen. */
+  /** Destination of the sign-in in progress; null on other screens. */
   callbackUrl: string | null;
-  /** Put on the scripts that we mean to run. */
+  /** Marks the page's own scripts for the Content-Security-Policy. */
   nonce: string;
   now: Date;
-  /** Names what a form asks for, so that it is done once. */
+  /** Makes the idempotency keys of forms. */
   newId: () => string;
   logFault(error: unknown): void;
 }

@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 
-/** The panel is a build of its own, beside the site's: neither knows the other's routes, scripts or styles. */
+/** The panel is a build of its own. Panel and site share no routes, scripts or styles. */
 export default {
   appDirectory: ".",
   buildDirectory: "../../../build/panel",

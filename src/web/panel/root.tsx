@@ -25,7 +25,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 };
 
 /**
- * Keeps zod from trying whether it may make functions of text, which it does as soon as it is loaded: the policy forbids it, and
+ * Stops zod from testing at load whether it may create functions from text. The Content-Security-Policy forbids this, and
  * browsers report the attempt.
  */
 const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true}";
@@ -61,7 +61,6 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What a page shows that is not there, not allowed, or failed. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const t = useMessages(shellMessages);
   const status = isRouteErrorResponse(error) ? error.status : 500;

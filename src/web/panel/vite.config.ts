@@ -6,7 +6,8 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   cacheDir: "../../../node_modules/.vite-panel",
   plugins: [tailwindcss(), reactRouter()],
-  // In development: what lies beside the panel's folder, and all packages at once, since a second bundle of React has no hooks.
+  // In development, serves files beside the panel's folder. All packages are bundled at once, because a second copy of React
+  // has no hooks.
   server: { fs: { allow: ["../../.."] } },
   optimizeDeps: {
     include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react", "zod"],
