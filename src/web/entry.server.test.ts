@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { handleError } from "./entry.server.tsx";
 import { type RequestContext, requestContext } from "./request-context.ts";
 
-/** What is written down of an error. */
+/** Returns the faults that `handleError` logs for an error. */
 function received(error: unknown, signal?: AbortSignal): unknown[] {
   const faults: unknown[] = [];
   const context = new RouterContextProvider();

@@ -16,7 +16,7 @@ import wholeStyle from "./styles/app.css?inline";
 import { PageStyle } from "./styles/page-style.ts";
 import { PAGE_STYLES } from "./styles/page-styles.ts";
 
-/** Renders the whole page before it answers, so that a page can be kept in the page cache as it is. */
+/** Renders the whole page before it responds, so that the page cache can store the page as it is. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,14 +36,13 @@ const hydratesWhenUsed = ({ staticHandlerContext: { matches, errors } }: EntryCo
   return import.meta.env.PROD && !errors && isHandle(handle) && handle.hydrates === "when-used";
 };
 
-/** The file of the page's route: ids are files, with a language before and a variant behind. */
+/** Returns the file of the page's route. A route id is a file, with an optional language before and variant after. */
 const routeOf = ({ staticHandlerContext }: EntryContext): string =>
   staticHandlerContext.matches
     .at(-1)
     ?.route.id.split(":")
     .find((part) => part.endsWith(".tsx")) ?? "";
 
-/** Everything that React renders of a page. */
 export const pageOf = (context: EntryContext, url: string, nonce: string) => (
   <PageStyle value={PAGE_STYLES[routeOf(context)] ?? wholeStyle}>
     <Nonce value={nonce}>
@@ -52,7 +51,7 @@ export const pageOf = (context: EntryContext, url: string, nonce: string) => (
   </PageStyle>
 );
 
-/** Lowers the priority of scripts: a browser loads preloaded modules with the same priority as styles. */
+/** Lowers the priority of scripts, because browsers load preloaded modules with the same priority as styles. */
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
@@ -70,7 +69,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Nothing is streamed, so that no part is rendered out of place for a script to move it.
+      // Turns streaming off, so that no part is rendered out of place for a script to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(buffer(pipe(new PassThrough())) as Promise<Buffer<ArrayBuffer>>),
       onError: reject,
@@ -78,7 +77,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   });
 }
 
-/** Reports that a screen failed by a server error. */
+/** Logs server errors of screens. Ignores aborted requests and statuses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestContext).logFault(error);

@@ -5,34 +5,34 @@ import type { AgencyView } from "../use-cases/agencies/agency-view.ts";
 import type { Application } from "../use-cases/application.ts";
 import type { UserView } from "../use-cases/identity/user-view.ts";
 
-/** What the server knows about a request before a screen's loader or action runs. */
+/** Data of a request for a screen's loader or action. */
 export interface RequestContext {
   application: Application;
   agency: AgencyView;
   locale: Locale;
-  /** Where the visitor reached the site: `https://host`, without a trailing slash. */
+  /** `https://host` that the visitor requested, without a trailing slash. */
   origin: string;
-  /** Where visits are counted, a path of this site or an address; null where they are not. */
+  /** Path or URL that counts visits; null if visits are not counted. */
   analytics: string | null;
-  /** Recent enough to be shown; null where there are none. */
+  /** Recent enough to be shown; null if there are none. */
   exchangeRates: ExchangeRates | null;
-  /** Reads the session; only screens that are rendered for one visitor ask. */
+  /** Reads the session. Call only from screens that are rendered for one visitor. */
   user(): Promise<UserView | null>;
-  /** For the forms of the sign-in and sign-out screens; null on every other screen. */
+  /** For the forms of the sign-in and sign-out screens; null on other screens. */
   csrfToken: string | null;
-  /** Where the sign-in under way leads to, an address of this site; null on every other screen. */
+  /** Destination of the sign-in in progress, a URL of this site; null on other screens. */
   callbackUrl: string | null;
-  /** Whether one can sign in by a code that is sent by e-mail. */
+  /** Sign-in by e-mailed code is available. */
   signInCodes: boolean;
-  /** Where the last code was sent to from this browser, for the sign-in screens; null on every other screen. */
+  /** E-mail address of the last code requested in this browser, for the sign-in screens; null on other screens. */
   codeAddress: string | null;
   /**
-   * Made up for each page and put on the scripts that we mean to run, so that the policy names those and none
-   * that came in with what somebody typed. The server takes it off before it sends the page.
+   * Marks the page's own scripts. The Content-Security-Policy allows only marked scripts, and none that came in with user
+   * input. The server makes up a nonce for each page and removes it before sending the page.
    */
   nonce: string;
   now: Date;
-  /** Logs that a screen failed for a reason of ours. */
+  /** Logs a server fault of a screen. */
   logFault(error: unknown): void;
 }
 

@@ -27,16 +27,19 @@ import { PageStyle } from "./styles/page-style.ts";
 import { WholeStyle } from "./styles/whole-style.tsx";
 import { FinishRegistration } from "./traveller/features/identity/finish-registration.tsx";
 
-// Hot reload replaces styles that it has loaded by itself.
+// Hot reload replaces only styles that it has loaded itself.
 if (import.meta.env.DEV) void import("./styles/app.css");
 
 export const loader = ({ context }: Route.LoaderArgs): Site => toSite(context.get(requestContext));
 
-/** Null where the address does not tell the language. */
+/** Returns null if the path does not determine the language. */
 const languageOf = (path: string): string | null =>
   path.startsWith("/api/") ? null : localPath("en", barePath(path)) === path ? "en" : "es-CO";
 
-/** The site is the same on all pages of a language: where a page's own data fails, what is around it stays. */
+/**
+ * Reloads the site only on a change of language, because all pages of a language share it. If a page's own data fail, the
+ * frame around the page stays.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname &&
   languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname);
@@ -70,12 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Its script is loaded after the page; where that fails, the next page tries again.
+// Loads after the page. If loading fails, the next page tries again.
 const FollowTraveller = lazy(() =>
   import("./traveller/follow-traveller.tsx").catch(() => ({ default: () => <></> })),
 );
 
-/** The components that depend on the session, once it is known. */
+/** Components that depend on the session, rendered once the session is known. */
 function WithSession() {
   if (useSession().status === "loading") return null;
   return (

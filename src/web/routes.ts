@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The site map for one language; `prefix` leads every path of it. */
+/** Routes of one language. `prefix` begins each path. */
 function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
   const id = (file: string) => (prefix ? `${prefix}:${file}` : file);
   const screen = (path: string, file: string) =>
@@ -40,7 +40,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
   ];
 }
 
-/** Their addresses have no language: it is that of the page from which the visitor came. */
+/** These paths name no language. The screens use the language of the page from which the visitor came. */
 const signInScreens = [
   route("api/auth/signin", "traveller/routes/sign-in.tsx"),
   route("api/auth/verify-request", "traveller/routes/sign-in-code.tsx"),
@@ -48,7 +48,7 @@ const signInScreens = [
   route("api/auth/error", "traveller/routes/sign-in-error.tsx"),
 ];
 
-/** The component gallery, every component in every state: not in a build. */
+/** Development only, never in a build. */
 const gallery = import.meta.env.DEV ? [route("ui", "component-gallery/route.tsx")] : [];
 
 export default [...siteMap(""), ...siteMap("en"), ...signInScreens, ...gallery] satisfies RouteConfig;
