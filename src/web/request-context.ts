@@ -5,7 +5,6 @@ import type { AgencyView } from "../use-cases/agencies/agency-view.ts";
 import type { Application } from "../use-cases/application.ts";
 import type { UserView } from "../use-cases/identity/user-view.ts";
 
-/** Data of a request for a screen's loader or action. */
 export interface RequestContext {
   application: Application;
   agency: AgencyView;
@@ -32,7 +31,6 @@ export interface RequestContext {
    */
   nonce: string;
   now: Date;
-  /** Logs a server fault of a screen. */
   logFault(error: unknown): void;
 }
 

@@ -26,7 +26,6 @@ export interface PanelAgency {
   application: PanelApplication;
 }
 
-/** Data of a request to the panel for a screen's loader or action. */
 export interface PanelRequestContext {
   /** Null if nobody is signed in. */
   staff: PanelStaff | null;

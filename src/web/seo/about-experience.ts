@@ -19,7 +19,6 @@ interface ShownExperience {
   today: string;
 }
 
-/** JSON-LD of an experience's page, for search engines. */
 export function experienceOnPage(
   site: Site,
   { experience, proof: { rating }, picture, today }: ShownExperience,

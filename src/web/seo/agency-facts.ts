@@ -53,5 +53,4 @@ function website({ agency, origin, locale }: AboutSite): LinkedNode {
   };
 }
 
-/** JSON-LD of the agency and its site, for the pages that introduce the agency. */
 export const agencyFacts = (site: AboutSite): LinkedNode => graph(travelAgency(site), website(site));

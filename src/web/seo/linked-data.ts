@@ -1,4 +1,3 @@
-/** Node of schema.org data in JSON-LD. */
 export interface LinkedNode {
   [property: string]: LinkedValue;
 }

@@ -18,7 +18,6 @@ export interface ImageViewerMessages {
 
 interface ImageViewerProps {
   pictures: PictureSource[];
-  /** Index of the picture shown first. */
   start: number;
   messages: ImageViewerMessages;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Placeholder of content that is still loading. Size it by `className`. */
+/** Size the placeholder by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

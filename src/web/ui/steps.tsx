@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 
 interface StepsProps {
   steps: string[];
-  /** Index of the current step. */
   current: number;
   label: string;
 }

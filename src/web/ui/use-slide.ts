@@ -30,7 +30,6 @@ export function useSlide(start: number, count: number) {
     setSlide({ offset: atEnd ? right * STIFF : right, gliding: false });
   }
 
-  /** @returns the new index */
   function step(by: 1 | -1): number {
     const next = Math.min(last, Math.max(0, index + by));
     if (next !== index && slide.offset !== 0) {

@@ -1,6 +1,5 @@
 import type { Failure } from "../../shell/errors/failure.ts";
 
-/** Messages for a failed call: what happened and what to do. */
 export const failures: Record<Failure["code"], string> = {
   "agency-not-found": "Este sitio no está disponible.",
   "agency-not-selling":

@@ -51,7 +51,6 @@ export function batchPlugin(site: string, wire: Wire) {
     track: ({ payload }: { payload: Payload }) =>
       add(payload.event ?? "event", only(SENT, payload.properties)),
   };
-  /** Stops sending and discards unsent events. */
   function stop() {
     clearInterval(timer);
     batch = [];

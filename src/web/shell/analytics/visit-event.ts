@@ -47,7 +47,6 @@ export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent 
   return { name: "page_view", properties: { path, locale }, key: `page ${pathname}` };
 }
 
-/** Returns the sales event of a screen, or null if the screen has none. */
 export function salesEvent({ id, pathname, loaderData }: ShownScreen, now: Date): VisitEvent | null {
   const [screen] = id.replace(/^en:/, "").split(":");
   const shown = bag(loaderData);

@@ -10,7 +10,6 @@ type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } 
 interface Page {
   title: string;
   description?: string;
-  /** Whether search engines may index the page. */
   index: boolean;
   /** Path of the preview picture of a shared link. Default: the agency's picture. */
   picture?: string;
@@ -33,7 +32,6 @@ export const localeOf = (matches: Matches): Locale => siteOf(matches)?.locale ??
 
 const openGraphLocale = (locale: Locale): string => (locale === "en" ? "en_US" : "es_CO");
 
-/** Canonical and alternate links of the page in each language. */
 function addresses(site: Site, path: string): MetaDescriptor[] {
   const address = (locale: Locale) => site.origin + localPath(locale, path);
   const alternate = (hrefLang: string, locale: Locale) => ({
@@ -71,7 +69,7 @@ function sharing(site: Site, path: string, page: Page, title: string): MetaDescr
   ];
 }
 
-/** Returns the page's meta tags. Pages with one visitor's own data are `noindex`. */
+/** Pages with one visitor's own data are `noindex`. */
 export function screenMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const site = siteOf(matches);
   const title = site ? `${page.title} · ${site.agency.name}` : page.title;

@@ -5,7 +5,6 @@ export type SessionStep = "stay" | "refresh" | "reload";
 /** User ids that the page has seen. `now` is undefined before the first answer, and null if nobody is signed in. */
 export interface SeenUser {
   now: string | null | undefined;
-  /** The last signed-in traveller. */
   last: string | null;
 }
 

@@ -14,7 +14,6 @@ const ANA: ClientSession = {
   expires: "2026-12-20T00:00:00.000Z",
 };
 
-/** A store with a controllable server and a record of its calls. */
 function storeWith(initial: ClientSession | null | undefined, server: ClientSession | null | Error) {
   const seen = { fetched: 0, announced: 0, reported: [] as string[], updates: [] as unknown[] };
   const world = { server, seconds: 100, seen };

@@ -12,7 +12,6 @@ export interface Site {
   origin: string;
   /** The agency's look as CSS custom properties, computed on the server. */
   look: Record<string, string>;
-  /** Path of the folder of icons. */
   icons: string;
   /** Path of the default preview picture of a shared link. */
   linkPicture: string;

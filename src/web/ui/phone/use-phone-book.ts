@@ -3,7 +3,6 @@ import type { Locale } from "../../../domain/locale.ts";
 import type { PhoneBook } from "./phone-book.ts";
 
 interface PhoneBookLoading {
-  /** Null until loaded. */
   book: PhoneBook | null;
   /** Loading failed. There is no retry, because a browser may cache a failed import until the page is reloaded. */
   isUnavailable: boolean;

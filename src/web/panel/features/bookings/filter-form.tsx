@@ -15,7 +15,6 @@ interface FilterFormProps {
   filter: BookingFilter;
   experiences: readonly { id: string; title: string }[];
   shown: readonly ColumnName[];
-  /** Path of the list without filters. */
   path: string;
   /** No filter was chosen, so upcoming bookings show. */
   usual: boolean;

@@ -25,7 +25,6 @@ export type OfferedTime = Pick<DepartureView, "startTime"> & Partial<DepartureVi
 interface MoveProps extends FormProps {
   date: string;
   times: readonly OfferedTime[];
-  /** Start time of the booking. */
   startTime: string;
   duration: string;
   durations: readonly string[];
@@ -120,7 +119,6 @@ export function RemoveFields({ typed, fields, people }: FormProps & { people: re
 
 interface AddProps extends FormProps {
   prices: readonly PriceView[];
-  /** Number of people on the booking so far. */
   people: number;
 }
 

@@ -12,7 +12,6 @@ import { changeMessages } from "../../messages/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { rulesIn, type TypedChange } from "./typed-change.ts";
 
-/** Decisions on the preview, as typed. */
 export interface TypedTerms {
   way: string | undefined;
   note: string | undefined;
