@@ -1,10 +1,10 @@
-/** What somebody of an agency's staff may be. Roles combine: the most that any of them grants counts. */
+/** Roles of an agency's staff. A person may have several; the widest grant of any of them counts. */
 export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "accounts", "content"] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * How far a permission reaches: to everything of the agency; up to a ceiling; or to one's own alone, which is one's departures from
- * yesterday to three days ahead, one's shift, or one's acts.
+ * Reach of a permission. `all`: everything of the agency. `limited`: up to a ceiling. `own`: the person's own shifts
+ * and acts, and their departures from yesterday to three days ahead.
  */
 export type Grant = "all" | "limited" | "own";
 
@@ -22,7 +22,7 @@ const REPORTS = {
   accounts: "all",
 } as const satisfies Grants;
 
-/** The one table of what each role may do on the panel; what is not in it, nobody may. */
+/** Grants of each role on the panel. A role that is missing from a row may not do it. */
 const PERMISSIONS = {
   "today.view": { ...WHOLE_DESK, guide: "own", accounts: "all" },
   "departures.view": { ...WHOLE_DESK, guide: "own", accounts: "all", content: "all" },
@@ -33,10 +33,10 @@ const PERMISSIONS = {
   "bookings.change": WHOLE_DESK,
   "bookings.cancel": DESK,
   "bookings.refund": { ...OWNER, manager: "limited", desk: "limited" },
-  /** To sell beyond the capacity, in the past, at another price, or to more than ten. */
+  /** Sell beyond capacity, in the past, at another price, or to more than ten people. */
   "bookings.override": MANAGERS,
   "money.take": WHOLE_DESK,
-  /** To see and export whole document numbers. */
+  /** See and export unmasked document numbers. */
   "people.documents": MANAGERS,
   checkin: { ...WHOLE_DESK, guide: "own" },
   "messages.send": { ...DESK, guide: "own" },
@@ -57,7 +57,7 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** Whoever has one of these proves a second factor before the panel opens: they reach money, people's documents or the staff. */
+/** Permissions that require a second factor at sign-in, because they reach money, people's documents or the staff. */
 export const BEHIND_SECOND_FACTOR: readonly Permission[] = [
   "departures.cancel",
   "bookings.refund",
@@ -70,7 +70,6 @@ export const BEHIND_SECOND_FACTOR: readonly Permission[] = [
 
 const REACH: Record<Grant, number> = { own: 1, limited: 2, all: 3 };
 
-/** The most that any of the roles grants; null where none does. */
 export function grantOf(roles: readonly Role[], permission: Permission): Grant | null {
   const grants: Grants = PERMISSIONS[permission];
   let most: Grant | null = null;
@@ -81,11 +80,10 @@ export function grantOf(roles: readonly Role[], permission: Permission): Grant |
   return most;
 }
 
-/** Whether somebody of these roles has to have a second factor. */
 export const needsSecondFactor = (roles: readonly Role[]): boolean =>
   BEHIND_SECOND_FACTOR.some((permission) => grantOf(roles, permission) !== null);
 
-/** Whether roles grant no more than other roles have: nobody grants what they lack. */
+/** Returns whether `roles` grant no more than `granter` has. Nobody can grant a permission that they lack. */
 export const isWithin = (roles: readonly Role[], granter: readonly Role[]): boolean =>
   PERMISSION_NAMES.every((permission) => {
     const given = grantOf(roles, permission);
