@@ -3,7 +3,7 @@ import type { CompanionDetails } from "../participants/companion-details.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 import type { Registration } from "./registration.ts";
 
-/** An agency's colours, hexadecimal: `#9a3b1e`. */
+/** Colours of an agency, in hexadecimal: `#9a3b1e`. */
 export interface Palette {
   brand: string;
   brandStrong: string;
@@ -13,15 +13,13 @@ export interface Palette {
   sand: string;
 }
 
-/** How an agency looks: its palette by day and its type, as the screens' tokens. */
 export interface Theme extends Palette {
-  /** The palette of dark screens; derived from the day's where the agency gives none. */
+  /** Palette of dark screens. If absent, it is derived from the light palette. */
   night?: Palette | undefined;
   displayFont: "bricolage" | "fraunces";
   radius: "soft" | "round";
 }
 
-/** The business whose site this is. */
 export interface Agency {
   id: string;
   name: string;
@@ -44,9 +42,7 @@ export interface Agency {
   rnt: string;
   /** `YYYY-MM-DD`; an agency whose registration has expired may not sell. */
   rntExpiresOn: string;
-  /** Null where the agency has not said. */
   foundedYear: number | null;
-  /** For experiences without a rule of their own. */
   taxRule: TaxRule;
   companionDetails: CompanionDetails;
   registration: Registration;
@@ -55,11 +51,11 @@ export interface Agency {
   updatedAt: Date;
 }
 
-/** Whether the law lets the agency sell on that day of the place. */
+/** Returns whether the agency's RNT registration is valid on that day, given in place time. */
 export const maySell = (agency: Pick<Agency, "rntExpiresOn">, today: string): boolean =>
   agency.rntExpiresOn >= today;
 
-/** A `Host` header as it is looked up: lower case, without port and trailing dot. */
+/** Returns a `Host` header in lower case, without port and trailing dot. */
 export function normaliseHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }

@@ -1,6 +1,5 @@
 /**
- * When an agency asks a traveller for a phone number: once they have signed in, wherever they are, or with the contact data of
- * their first booking.
+ * When a traveller is asked for a phone number: right after signing in, or in the contact data of their first booking.
  */
 export const REGISTRATIONS = ["on-sign-in", "when-booking"] as const;
 
