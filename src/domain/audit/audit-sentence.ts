@@ -8,7 +8,7 @@ import { EMAILS_ES, SENTENCES_ES } from "./sentences-es-co.ts";
 const SENTENCES: Record<Locale, Sentences> = { "es-CO": SENTENCES_ES, en: SENTENCES_EN };
 const EMAILS: Record<Locale, Record<MessageContent["kind"], string>> = { "es-CO": EMAILS_ES, en: EMAILS_EN };
 
-/** An entry as it is stored; other releases may know of other kinds. */
+/** An audit entry from the database. Other releases may have written kinds that this release does not know. */
 interface StoredEntry {
   name: string;
   facts: Readonly<Record<string, string | number | boolean | null>>;
@@ -22,19 +22,19 @@ const sentenceOf = <Name extends AuditName>(
   { name, facts }: { name: Name; facts: AuditFacts[Name] },
 ): string => SENTENCES[locale][name](facts);
 
-/** What an entry of the audit says to staff, as a sentence without its actor; of an unknown kind its name. */
+/** Returns an audit entry as a sentence for staff, without its actor. An unknown kind is shown by its name. */
 export const auditSentence = (entry: StoredEntry, locale: Locale): string =>
-  // "8:00 a. m." ends a sentence by itself.
+  // "8:00 a. m." already ends with a full stop.
   isKnown(entry) ? sentenceOf(locale, entry).replace(/\.\.(?= |$)/g, ".") : `${entry.name}.`;
 
-/** Whether somebody set rules aside, or gave back more than they ask for: the panel shows that in red. */
+/**
+ * Returns whether staff overrode a rule or refunded more than the rules require. The panel marks such entries in red.
+ */
 export const isBeyondRules = ({ facts }: Pick<StoredEntry, "facts">): boolean =>
   Boolean(facts.overrides) || Number(facts.beyondRule ?? 0) > 0;
 
-/** How the panel calls an e-mail. */
 export const emailName = (kind: MessageContent["kind"], locale: Locale): string => EMAILS[locale][kind];
 
-/** The names of all kinds of entries. */
 export const AUDIT_NAMES = Object.keys(SENTENCES_ES) as AuditName[];
 
 const JOBS: Record<string, Record<Locale, string>> = {
@@ -51,8 +51,9 @@ const KINDS: Record<string, Record<Locale, string>> = {
 };
 
 /**
- * Who did it, by the actor's name in the audit: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator`, `anonymous`.
- * @param nameOf what somebody with an id is called; null where nobody knows.
+ * Describes an actor for staff by its name in the audit: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator` or
+ * `anonymous`.
+ * @param nameOf returns the name of the person with an id, or null if it is unknown
  */
 export function describeActorIn(
   actor: string,

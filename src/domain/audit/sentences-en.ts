@@ -88,14 +88,14 @@ const OVERRIDES: Record<Override | ChangeOverride, string> = {
   late: "moved when no money goes back any more",
 };
 
-/** Rules are kept as names between blanks. */
+/** @param names rule names, separated by blanks */
 const overrides = (names: string): string =>
   names
     .split(" ")
     .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
     .join(", ");
 
-/** What staff decided beyond the rules, and why, as a sentence before the end of another; nothing where it did not. */
+/** Returns the overridden rules and the reason as text to append. May return the reason alone, or nothing. */
 const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
   const parts = [
     ...(facts.overrides ? [overrides(facts.overrides)] : []),
@@ -105,14 +105,13 @@ const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }
   return facts.why ? ` (${facts.why})` : "";
 };
 
-/** Roles are kept as names between blanks. */
+/** @param names role names, separated by blanks */
 const roles = (names: string): string =>
   names
     .split(" ")
     .map((name) => ROLES[name as Role] ?? name)
     .join(", ");
 
-/** How the panel calls an e-mail. */
 export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "booking-lead": "new booking",
   "booking-confirmed": "confirmation",
