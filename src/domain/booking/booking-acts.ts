@@ -1,7 +1,6 @@
 import { grantOf, type Permission, type Role } from "../access/permissions.ts";
 import type { BookingStatus } from "./booking-status.ts";
 
-/** What staff may have done with one booking, and what each needs of the permissions. */
 const BOOKING_ACTS = {
   "take-payment": "money.take",
   "extend-hold": "bookings.change",
@@ -19,7 +18,6 @@ const BOOKING_ACTS = {
 } as const satisfies Record<string, Permission>;
 export type BookingAct = keyof typeof BOOKING_ACTS;
 
-/** Why an act cannot be done now. */
 export type WhyNot =
   | "not-allowed"
   | "cancelled"
@@ -34,17 +32,18 @@ export type WhyNot =
 
 export interface ActFacts {
   status: BookingStatus;
-  /** Before the departure starts, and before its cut-off. */
   isAhead: boolean;
   isBeforeCutOff: boolean;
-  /** Whole pesos: what is still to be paid, what a change waits for, and what of the payments can be given back. */
+  /**
+   * `due`: still to be paid. `waiting`: difference of a pending change. `held`: refundable part of the payments. All in
+   * whole pesos.
+   */
   due: number;
   waiting: number;
   held: number;
-  /** People of whom something is not known. */
   incomplete: number;
   people: number;
-  /** Who may go beyond cut-off and past date. */
+  /** Permission to book past the cut-off and in the past. */
   mayOverride: boolean;
 }
 
@@ -90,7 +89,7 @@ const RULES: Record<BookingAct, Rule> = {
   "reveal-document": always,
 };
 
-/** What somebody of these roles may have done with a booking now: null where it can be, else why not. */
+/** Returns null for each act that somebody with these roles may do now, and the reason for each other act. */
 export function bookingActs(
   facts: Omit<ActFacts, "mayOverride">,
   roles: readonly Role[],

@@ -1,8 +1,7 @@
-/** Crockford's base 32: no letter that a person could take for a digit. */
+/** Crockford's base 32: no letter resembles a digit. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 10;
 
-/** What the codes of an agency's bookings begin with. */
 export const codeInitials = (agencyName: string): string =>
   agencyName
     .split(/\s+/)
@@ -10,13 +9,13 @@ export const codeInitials = (agencyName: string): string =>
     .join("")
     .slice(0, 3);
 
-/** A code as somebody typed it, without the initials, of which there may be none: what it has of the booking's id. */
+/** Returns the part of a typed code that comes from the booking's id. The initials before it are optional. */
 export const codeEnding = (typed: string): string =>
   typed.normalize("NFC").toUpperCase().replace(/[\s-]/g, "").slice(-LENGTH);
 
 /**
- * A short reference for people, `AV-7K2M9-QX4TB`: the agency's initials and the last 50 bits of the booking's id,
- * which are random in a UUIDv7.
+ * Returns a short reference for people, such as `AV-7K2M9-QX4TB`. It consists of the agency's initials and the last 50
+ * bits of the booking's id, which are random in a UUIDv7.
  */
 export function bookingCode(agencyName: string, bookingId: string): string {
   let bits = BigInt(`0x${bookingId.replaceAll("-", "").slice(-13)}`);

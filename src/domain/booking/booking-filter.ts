@@ -3,33 +3,33 @@ import { isDate } from "../departures/place-time.ts";
 import { isId } from "../ids.ts";
 import { BOOKING_SOURCES } from "./booking-source.ts";
 
-/** `departure`: the next one first. `latest`: the last one first. `made`: the newest booking first. */
+/**
+ * `departure`: by departure, earliest first. `latest`: by departure, latest first. `made`: by creation, newest first.
+ */
 export const BOOKING_ORDERS = ["departure", "latest", "made"] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
 /**
- * The money of a booking, for whoever has to ask for it. `unpaid`: it waits to be paid. `owed`: it is confirmed, and not all of it is paid.
- * `paid`: nothing is owed.
+ * State of a booking's money. `unpaid`: pending, waits for payment. `owed`: confirmed, with an amount still due.
+ * `paid`: nothing is due.
  */
 export const MONEY_STATES = ["paid", "owed", "unpaid"] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
 const date = z.string().refine(isDate);
 
-/** After which booking of the list the page begins: the order's own values of that booking, and its id. */
+/** The page begins after this booking. The cursor has the booking's sort values and its id. */
 export type ListCursor =
   | { order: "departure" | "latest"; date: string; startTime: string; id: string }
   | { order: "made"; at: Date; id: string };
 
 const SEPARATOR = "~";
 
-/** As it stands in an address. */
 export function writeCursor(cursor: ListCursor): string {
   const parts = cursor.order === "made" ? [cursor.at.toISOString()] : [cursor.date, cursor.startTime];
   return [...parts, cursor.id].join(SEPARATOR);
 }
 
-/** Null where a text is no cursor of the order. */
 export function readCursor(order: BookingOrder, text: string | undefined): ListCursor | null {
   const parts = text?.split(SEPARATOR) ?? [];
   const id = parts.pop() ?? "";
@@ -42,18 +42,18 @@ export function readCursor(order: BookingOrder, text: string | undefined): ListC
   return isDate(first) && /^\d{2}:\d{2}$/.test(startTime) ? { order, date: first, startTime, id } : null;
 }
 
-/** What of an agency's bookings is listed, as an address says it: what is not understood is left out. */
+/** Parsed from a query string. Invalid values are ignored. */
 export const bookingFilterSchema = z.object({
-  /** Departures from and to a day, both included. */
+  /** Days of departure, both included. */
   from: date.optional().catch(undefined),
   to: date.optional().catch(undefined),
   experience: z.string().refine(isId).optional().catch(undefined),
   status: z.enum(["PENDING", "CONFIRMED", "CANCELLED"]).optional().catch(undefined),
   money: z.enum(MONEY_STATES).optional().catch(undefined),
   source: z.enum(BOOKING_SOURCES).optional().catch(undefined),
-  /** `yes`: somebody's name or document is not known. */
+  /** `yes` limits the list to bookings with an unknown name or document. */
   incomplete: z.literal("yes").optional().catch(undefined),
-  /** A code, words of a name, an e-mail, or the last four digits of a phone. */
+  /** A booking code, words of a name, an e-mail, or the last four digits of a phone number. */
   text: z.string().trim().max(120).optional().catch(undefined),
   order: z.enum(BOOKING_ORDERS).default("departure").catch("departure"),
   after: z.string().max(200).optional().catch(undefined),

@@ -1,13 +1,12 @@
-/** So many people of a booking at one price. */
 export interface PricedGroup<Price> {
   price: Price;
   people: number;
 }
 
 /**
- * The lines of a booking: people who pay the same price stand on one, and lines in the order of their first person.
- * @param prices what each person pays, the lead first; the same price is the same object.
- * @returns the lines, and for each person the place of theirs among them.
+ * Groups people by price into the lines of a booking. Lines are in the order of their first person.
+ * @param prices the price of each person, the lead first; equal prices must be the same object
+ * @returns the lines, and for each person the index of their line
  */
 export function groupByPrice<Price>(prices: readonly Price[]): {
   lines: PricedGroup<Price>[];

@@ -1,15 +1,17 @@
-/** Digits of a booking's PIN. */
 export const PIN_DIGITS = 6;
 
 const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The PIN that follows from a keyed hash. @param hash in base64url, long enough that no PIN is likelier than another. */
+/**
+ * Derives a booking's PIN from a keyed hash.
+ * @param hash in base64url; long enough that all PINs are about equally likely
+ */
 export function pinOf(hash: string): string {
   const number = [...hash].reduce((sum, character) => sum * 64n + BigInt(BASE64URL.indexOf(character)), 0n);
   return String(number % 10n ** BigInt(PIN_DIGITS)).padStart(PIN_DIGITS, "0");
 }
 
-/** A PIN as somebody typed it, without blanks and hyphens; null where it is none. */
+/** Returns a typed PIN without blanks and hyphens, or null if it is not a PIN. */
 export function readPin(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "");
   return digits.length === PIN_DIGITS && /^\d+$/.test(digits) ? digits : null;

@@ -19,21 +19,18 @@ export const idempotencyKey = z
   .max(80, atMost(80))
   .regex(/^[\x21-\x7e]*$/, { error: "invalid" });
 
-/** Names one of the experience's price options. */
 const priceId = z.string().max(40, atMost(40)).optional();
 const priceName = z.string({ error: "required" }).max(80, atMost(80));
 
-/** Names the price that somebody pays. */
 export const namedPrice = z.object({
   id: priceId,
   value: z.number({ error: "required" }).int({ error: "invalid" }),
   name: priceName,
 });
 
-/** Somebody who goes, and the price that they pay where it is another than the booking's. */
+/** A participant. `price` is present only if it differs from the booking's price. */
 const bookedParticipant = participantSchema.extend({ price: namedPrice.optional() });
 
-/** The same of whom nothing but the price has to be known. */
 const incompleteParticipant = partialParticipant
   .extend({ price: namedPrice.optional() })
   .superRefine(requireWholeDocument);
@@ -56,8 +53,8 @@ const participantsInfo = party(bookedParticipant).superRefine(requireLead);
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
 /**
- * A booking with everybody's details, as most agencies ask for it. `date` and `startTime` are the place's own; `price` names the option that everybody pays who names
- * none of their own; `consents` are the texts agreed to where the caller showed them.
+ * A booking request with everybody's details. `date` and `startTime` are place time. `price` is the price option of
+ * everybody without one of their own. `consents` are the accepted texts, if the caller showed them.
  */
 export const bookingRequestSchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),
@@ -75,32 +72,33 @@ export const bookingRequestSchema = z.object({
   }),
   participantsInfo,
   consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }).optional(),
-  /** The traveller's own unpaid booking that the new one replaces. */
+  /** Id of the traveller's own unpaid booking that the new booking replaces. */
   replaces: z.uuid({ error: "invalid" }).optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
 
-/** Everybody's details, as they have to be where an agency asks for them before paying. */
 export const wholePartySchema = z.object({ participantsInfo });
 
-/** What `booking.create` takes: whether those who go along may come without their details is the agency's setting. */
+/** Input of `booking.create`. The agency's setting `companionDetails` decides whether companions may come without details. */
 export const openRequestSchema = bookingRequestSchema.extend({
   participantsInfo: party(incompleteParticipant).superRefine(requireLead),
 });
 
 export type BookingRequest = z.infer<typeof openRequestSchema>;
 
-/** A school with three buses. More than ten only where staff sets that rule aside. */
+/**
+ * Maximum size of a booking by hand: a school with three buses. Above ten people staff must override the rule `size`.
+ */
 export const MOST_BY_HAND = 120;
 
-/** People of whom nothing but their price has to be known, but the lead's name. */
+/** People whose details may be unknown, except the lead's name. */
 const incompletePeople = party(incompleteParticipant, MOST_BY_HAND).superRefine(([lead], context) => {
   if (!lead?.name) context.addIssue({ code: "custom", message: "required:name", path: [0, "name"] });
 });
 
 /**
- * What the agency asks for when it books by hand, as by telephone: of its people not everything may be known, nobody has agreed to a
- * text, and the key, an id, becomes the booking's.
+ * Input of a booking by hand. Details of people may be unknown, and there are no consents. The idempotency key is a
+ * UUID and becomes the booking's id.
  */
 export const handBookingSchema = bookingRequestSchema.omit({ consents: true, replaces: true }).extend({
   participantsInfo: incompletePeople,
@@ -110,5 +108,4 @@ export const handBookingSchema = bookingRequestSchema.omit({ consents: true, rep
 
 export type HandBookingRequest = z.infer<typeof handBookingSchema>;
 
-/** A booking as it is asked for by a traveller, or by the agency. */
 export type AnyRequest = BookingRequest | HandBookingRequest;

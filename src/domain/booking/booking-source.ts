@@ -1,7 +1,7 @@
-/** Where a booking was made: by its traveller on the site, or by the agency for somebody without an account. */
+/** Creator of a booking: its traveller on the site, or staff for somebody without an account (`hand`). */
 export const BOOKING_SOURCES = ["site", "hand"] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 
-/** Of a booking of a version that did not say: nobody's are those by hand. */
+/** Returns the source of a booking. Rows of an old release have no `source`; they were made by hand if they have no user. */
 export const sourceOf = (booking: { source: BookingSource | null; userId: string | null }): BookingSource =>
   booking.source ?? (booking.userId === null ? "hand" : "site");

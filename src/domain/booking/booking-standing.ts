@@ -1,13 +1,13 @@
 import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts";
 import type { BookingStatus } from "./booking-status.ts";
 
-/** What a pending payment waits for: cash at a desk, the payer's bank, a review by the provider, or something else. */
+/** Cause of a pending payment: cash not yet paid at a payment point, the payer's bank, the provider's review, or unknown. */
 export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
 
 /**
- * The state of a booking and its money, as its traveller is shown it.
- * - `confirming`: paid, and being written down. `unpaid`: may still be paid. `lapsed`: was not paid in time.
- * - `returning`, `returned`: cancelled, with a refund in process, or refunded.
+ * State of a booking and its money, as the traveller sees it.
+ * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
+ * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
  */
 export type BookingStanding =
   | "confirmed"
@@ -29,7 +29,7 @@ interface StandingPayment {
 
 export interface StandingFacts {
   booking: { status: BookingStatus; holdExpiresAt: Date; cancelledAt: Date | null };
-  /** The payment that counts, if the provider knows one. */
+  /** The payment that counts, or null if the provider does not know one. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
   now: Date;
@@ -38,7 +38,7 @@ export interface StandingFacts {
 const CASH = new Set(["efecty", "ticket"]);
 const TRANSFER = new Set(["pse", "bank_transfer"]);
 
-/** Methods are an open vocabulary: one that is neither cash nor transfer is classified by the provider's status. */
+/** The provider may add methods. A method that is neither cash nor transfer is classified by the provider's status detail. */
 export function pendingKind({
   method,
   statusDetail,
@@ -48,11 +48,14 @@ export function pendingKind({
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
-/** The payment came, and all of it went back. One on account, or a free one, brought nothing that could. */
+/** Returns whether a payment was refunded in full. A free booking, or one on account, brought no money to refund. */
 const isReturned = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;
 
-/** A review needs nothing from the traveller; a payment at a desk or a bank is possible only while the seats are held. */
+/**
+ * Returns the standing of a pending booking. A review needs nothing from the traveller. A payment at a desk or bank is
+ * possible only while the hold lasts.
+ */
 function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
   const isHeld = booking.holdExpiresAt > now;
   if (payment?.status === "approved" && !isReturned(payment)) return "confirming";

@@ -3,7 +3,7 @@ import { type BookingEvent, type BookingStatus, nextBookingStatus } from "./book
 
 const illegal = "illegal-transition";
 
-/** Every state and every event, by hand. */
+/** Expected transition of every state and event, written by hand. */
 const TABLE: Record<BookingStatus, Record<BookingEvent, BookingStatus | typeof illegal>> = {
   PENDING: {
     "payment-approved": "CONFIRMED",
