@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addBusinessDays, easterSunday, holidays, isBusinessDay } from "./business-days.ts";
 
-/** As the calendars printed in Colombia have them. */
+/** Holidays from calendars printed in Colombia. */
 const KNOWN = {
   2025: `01-01 01-06 03-24 04-17 04-18 05-01 06-02 06-23 06-30 07-20 08-07 08-18 10-13 11-03 11-17 12-08 12-25`,
   2026: `01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25`,

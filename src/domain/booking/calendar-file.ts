@@ -2,21 +2,19 @@ import { placeInstant } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
 import type { Coordinates } from "../experiences/meeting-place.ts";
 
-/** The facts of a booking in a calendar file. Texts may contain anything that a person typed. */
+/** Facts of a booking in a calendar file. Texts may contain any typed characters. */
 export interface CalendarEntry {
   bookingId: string;
-  /** How often the booking was changed: a calendar replaces an entry of the same identity by one with a higher number. */
+  /** SEQUENCE: number of changes. A calendar replaces an entry of the same UID by the entry with the higher number. */
   revision: number;
-  /** The agency's domain; with the booking's id it makes the entry's identity. */
+  /** The agency's domain. Domain and booking id form the UID. */
   domain: string;
   summary: string;
   location: string;
-  /** Null where nobody knows them. */
   coordinates: Coordinates | null;
-  /** `YYYY-MM-DD` and `HH:MM` of the place. */
+  /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
-  /** ISO 8601. */
   duration: string;
   description: string;
   url: string;
@@ -25,19 +23,19 @@ export interface CalendarEntry {
 const MAX_LINE_OCTETS = 75;
 const octets = new TextEncoder();
 
-/** Control characters but for a line break, and marks that turn the direction of writing. */
+/** Control characters except line breaks, and bidirectional formatting marks. */
 const UNSHOWN = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 const withoutControls = (text: string): string => text.toWellFormed().replace(UNSHOWN, "");
 
-/** A TEXT value (RFC 5545, 3.3.11). */
+/** Returns a TEXT value (RFC 5545, 3.3.11). */
 export function escapeCalendarText(text: string): string {
   return withoutControls(text.replace(/\r\n?|[\u2028\u2029]/g, "\n"))
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll("\n", "\\n");
 }
 
-/** A content line in pieces of at most 75 octets that split no character (RFC 5545, 3.1). */
+/** Folds a content line into pieces of at most 75 octets, without splitting a character (RFC 5545, 3.1). */
 export function foldCalendarLine(line: string): string {
   let folded = "";
   let length = 0;
@@ -56,9 +54,9 @@ export function foldCalendarLine(line: string): string {
 const utcStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /**
- * An iCalendar file (RFC 5545) with the one entry, in UTC so that it is right wherever the traveller's phone is.
- * `writtenAt` becomes DTSTAMP. A duration that is none leaves an entry without end.
- * @throws TypeError where `url` is no absolute URL.
+ * Returns an iCalendar file (RFC 5545) with one entry. Times are UTC, which is right in every time zone of the phone.
+ * `writtenAt` becomes DTSTAMP. An invalid duration gives an entry without an end.
+ * @throws TypeError if `url` is not an absolute URL
  */
 export function calendarFile(entry: CalendarEntry, writtenAt: Date): string {
   const lines = [

@@ -9,7 +9,6 @@ import {
 } from "./cancellation.ts";
 import { freeCancellationUntil } from "./free-cancellation.ts";
 
-/** An instant of the place. */
 const at = (text: string) => new Date(`${text}:00-05:00`);
 const policy = { refund: "full", by: "policy" };
 const withdrawal = { refund: "full", by: "right-of-withdrawal" };

@@ -6,9 +6,9 @@ import type { BookingStatus } from "./booking-status.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { FREE_CANCELLATION_MS, freeCancellationUntil } from "./free-cancellation.ts";
 
-/** Right of withdrawal, Ley 1480 of 2011, art. 47. */
+/** Right of withdrawal: Ley 1480 of 2011, art. 47. */
 const WITHDRAWAL_BUSINESS_DAYS = 5;
-/** The money must be back within so many calendar days, Ley 2439 of 2024. */
+/** Deadline for the refund: Ley 2439 of 2024. */
 export const REFUND_CALENDAR_DAYS = 15;
 
 export interface CancellationFacts {
@@ -16,22 +16,21 @@ export interface CancellationFacts {
   startsAt: Date;
 }
 
-/** What the traveller gets back for cancelling now, and by which rule. */
 export type CancellationTerms = { refund: "full"; by: "policy" | "right-of-withdrawal" } | { refund: "none" };
 
-/** Last day, in the place, on which the purchase can be withdrawn from. */
+/** Returns the last day of the right of withdrawal, in place time. */
 export const withdrawalEndsOn = (purchasedAt: Date): string =>
   addBusinessDays(placeDate(purchasedAt), WITHDRAWAL_BUSINESS_DAYS);
 
-/** The same day; null where the service starts before the right of withdrawal would end. */
+/** Returns the last day of the right of withdrawal, or null if the service starts before that right would end. */
 export function withdrawalUntil({ purchasedAt, startsAt }: CancellationFacts): string | null {
   const lastDay = withdrawalEndsOn(purchasedAt);
   return placeDate(startsAt) > lastDay ? lastDay : null;
 }
 
 /**
- * Free up to 24 hours before the start; or within five business days of the purchase where the service starts
- * later than those. The rule that refunds the traveller more applies.
+ * Decides the refund for cancelling now. It is full up to 24 hours before the start (policy). It is also full within
+ * five business days of the purchase, if the service starts later than that (right of withdrawal).
  */
 export function cancellationTerms(booking: CancellationFacts, now: Date): CancellationTerms {
   if (booking.startsAt.getTime() - now.getTime() >= FREE_CANCELLATION_MS)
@@ -50,7 +49,6 @@ interface CancellableBooking {
   providerPaymentId: string | null;
 }
 
-/** The moments by which a booking's cancellation is judged. */
 export const cancellationFacts = (booking: CancellableBooking): CancellationFacts => ({
   purchasedAt: booking.confirmedAt ?? booking.createdAt,
   startsAt: placeInstant(booking.date, booking.startTime),
@@ -63,8 +61,8 @@ interface NamedPayment {
 }
 
 /**
- * Of a booking's payments the one that it names: once it is confirmed, the one that paid it. One that the agency took has no name
- * at the provider; of several the first that brought money is the one.
+ * Returns the payment that confirmed the booking. Money that the agency took itself has no provider id. If the agency
+ * took several payments, the first with a positive amount counts.
  */
 export function namedPayment<P extends NamedPayment>(
   { providerPaymentId: name, confirmedAt }: CancellableBooking,
@@ -75,31 +73,35 @@ export function namedPayment<P extends NamedPayment>(
   return taken.find(({ amount }) => amount > 0) ?? taken[0];
 }
 
-/** Whether a booking may be cancelled: until its departure, also where its hold lapsed while the traveller pressed the button. */
+/**
+ * Returns whether a booking may be cancelled: until its departure. A lapsed hold may be cancelled too, since it may
+ * lapse just before the click.
+ */
 export const mayCancel = ({ status, date, startTime }: CancellableBooking, now: Date): boolean =>
   status !== "CANCELLED" && placeInstant(date, startTime) > now;
 
-/** Whether cancelling is offered: not once the hold has lapsed, since the job `lapse-hold` cancels that booking soon after. */
+/**
+ * Returns whether the screen offers to cancel. It does not after the hold lapsed, because the job `lapse-hold` cancels
+ * that booking soon.
+ */
 export const offersCancelling = (
   booking: CancellableBooking,
   standing: BookingStanding,
   now: Date,
 ): boolean => standing !== "lapsed" && mayCancel(booking, now);
 
-/** When a line was bought: with its booking, or by a later change of it. */
+/** Returns when a line was bought: with its booking, or by a later change. */
 const purchaseOf = (booking: CancellableBooking, { soldAt }: { soldAt: Date | null }): CancellationFacts => {
   const facts = cancellationFacts(booking);
   return soldAt && soldAt > facts.purchasedAt ? { ...facts, purchasedAt: soldAt } : facts;
 };
 
-/** By which rule a line of a booking is given back at a moment, and whether it is. */
 export const lineTerms = (
   booking: CancellableBooking,
   line: { soldAt: Date | null },
   now: Date,
 ): CancellationTerms => cancellationTerms(purchaseOf(booking, line), now);
 
-/** Returns the moment from which a person of a line gets no refund for leaving. */
 export function lineTermsEndAt(booking: CancellableBooking, line: { soldAt: Date | null }): Date {
   const facts = purchaseOf(booking, line);
   const byPolicy = freeCancellationUntil(facts.startsAt);
@@ -109,7 +111,6 @@ export function lineTermsEndAt(booking: CancellableBooking, line: { soldAt: Date
   return byLaw > byPolicy ? byLaw : byPolicy;
 }
 
-/** The lines whose people are given their money back if they leave at a moment. */
 export const refundableLines = <Line extends { soldAt: Date | null }>(
   booking: CancellableBooking,
   lines: readonly Line[],
@@ -117,8 +118,8 @@ export const refundableLines = <Line extends { soldAt: Date | null }>(
 ): Line[] => lines.filter((line) => lineTerms(booking, line, now).refund === "full");
 
 /**
- * What the traveller gets back for cancelling a booking at a moment, whole pesos: what is left of its payments, or as much of it as
- * the lines cost that are given back.
+ * Returns the refund for cancelling a booking now, in whole pesos. It is everything that is held if all lines are
+ * refundable. Otherwise it is limited to the amounts of the refundable lines.
  */
 export function refundIfCancelled(
   booking: CancellableBooking,

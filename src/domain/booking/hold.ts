@@ -1,40 +1,39 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Seats are kept for an unpaid booking this long. */
 const HOLD_MS = 30 * 60_000;
 
-/** How long before the hold lapses a traveller who has not paid gets an e-mail. */
+/** The reminder to pay is sent this long before the hold lapses. */
 const REMINDED_BEFORE_MS = 20 * 60_000;
 
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
   new Date(holdExpiresAt.getTime() - REMINDED_BEFORE_MS);
 
-/** Shortest hold left for another attempt after a payment has failed. */
+/** Minimum hold for another attempt after a failed payment. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
-/** The provider reviews a payment for up to two business days, and names no end to it. */
+/** Longest review of a payment. The provider states up to two business days, and gives no expiry. */
 const REVIEW_MS = 2 * DAY_MS;
 
 /**
- * From the creation of the first booking no unpaid hold lasts longer: as long as the slowest single payment, a review of an
- * attempt within the first hour. Without an end, one cash voucher after another, or one change after another, would keep the
- * seats for ever.
+ * Longest unpaid hold, counted from the creation of the first booking. It allows for the slowest single payment: a
+ * review of an attempt within the first hour. Without a ceiling, a series of cash vouchers or changes could hold seats
+ * for ever.
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;
 
 export interface HeldBooking {
   createdAt: Date;
-  /** The creation of the first of the bookings that were replaced one after the other; null where it replaced none. */
+  /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced none. */
   heldSince: Date | null;
 }
 
-/** Until when a booking's seats can be kept unpaid at the most. */
+/** Returns the latest moment to which an unpaid hold can be extended. */
 export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 
 /**
- * Since when a new booking's seats count as held: a booking that replaces a held one counts from the start of that one.
- * Where that one has lapsed, its seats were free for everybody, and the new hold counts from its own start.
+ * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits that
+ * start. If the replaced hold has lapsed, the result is null and the new hold counts from its own creation.
  */
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,
@@ -42,13 +41,13 @@ export const heldSinceOf = (
 ): Date | null =>
   replaced && now < replaced.holdExpiresAt ? (replaced.heldSince ?? replaced.createdAt) : null;
 
-/** The moment at which a new hold lapses, never past the departure's cut-off nor the ceiling. */
+/** Returns when a new hold lapses: at the latest at the departure's cut-off or the ceiling. */
 export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
   const limits = [booking.createdAt.getTime() + HOLD_MS, cutOffAt.getTime(), holdCeiling(booking).getTime()];
   return new Date(Math.min(...limits));
 }
 
-/** Until when a pending payment may still be completed; null where nobody can say. */
+/** Returns until when a pending payment may still be completed, or null if that is unknown. */
 export function pendingUntil(payment: {
   status: string;
   createdAt: Date;
@@ -59,8 +58,8 @@ export function pendingUntil(payment: {
 }
 
 /**
- * The hold while the provider calls a payment pending: it lasts as long as that payment may still be completed, never past
- * the cut-off nor the ceiling, and never gets shorter by it.
+ * Returns the end of the hold while a payment is pending. The hold lasts as long as the payment may be completed. It
+ * never passes the cut-off or the ceiling, and never becomes shorter.
  */
 export function extendedHoldExpiry(
   booking: HeldBooking & { holdExpiresAt: Date },
@@ -74,14 +73,13 @@ export function extendedHoldExpiry(
   return new Date(Math.max(booking.holdExpiresAt.getTime(), wanted));
 }
 
-/** A hold that payments under way may have extended. */
 export interface ExtendedHold {
   holdExpiresAt: Date;
-  /** The hold before that. Null if no payment has extended it, or if staff has extended it since. */
+  /** The hold before the extension. Null if no payment has extended the hold, or if staff has extended it since. */
   holdBeforePayments: Date | null;
 }
 
-/** Returns the hold as a pending payment extends it (`extendedHoldExpiry`). Returns null if the payment does not extend the hold. */
+/** Returns null if the payment does not extend the hold. */
 export function extendHold(
   held: HeldBooking & ExtendedHold,
   payment: Parameters<typeof pendingUntil>[0],
@@ -92,15 +90,15 @@ export function extendHold(
   return { holdExpiresAt, holdBeforePayments: held.holdBeforePayments ?? held.holdExpiresAt };
 }
 
-/** A payment under way. */
 export interface LivingPayment {
-  /** Until when it may be completed at the provider. Null if the provider does not say. */
+  /** Null if the provider states no deadline. */
   expiresAt: Date | null;
 }
 
 /**
- * Returns the hold after a payment has failed: as long as other payments under way may be completed, at least ten minutes for
- * another attempt, and never longer than before. A hold that no payment extended does not change, nor does a lapsed one.
+ * Returns the hold after a payment failed. It lasts as long as other pending payments may be completed, and at least
+ * ten minutes for another attempt. It never becomes longer. A lapsed hold, or a hold that no payment extended, does not
+ * change.
  */
 export function holdWithoutPayment(
   { holdExpiresAt, holdBeforePayments }: ExtendedHold,

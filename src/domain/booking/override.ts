@@ -2,17 +2,17 @@ import { z } from "zod";
 import { line } from "../validation/text.ts";
 
 /**
- * The rules that staff may set aside when it books by hand: `capacity`, also of a closed departure; `past`, the cut-off and days gone by; `price`, a
- * price of its own; `size`, more people than a booking on the site has.
+ * Rules that staff may override in a booking by hand. `capacity`: capacity and closed departures. `past`: cut-off and
+ * past days. `price`: the price of the option. `size`: the maximum number of people.
  */
 export const OVERRIDES = ["capacity", "past", "price", "size"] as const;
 export type Override = (typeof OVERRIDES)[number];
 
 export const overrideSchema = z.object({
   rules: z.array(z.enum(OVERRIDES, { error: "invalid" })).min(1, { error: "required" }),
-  /** Whole pesos, in place of the value of each price: for each person, or for the group. */
+  /** Replaces the value of each price (per person, or per group), in whole pesos. */
   value: z.int({ error: "invalid" }).positive({ error: "invalid" }).optional(),
-  /** Staff's own words, which name no person. */
+  /** Must not name a person. */
   why: line(3, 200),
 });
 export type OverrideRequest = z.infer<typeof overrideSchema>;
