@@ -1,21 +1,17 @@
-/** A traveller's own pending booking whose seats are still kept. */
 export interface OwnHold {
   bookingId: string;
   experienceId: string;
   date: string;
   startTime: string;
   participants: number;
-  /** That it takes. */
   seats: number;
-  /** Whole pesos. */
   totalPrice: number;
   holdExpiresAt: Date;
-  /** The provider has a payment that waits for a bank, for cash or for a review: nobody may change the booking until it is decided. */
+  /** A payment waits for a bank, for cash or for a review. Until its result the booking must not be changed. */
   paymentPending: boolean;
 }
 
 export interface WantedDeparture {
-  /** The booking that is being changed, where it is known. */
   bookingId?: string | null | undefined;
   date?: string | null | undefined;
   startTime?: string | null | undefined;
@@ -25,9 +21,9 @@ const isOn = (hold: OwnHold, { date, startTime }: WantedDeparture): boolean =>
   hold.date === date && (!startTime || hold.startTime === startTime);
 
 /**
- * Returns the hold that a selection would pay or replace: one of the same departure, else the booking that is being
- * changed. A selection without a start time matches its whole day. Any other hold is left alone. A hold with a pending
- * payment may not be changed, and matches its own departure only. Of several that match equally, the first given wins.
+ * Returns the hold that a selection would pay or replace. A hold on the same departure comes first, then the booking
+ * that is being changed. A selection without a start time matches any departure of its day. A hold with a pending
+ * payment matches its own departure only. The first of several equal matches wins.
  */
 export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): OwnHold | undefined {
   const named = holds.filter(({ bookingId }) => bookingId === wanted.bookingId);
@@ -37,7 +33,7 @@ export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): 
   );
 }
 
-/** The seats of the first hold on a departure: free for their traveller only. */
+/** Returns the seats of the first hold on a departure. They are free for its traveller only. */
 export const ownSeats = (holds: readonly OwnHold[], departure: { date: string; startTime: string }): number =>
   holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)?.seats ??
   0;

@@ -1,19 +1,18 @@
 import type { Participant } from "../participants/participant.ts";
 import type { BookingRequest } from "./booking-request.ts";
 
-/** A participant; fields that were erased, or never asked for, are null. */
+/** A participant. Fields that were erased or never asked for are null. */
 type Person = { [Field in keyof Participant]?: Participant[Field] | null | undefined };
 
 type Departure = Pick<BookingRequest, "experienceId" | "date" | "startTime" | "duration">;
 
 interface KeptPrice {
-  /** Whole pesos. */
   unitPrice: number;
-  /** Null where it was written before options had ids. */
+  /** Null in bookings from before price options had ids. */
   priceOptionId: string | null;
 }
 
-/** Whether somebody's price is the one that they are to pay; by its id too, where both have one. */
+/** Compares two prices by value, and by id if both have one. */
 const isSamePrice = (
   kept: KeptPrice | undefined,
   wanted: { id?: string | undefined; value: number },
@@ -21,9 +20,8 @@ const isSamePrice = (
   kept?.unitPrice === wanted.value &&
   (!kept.priceOptionId || wanted.id === undefined || kept.priceOptionId === wanted.id);
 
-/** The fields of a held booking that are compared with a new request. */
 export type KeptBooking = Departure & {
-  /** What each of the people pays, in their order. */
+  /** Price of each person, in the order of `people`. */
   prices: readonly KeptPrice[];
   people: readonly Person[];
 };
@@ -43,11 +41,14 @@ const documents = (people: readonly Person[]): string =>
     .toSorted()
     .join();
 
-/** Whether two groups are the same people, by their documents. A group with an unknown document equals none. */
+/** Returns whether two groups have the same documents. A group with an unknown document equals none. */
 export const isSameGroup = (kept: readonly Person[], wanted: readonly Person[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
 
-/** Whether a held booking equals the request: the same departure, prices and people, so that paying it pays what is on the screen. */
+/**
+ * Returns whether a held booking equals the request in departure, prices and people. Then paying it pays exactly what
+ * the screen shows.
+ */
 export const isSameBooking = (
   kept: KeptBooking,
   wanted: Departure & Pick<BookingRequest, "price" | "participantsInfo">,

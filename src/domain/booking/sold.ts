@@ -1,7 +1,7 @@
-/** What was sold in a period: the bookings that were confirmed in it, their people, and what they cost by now. */
+/** Sales of a period: bookings confirmed in it, their people, and their current charges. */
 export interface Sold {
   bookings: number;
   people: number;
-  /** Whole pesos, by the ledger: what is charged for after everything that was taken back. */
+  /** Charges minus reversals of the ledger, in whole pesos. */
   pesos: number;
 }

@@ -1,17 +1,14 @@
-/** Bookings whose seats one traveller may have kept unpaid at one agency: a family plans a week, and pays later. */
+/** Maximum unpaid holds of one traveller at one agency. It allows a family to plan a week and pay later. */
 export const MOST_UNPAID_BOOKINGS = 5;
 
-/** Seats of one departure that one traveller may have kept unpaid: as many as the largest booking has people. */
+/** Maximum unpaid seats of one traveller on one departure: the size of the largest booking. */
 const MOST_UNPAID_SEATS = 10;
 
-/** The unpaid holds of a traveller. */
 export interface Unpaid {
-  /** At the agency, whatever they are for. */
   bookings: number;
-  /** Of the departure that is to be booked. */
+  /** Unpaid seats on the wanted departure. */
   seats: number;
 }
 
-/** Whether so many more seats may be held for a traveller with these unpaid holds. */
 export const mayHoldUnpaid = ({ bookings, seats }: Unpaid, more: number): boolean =>
   bookings < MOST_UNPAID_BOOKINGS && seats + more <= MOST_UNPAID_SEATS;
