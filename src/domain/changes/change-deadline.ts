@@ -1,9 +1,7 @@
 import { cutOffAt, type DepartureTime, type Schedule } from "../departures/schedule.ts";
 
-/** A change that waits to be paid. */
 export interface EndingChange {
   plan: DepartureTime;
-  /** See the column `ends_at`. */
   endsAt: Date | null;
 }
 

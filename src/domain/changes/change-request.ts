@@ -8,13 +8,11 @@ import { atMost } from "../validation/text.ts";
 
 export const participantId = z.uuid({ error: "invalid" });
 
-/** What is corrected of a participant: what is left out stays. */
 export const correction = participantSchema.partial().extend({ id: participantId });
 
-/** Somebody who joins: a price of their own is named, for there is no price of the whole booking to fall back on. */
+/** A person who joins. The price is required, because a change has no price for the whole booking. */
 const joining = participantSchema.extend({ price: namedPrice });
 
-/** What a traveller wants to be different in a booking; any of it together. */
 export const changeSchema = z
   .object({
     date: z.string().refine(isDate, { error: "not-a-date" }).optional(),
@@ -35,7 +33,7 @@ export type Joining = z.infer<typeof joining>;
 
 export const previewChangeInput = z.object({ id: participantId, change: changeSchema });
 
-/** `revision` is the preview's: what was shown is what is done, or nothing is. */
+/** `revision` comes from the preview. The change is refused if the revision is stale. */
 export const applyChangeInput = previewChangeInput.extend({
   revision: z.string({ error: "required" }).min(1, { error: "required" }).max(120, atMost(120)),
   idempotencyKey,

@@ -1,8 +1,9 @@
 import { DomainError } from "../errors.ts";
 
 /**
- * The status of a change: `pending` waits to be paid, `applied` is in the booking. One that is not paid in time has `lapsed`; one
- * that gave way to another, or to the booking's end, is `withdrawn`. Money that comes for either goes back.
+ * Status of a change. `pending`: waits for payment. `applied`: part of the booking. `lapsed`: not paid in time.
+ * `withdrawn`: replaced by another change, or ended with the booking. A late payment of a lapsed or withdrawn change is
+ * refunded.
  */
 export type ChangeStatus = "pending" | "applied" | "lapsed" | "withdrawn";
 
@@ -15,7 +16,7 @@ export const CHANGE_TRANSITIONS: Record<ChangeStatus, Partial<Record<ChangeEvent
   withdrawn: {},
 };
 
-/** @throws DomainError `illegal-transition` where the table knows no such move. */
+/** @throws DomainError `illegal-transition` if the table has no such transition */
 export function nextChangeStatus(status: ChangeStatus, event: ChangeEvent): ChangeStatus {
   const next = CHANGE_TRANSITIONS[status][event];
   if (!next) throw new DomainError("illegal-transition", { status, event });

@@ -5,46 +5,42 @@ import type { PriceOption } from "../pricing/price-option.ts";
 import { quoteParty } from "../pricing/quote.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
-/** A line of a booking, as it was sold. Whole pesos. */
+/** A line of a booking as it was sold, in whole pesos. */
 export interface SoldLine extends ChargedLine {
-  /** Never given to another line of the booking. */
+  /** Unique within the booking, and never reused. */
   position: number;
-  /** Null in a line of a version before prices had one. */
+  /** Null in lines from before prices had ids. */
   priceOptionId: string | null;
   priceOption: string;
   priceDescription: string;
-  /** Both in all languages; null in a line of a version that kept one. */
+  /** Name and description in all languages. Null in lines of an old release, which stored one language only. */
   texts: LineTexts | null;
-  /** Null, of a version before there were others, is yes. */
+  /** Null means yes: in an old release every price took a seat. */
   takesSeat: boolean | null;
   amount: number;
   taxes: number;
   insurance: number;
-  /** Null where it was sold with the booking. */
+  /** Null if the line was sold with the booking. */
   soldAt: Date | null;
 }
 
-/** The same in JSON. */
+/** A line in JSON. */
 export type PlannedLine = Omit<SoldLine, "soldAt"> & { soldAt: string | null };
 
-/** What becomes of a booking, decided once: it is stored while it waits to be paid, and applied as it is. */
+/** Result of a change, decided once. It is stored while the change waits for payment, and then applied unchanged. */
 export interface ChangePlan {
   date: string;
   startTime: string;
   duration: string;
-  /** All lines of the booking after the change. */
   lines: PlannedLine[];
-  /** Positions of lines that end. */
   ended: number[];
-  /** Participants who leave. */
   removed: string[];
-  /** The line of each participant who stays, by their id, where it is another one. */
+  /** New line position of each participant whose line changes, by participant id. */
   moved: Record<string, number>;
-  /** The line of each participant who joins. */
+  /** Line position of each participant who joins. */
   joining: number[];
-  /** How many participants are corrected. */
   corrected: number;
-  /** What the whole booking costs after it, and of the first line its words and price. */
+  /** Totals of the booking after the change. Name, description and unit price are those of the first line. */
   totals: {
     participants: number;
     seats: number;
@@ -59,32 +55,28 @@ export interface ChangePlan {
 
 export interface PlanFacts {
   taxRule: TaxRule;
-  /** Those that apply, the lead's first. */
+  /** The lead's line first. */
   lines: readonly SoldLine[];
-  /** Of all lines that the booking ever had, the one after the last. */
   nextPosition: number;
-  /** The lead first; `line` is the position of theirs. */
+  /** The lead first. `line` is a position. */
   people: readonly { id: string; line: number }[];
-  /** The experience's prices of today. */
   options: readonly PriceOption[];
-  /** Today's prices apply to everybody: another day or duration is bought. */
+  /** Current prices apply to everybody, because the day or the duration changes. */
   reprices: boolean;
   remove: ReadonlySet<string>;
-  /** What each of those who join pays. */
   add: readonly PriceOption[];
-  /** An option's words in the language of the booking, and in all. */
+  /** Returns an option's name and description in the language of the booking and in all languages. */
   textsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription" | "texts">;
   now: Date;
 }
 
 export type PlannedLines = Pick<ChangePlan, "lines" | "ended" | "moved" | "joining" | "totals">;
 
-/** A line in the making: whose it is, and which line it was before. */
 interface Draft extends Omit<SoldLine, "position" | "amount" | "taxes" | "insurance"> {
   was: SoldLine | null;
 }
 
-/** The option that a line was sold at, as it is today: by its id, else by its name in whichever language. */
+/** Returns the current option of a sold line: by its id, otherwise by its name in any language. */
 export const optionOf = (
   line: Pick<SoldLine, "priceOptionId" | "priceOption">,
   options: readonly PriceOption[],
@@ -92,7 +84,7 @@ export const optionOf = (
   options.find(({ id }) => id === line.priceOptionId) ??
   options.find(({ name }) => LOCALES.some((locale) => name[locale] === line.priceOption));
 
-/** What those who stay pay each. An option that is no longer offered keeps its price. */
+/** A line whose option is no longer offered keeps its price. */
 function staying({ lines, people, remove, options, reprices }: PlanFacts): Draft[] {
   return lines
     .map((line): Draft => {
@@ -104,11 +96,11 @@ function staying({ lines, people, remove, options, reprices }: PlanFacts): Draft
     .filter((line) => line.people > 0);
 }
 
-/** Whether people who join at an option come to a line that is there: a group pays its flat price once. */
+/** A group pays its flat price only once. People who join are therefore added to the group's line. */
 const takesIn = (line: Draft, option: PriceOption): boolean =>
   option.basis === "per-group" && line.priceOptionId === option.id && line.unitPrice === option.value;
 
-/** The lines of all, with the index of the line of each who joins. Lines that are new count from now. */
+/** Returns the lines and the line index of each person who joins. New lines count as sold now. */
 function withJoining({ add, textsOf, now }: PlanFacts, stay: readonly Draft[]): [Draft[], number[]] {
   const lines = [...stay];
   const places = new Map<PriceOption, number>();
@@ -138,14 +130,13 @@ const PARTS = ["unitPrice", "people", "amount", "taxes", "insurance"] as const;
 const isSame = (line: Omit<SoldLine, "position">, was: SoldLine): boolean =>
   PARTS.every((part) => line[part] === was[part]);
 
-/** The seats that the people of some lines take. */
 const countSeats = (lines: readonly Pick<SoldLine, "people" | "takesSeat">[]): number =>
   lines.reduce((sum, { people, takesSeat }) => sum + (takesSeat === false ? 0 : people), 0);
 
 /**
- * The lines of a booking after a change, the whole priced by the customer's formula, as a new booking is. A line stays as it is
- * where nothing in it changes, IVA and insurance included, and neither does the day of its service; else it ends, and another is
- * written.
+ * Returns the lines of a booking after a change. The whole booking is priced by the customer's formula, like a new
+ * booking. A line keeps its position if nothing in it changes, including IVA, insurance and the day of service.
+ * Otherwise the line ends and a new one is written.
  */
 export function planLines(facts: PlanFacts): PlannedLines {
   const [drafts, places] = withJoining(facts, staying(facts));
