@@ -3,35 +3,33 @@ import type { CheckIn } from "./attendance.ts";
 
 export interface ListedPerson {
   id: string;
-  /** Null while it is not known. */
   name: string | null;
-  /** The name of what they pay, such as `Adulto`. */
+  /** Name of the price, such as `Adulto`. */
   category: string;
 }
 
-/** A booking as whoever receives its people sees it: no document, no e-mail, no phone. */
+/** A booking as the device at the entrance sees it, without documents, e-mails and phone numbers. */
 export interface ListedBooking {
   id: string;
   code: string;
   departureId: string;
   revision: number;
   status: BookingStatus;
-  /** What is still to be paid, whole pesos. */
+  /** Amount still due, in whole pesos. */
   due: number;
   people: readonly ListedPerson[];
-  /** What staff wrote down about it. */
   notes: readonly string[];
 }
 
 export interface ListedDeparture {
   id: string;
   title: string;
-  /** `YYYY-MM-DD` and `HH:MM`, the place's own. */
+  /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
 }
 
-/** A booking that was changed once and departs on another day than the list has: its older tickets may name one of these days. */
+/** A changed booking that departs on a day outside the list. Its older tickets may name a day of the list. */
 export interface BookingElsewhere {
   id: string;
   revision: number;
@@ -40,19 +38,16 @@ export interface BookingElsewhere {
   startTime: string;
 }
 
-/** All that a device needs to receive people without network. */
 export interface CheckInList {
-  /** Days of the list, `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
   departures: readonly ListedDeparture[];
   bookings: readonly ListedBooking[];
   elsewhere: readonly BookingElsewhere[];
-  /** What any device has done about them. */
   checkIns: readonly CheckIn[];
-  /** With which tickets are checked: 32 bytes each, in base64url. */
+  /** Keys that verify tickets: 32 bytes each, in base64url. */
   publicKeys: readonly string[];
 }
 
-/** Days around today that a list has. */
 export const LIST_DAYS = { before: 1, ahead: 3 } as const;

@@ -2,55 +2,51 @@ import type { CheckIn, CheckInKind } from "./attendance.ts";
 import type { CheckInList } from "./check-in-list.ts";
 import type { VerdictKind } from "./verdict.ts";
 
-/** What let somebody do it: the verdict, or `by-hand` where nothing was scanned. */
+/** Reason why a person was let in: the verdict, or `by-hand` if nothing was scanned. */
 export const OUTCOMES = ["pass", "unpaid", "newer", "by-hand"] as const satisfies readonly (
   | VerdictKind
   | "by-hand"
 )[];
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Something done at the entrance, kept by the device until the server has it. */
+/** Stored on the device until the server acknowledges it. */
 export interface QueuedCheckIn {
   nonce: string;
   bookingId: string;
-  /** Null where the people of the booking are not known. */
+  /** Null stands for the whole party, if its people are unknown. */
   participantId: string | null;
   kind: CheckInKind;
-  /** The nonce that an `undo` takes back. */
   undoes: string | null;
   reason: string | null;
   outcome: Outcome;
-  /** By the device's own clock, milliseconds since 1970. */
+  /** Milliseconds since 1970, by the device's clock. */
   deviceTime: number;
-  /** Milliseconds to add to it, by what the server's clock showed when it was last asked. */
+  /** Milliseconds to add to `deviceTime`, from the last answer of the server. */
   clockOffset: number;
 }
 
-/** All that a device at the entrance knows. */
 export interface Device {
   id: string;
-  /** How whoever holds it is shown. */
+  /** Display name of the person who holds the device. */
   by: string;
   list: CheckInList;
-  /** What the server has not acknowledged. */
   queue: readonly QueuedCheckIn[];
   clockOffset: number;
-  /** When the server last answered, by the device's clock. */
+  /** Time of the server's last answer, by the device's clock. */
   talkedAt: number;
 }
 
-/** The answer to what was sent. */
 export interface SyncAnswer {
-  /** By the server's clock, milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** Nonces that the server has, from now or before. */
+  /** Nonces that the server has stored, now or earlier. */
   written: readonly string[];
-  /** Nonces about bookings that are not of this agency, or not of whoever sent them. */
+  /** Nonces of check-ins about bookings of another agency, or bookings that the sender may not check in. */
   refused: readonly string[];
   list: CheckInList;
 }
 
-/** The list with what this device has done and not sent: what it judges by. */
+/** Returns the list with the device's unsent check-ins added. Verdicts use this list. */
 export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" | "by">): CheckInList => ({
   ...list,
   checkIns: [
@@ -65,13 +61,13 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
 });
 
 type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
-  /** Null where the people of the booking are not known. */
+  /** Null stands for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
   undoes?: string;
   reason?: string;
 };
 
-/** Queues what somebody does, one check-in for each person. @param at by the device's clock. */
+/** @param at by the device's clock */
 export function queued(
   device: Device,
   { participantIds, undoes, reason, ...deed }: Deed,
@@ -89,8 +85,9 @@ export function queued(
 }
 
 /**
- * Takes in an answer: what the server has is sent no more, what was done meanwhile stays queued.
- * @param asked when it was sent, and `at` when the answer came, by the device's clock.
+ * Applies the server's answer. Acknowledged and refused check-ins leave the queue; check-ins made in the meantime stay.
+ * @param asked when the request was sent, by the device's clock
+ * @param at when the answer came, by the device's clock
  */
 export function answered(device: Device, answer: SyncAnswer, asked: number, at: number): Device {
   const gone = new Set([...answer.written, ...answer.refused]);

@@ -1,35 +1,30 @@
 import { addDays, daysBetween } from "../departures/place-time.ts";
 
-/**
- * What a voucher's QR code says of itself, so that a phone without signal can tell whether it is genuine and what it is for. Names
- * nobody.
- */
+/** Content of a voucher's QR code. A phone without network can verify it and see its booking. It contains no personal data. */
 export interface Ticket {
   bookingId: string;
   /** Null for the whole party. */
   participantId: string | null;
-  /** Of the booking when the ticket was issued. */
+  /** The booking's revision when the ticket was issued. */
   revision: number;
-  /** Of the departure when the ticket was issued, `YYYY-MM-DD` and `HH:MM`. */
+  /** The departure when the ticket was issued: `YYYY-MM-DD` and `HH:MM`. */
   date: string;
   startTime: string;
 }
 
-/** A ticket as it was read, before anybody has looked whether its signature is right. */
+/** A parsed ticket. Its signature is not verified yet. */
 export interface ReadTicket {
   ticket: Ticket;
-  /** What was signed. */
   bytes: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** Of Ed25519. */
 const SIGNATURE_BYTES = 64;
 const PREFIX = "t1.";
-/** Dates are counted in days from here, in two bytes: up to 2199. */
+/** Epoch of ticket dates. Two bytes of days reach until 2199. */
 const FIRST_DATE = "2020-01-01";
 const UUID_BYTES = 16;
-/** Version, booking, revision, date, minutes of the day; a participant may follow. */
+/** Layout version, booking, revision, date, minutes of the day. A participant may follow. */
 const WHOLE_PARTY_BYTES = 1 + UUID_BYTES + 2 + 2 + 2;
 const LAYOUT = 1;
 const MOST = 0xffff;
@@ -51,7 +46,7 @@ function uuidText(bytes: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** What of a ticket is signed. */
+/** Encodes the signed part of a ticket. */
 export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   const { bookingId, participantId, revision, date, startTime } = ticket;
   const person = participantId === null ? [] : uuidBytes(participantId);
@@ -67,14 +62,14 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The ticket as text: 119 characters of an address for a whole party. */
+/** Returns 119 characters for a whole party. */
 export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
 
-/** Whether a text is a ticket in form, and no voucher link of before there were any. */
+/** Returns whether a text has the form of a ticket. Older voucher links have another form. */
 export const looksLikeTicket = (text: string): boolean => text.startsWith(PREFIX);
 
-/** What a text says that has the form of a ticket; null for any other. Who signed it is still to be asked. */
+/** Parses a ticket. Returns null if the text has another form. Does not verify the signature. */
 export function readTicket(text: string): ReadTicket | null {
   if (!/^t1\.[\w-]{100,160}$/.test(text)) return null;
   let all: Uint8Array<ArrayBuffer>;
@@ -104,8 +99,8 @@ export function readTicket(text: string): ReadTicket | null {
 }
 
 /**
- * The last part of what a QR code or a reader gave: of an address of a voucher, or the whole text. Addresses of any host are read: the
- * signature says whose it is.
+ * Returns the token of a scanned text: the last part of a voucher address, otherwise the whole text. Any host is
+ * accepted, because the signature proves the agency.
  */
 export function scannedToken(scanned: string): string {
   const text = scanned.trim();

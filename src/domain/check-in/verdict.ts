@@ -2,29 +2,30 @@ import { attendanceOf, type CheckIn } from "./attendance.ts";
 import type { CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** What a device says of what was scanned, from its list alone. */
+/** A device's answer to a scanned ticket, from its list alone. */
 export type Verdict =
-  /** `people` are those who may come in now; `isChanged` where the booking was changed after the voucher was issued. */
+  /** `people` may come in now. `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
-  /** Everybody whom it is for; `first` is the entry that counts. */
+  /** Everybody on the ticket is already in. `first` is the check-in that counts. */
   | { kind: "already-in"; booking: ListedBooking; first: CheckIn }
-  /** `departureId` is null where the list does not have the departure. */
+  /** `departureId` is null if the list does not have the departure. */
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
-  /** `booking` is null where the list has it on another day; `person` where they alone were taken out of it. */
+  /** `booking` is null if it departs on a day outside the list. `isPerson`: only this person was removed from the booking. */
   | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }
   | { kind: "unpaid"; booking: ListedBooking; people: readonly ListedPerson[]; due: number }
-  /** Genuine, and issued after the list was made; `booking` is as the list has it, null where it does not. */
+  /**
+   * A genuine ticket that is newer than the list. `booking` is the list's older state, or null if the list does not
+   * have it.
+   */
   | { kind: "newer"; ticket: Ticket; booking: ListedBooking | null }
   | { kind: "false" };
 
 export type VerdictKind = Verdict["kind"];
 
-/** What somebody may be let in on, besides `pass`, by whoever decides it at the entrance. */
 export const MAY_ENTER: readonly VerdictKind[] = ["pass", "unpaid", "newer"];
 
 type Sought = { bookingId: string; participantId: string | null };
 
-/** Of a booking that the list has, for whoever of it is asked for. */
 function verdictOfListed(
   { departures, checkIns }: Pick<CheckInList, "departures" | "checkIns">,
   booking: ListedBooking,
@@ -53,7 +54,6 @@ function verdictOfListed(
   return { kind: "pass", booking, people, isChanged };
 }
 
-/** Of somebody who was found by name or code. */
 export function verdictOfBooking(list: CheckInList, departureId: string, sought: Sought): Verdict {
   const booking = list.bookings.find(({ id }) => id === sought.bookingId);
   if (!booking) return { kind: "false" };
@@ -61,9 +61,10 @@ export function verdictOfBooking(list: CheckInList, departureId: string, sought:
 }
 
 /**
- * Of a ticket. The list is right where it has the booking at the ticket's revision or a later one; a ticket that is newer tells for itself.
- * @param isGenuine whether the signature is one of the agency's.
- * @param departureId where people are received now.
+ * Returns the verdict for a ticket. The list decides if it has the booking at the ticket's revision or a later one.
+ * Otherwise the ticket itself decides.
+ * @param departureId the departure that is boarding now
+ * @param isGenuine whether a key of the agency signed the ticket
  */
 export function verdictOf(
   list: CheckInList,
