@@ -1,28 +1,27 @@
-/** Widths in pixels in which a picture is offered; a browser takes the smallest that is wide enough. */
+/** Widths in pixels. A browser takes the smallest that is wide enough. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
-/** Smallest first: the first that a browser knows is taken. */
+/** Smallest files first. A browser takes the first format that it supports. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** One size and format of a picture made of pixels. */
 export interface PictureVariant {
   width: PictureWidth;
   format: PictureFormat;
 }
 
-/** SVGs are served as they are: they fit every size, and are smaller than any raster of them. */
+/** SVG files have no variants. They scale to every size and are smaller than a raster picture. */
 export const hasVariants = (src: string): boolean =>
   /^\/media\/[^?]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(src);
 
-/** Where this site answers a variant. */
 export const variantPath = (src: string, { width, format }: PictureVariant): string =>
   `${src}?w=${width}&fm=${format}`;
 
 /**
- * Reads what a request asks for.
- * @returns `original` without a query, null for what is not offered, so that clients cannot make the CMS compute any size.
+ * Reads the image parameters of a request.
+ * @returns `original` without a query; null for variants that are not offered, to keep clients from making the CMS
+ * compute arbitrary sizes
  */
 export function readVariant(query: URLSearchParams): PictureVariant | "original" | null {
   if (query.size === 0) return "original";
