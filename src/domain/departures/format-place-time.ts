@@ -2,14 +2,14 @@ import type { Locale } from "../locale.ts";
 import { PLACE_TIME_ZONE } from "./place-time.ts";
 
 /**
- * A date has its year in what is kept: vouchers, e-mails, past bookings, legal texts, the panel. `formatDay` and `formatMoment` leave it out,
- * for what lies ahead of a reader of a screen: a departure to choose or to go to, a deadline.
+ * Dates in stored texts include the year: vouchers, e-mails, past bookings, legal texts, the panel. `formatDay` and
+ * `formatMoment` omit the year, for upcoming dates on a screen.
  */
 const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 const DAY_AND_YEAR = { ...DAY, year: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
-/** A line never breaks inside "5:30 a. m."; browsers differ in the spaces they put there. */
+/** Keeps "5:30 a. m." on one line. Browsers differ in the spaces that they put into it. */
 const unbroken = (text: string): string => text.replace(/\s(?=(?:[ap]\.\sm\.|m\.|[AP]M)$)/g, "\u00a0");
 
 const inUtc = (date: string, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
@@ -18,29 +18,29 @@ const inUtc = (date: string, parts: Intl.DateTimeFormatOptions, locale: Locale):
 const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
   unbroken(new Intl.DateTimeFormat(locale, { ...parts, ...TIME, timeZone: PLACE_TIME_ZONE }).format(instant));
 
-/** `2026-02-14` as "sábado, 14 de febrero de 2026". */
+/** Formats `2026-02-14` as "sábado, 14 de febrero de 2026". */
 export const formatDate = (date: string, locale: Locale): string => inUtc(date, DAY_AND_YEAR, locale);
 
-/** `2026-02-14` as "sábado, 14 de febrero". */
+/** Formats `2026-02-14` as "sábado, 14 de febrero". */
 export const formatDay = (date: string, locale: Locale): string => inUtc(date, DAY, locale);
 
-/** `2026-02-14` as "sáb, 14 de feb", for where a line is short. */
+/** Formats `2026-02-14` as "sáb, 14 de feb", for narrow places. */
 export const formatShortDate = (date: string, locale: Locale): string =>
   inUtc(date, { weekday: "short", day: "numeric", month: "short" }, locale);
 
-/** `05:30` as "5:30 a. m.". */
+/** Formats `05:30` as "5:30 a. m.". */
 export const formatTime = (time: string, locale: Locale): string =>
   unbroken(
     new Intl.DateTimeFormat(locale, { ...TIME, timeZone: "UTC" }).format(new Date(`1970-01-01T${time}:00Z`)),
   );
 
-/** An instant in the place's time: "sábado, 14 de febrero de 2026, 5:30 a. m.". */
+/** Formats an instant in place time: "sábado, 14 de febrero de 2026, 5:30 a. m.". */
 export const formatInstant = (instant: Date, locale: Locale): string =>
   atThePlace(instant, DAY_AND_YEAR, locale);
 
-/** An instant in the place's time: "sábado, 14 de febrero, 5:30 a. m.". */
+/** Formats an instant in place time: "sábado, 14 de febrero, 5:30 a. m.". */
 export const formatMoment = (instant: Date, locale: Locale): string => atThePlace(instant, DAY, locale);
 
-/** An instant in the place's time, for lists: "14 de feb de 2026, 5:30 a. m.". */
+/** Formats an instant in place time, for lists: "14 de feb de 2026, 5:30 a. m.". */
 export const formatPlaceMoment = (instant: Date, locale: Locale): string =>
   atThePlace(instant, { day: "numeric", month: "short", year: "numeric" }, locale);

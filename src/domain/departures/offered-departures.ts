@@ -10,7 +10,7 @@ interface Row extends DepartureTime {
   experienceId: string;
 }
 
-/** A departure, with its row where it has one: it was booked or changed. */
+/** A departure. It has a row if it was booked or edited before. */
 export interface OfferedDeparture<E extends Offering, R extends Row> {
   experience: E;
   time: DepartureTime;
@@ -21,9 +21,9 @@ const keyOf = (experienceId: string, { date, startTime }: DepartureTime): string
   `${experienceId} ${date} ${startTime}`;
 
 /**
- * What the schedules of published experiences offer on some days, and the rows outside of them that are to be shown, in the order of
- * time and, at the same time, of the experiences.
- * @param isShown whether a row is shown that no schedule offers, as before a schedule was changed.
+ * Returns the departures that published experiences offer on some days, together with other rows to show. The order is
+ * by time, then by the order of the experiences.
+ * @param isShown whether to show a row that no schedule offers, for example after the schedule changed
  */
 export function offeredDepartures<E extends Offering, R extends Row>(
   experiences: readonly E[],

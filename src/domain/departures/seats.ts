@@ -2,7 +2,7 @@ export type DepartureStatus = "available" | "few-left" | "sold-out" | "closed" |
 
 export interface DepartureFacts {
   capacity: number;
-  /** Seats of confirmed bookings and of holds that have not lapsed. */
+  /** Seats of confirmed bookings and of unexpired holds. */
   taken: number;
   closed: boolean;
   cutOffAt: Date;
@@ -10,10 +10,9 @@ export interface DepartureFacts {
 
 const FEW = 4;
 
-/** Whether a departure takes bookings, as far as it has seats. */
 export const isOpen = (status: DepartureStatus): boolean => status === "available" || status === "few-left";
 
-/** Seats that can still be sold. Zero, not less, where the capacity was lowered below what is taken. */
+/** Returns 0 if the capacity was lowered below the taken seats. */
 export const freeSeats = (departure: Pick<DepartureFacts, "capacity" | "taken">): number =>
   Math.max(0, departure.capacity - departure.taken);
 
