@@ -5,18 +5,17 @@ import type { TaxRule } from "../pricing/tax-rule.ts";
 import type { MeetingPlace } from "./meeting-place.ts";
 
 export interface Picture {
-  /** Path on the site (`/media/…`) or an absolute address. */
+  /** Path on the site (`/media/…`) or an absolute URL. */
   src: string;
   alt: Localized;
   width: number;
   height: number;
-  /** Hexadecimal colour that is shown until the picture is loaded. */
+  /** Hexadecimal placeholder colour until the picture is loaded. */
   color: string;
 }
 
 export type Difficulty = "easy" | "moderate" | "hard";
 
-/** What an agency offers. */
 export interface Experience {
   id: string;
   agencyId: string;
@@ -25,25 +24,23 @@ export interface Experience {
   description: Localized;
   place: Localized;
   region: Localized;
-  /** Of the place that is visited. */
+  /** Coordinates of the visited place. */
   latitude: number;
   longitude: number;
-  /** How to find the others, in a sentence. */
   meetingPoint: Localized;
-  /** Where that is; null where the agency has not said. */
   meetingPlace: MeetingPlace | null;
   highlights: Localized[];
   included: Localized[];
   notIncluded: Localized[];
   requirements: Localized[];
   difficulty: Difficulty;
-  /** Languages that the guide speaks, ISO 639-1. */
+  /** The guide's languages, ISO 639-1. */
   languages: string[];
   minimumAge: number;
-  /** The durations offered, ISO 8601 (`PT4H`, `P2D`). */
+  /** Offered durations, ISO 8601 (`PT4H`, `P2D`). */
   duration: string[];
   priceList: PriceOption[];
-  /** Null where the agency's applies. */
+  /** Null if the agency's tax rule applies. */
   taxRule: TaxRule | null;
   schedule: Schedule;
   images: Picture[];

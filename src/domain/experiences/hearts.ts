@@ -1,2 +1,2 @@
-/** Hearts that a browser keeps for a visitor who has not signed in. */
+/** Maximum hearts that a browser stores for a visitor without an account. */
 export const MOST_HEARTS = 50;

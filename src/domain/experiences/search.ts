@@ -1,25 +1,23 @@
 import { isDate } from "../departures/place-time.ts";
 import { durationMinutes } from "./duration.ts";
 
-/** From so many experiences on the home page has a search form: more than two rows of three. */
+/** The home page shows a search form from this number of experiences on: more than two rows of three. */
 export const MANY_EXPERIENCES = 7;
 
-/** Cards of a page; more come by a link. */
 export const PAGE_OF_EXPERIENCES = 24;
 
-/** What a traveller looks for; null where it does not matter. */
+/** Null fields do not filter. */
 export interface ExperienceSearch {
-  /** As `placeKey` writes it. */
   place: string | null;
-  /** `YYYY-MM-DD`: a day on which there must be a free seat. */
+  /** `YYYY-MM-DD`. The departure must have a free seat on this day. */
   date: string | null;
-  /** Whole pesos for one adult. */
+  /** Highest price for one adult, in whole pesos. */
   maxPrice: number | null;
   length: Length | null;
   sort: SortOrder;
 }
 
-/** How long an experience takes: up to half a day, up to a day, longer. */
+/** Classes of length: up to half a day, up to a day, longer. */
 export const LENGTHS = ["half-day", "day", "days"] as const;
 export type Length = (typeof LENGTHS)[number];
 
@@ -30,7 +28,7 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 const HALF_DAY_MINUTES = 5 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** Of a duration in ISO 8601; `P1D` is a day. */
+/** Classifies an ISO 8601 duration. `P1D` is a day. */
 export function lengthOf(duration: string): Length {
   const minutes = durationMinutes(duration);
   if (minutes <= HALF_DAY_MINUTES) return "half-day";
@@ -44,14 +42,14 @@ interface Sortable {
 
 const shortest = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
 
-/** In the order that is asked for; equal ones, and all of them where none is, stay in the agency's. */
+/** Sorts experiences. Equal ones, and the order `recommended`, keep the agency's order. */
 export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
   if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
   if (sort === "duration") return experiences.toSorted((one, other) => shortest(one) - shortest(other));
   return [...experiences];
 }
 
-/** A place's name as an address carries it, the same in every language when made of the Spanish name. */
+/** Returns a place's name for a URL. It is the same in every language if it is made from the Spanish name. */
 export const placeKey = (place: string): string =>
   place
     .normalize("NFD")
@@ -63,7 +61,7 @@ export const placeKey = (place: string): string =>
 const oneOf = <T extends string>(offered: readonly T[], text: string | null): T | null =>
   offered.find((one) => one === text) ?? null;
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Invalid values are ignored. */
 export function readSearch(query: URLSearchParams): ExperienceSearch {
   const place = placeKey((query.get("place") ?? "").slice(0, 100));
   const date = query.get("date") ?? "";
@@ -80,7 +78,7 @@ export function readSearch(query: URLSearchParams): ExperienceSearch {
 export const isSearching = ({ place, date, maxPrice, length }: ExperienceSearch): boolean =>
   [place, date, maxPrice, length].some((wanted) => wanted !== null);
 
-/** How many cards an address asks for: its `page`, and those before. */
+/** Returns the number of cards to show: all pages up to the requested `page`. */
 export function readShown(query: URLSearchParams): number {
   const page = query.get("page") ?? "";
   return PAGE_OF_EXPERIENCES * (/^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1);
@@ -90,7 +88,7 @@ const ROUND_PRICES = [50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 200
   (thousands) => thousands * 1000,
 );
 
-/** Round upper bounds that leave some of the prices in and some out, in whole pesos. */
+/** Returns round upper bounds, in whole pesos, that include some of the prices and exclude others. */
 export function priceSteps(prices: readonly number[]): number[] {
   const steps = new Map<number, number>();
   for (const bound of ROUND_PRICES) {

@@ -1,10 +1,9 @@
 import type { Picture } from "./experience.ts";
 
-/** Who may have taken a photograph of an experience. */
 export const PHOTOGRAPHERS = ["agency", "traveller"] as const;
 export type Photographer = (typeof PHOTOGRAPHERS)[number];
 
-/** A guide's photo; the name that stands beside it is its alternative text. */
+/** A guide's photo. The name beside it serves as its alternative text. */
 export type Face = Omit<Picture, "alt">;
 
 export interface Guide {
@@ -13,9 +12,9 @@ export interface Guide {
   photo: Face | null;
   /** ISO 639-1. */
   languages: string[];
-  /** Of the tarjeta profesional, without which nobody may guide (Ley 300 of 1996, art. 94). */
+  /** Number of the tarjeta profesional. Guiding without one is illegal (Ley 300 of 1996, art. 94). */
   cardNumber: string | null;
-  /** `YYYY-MM-DD`, its last day; null where it has none. */
+  /** Last valid day, `YYYY-MM-DD`. Null if the card does not expire. */
   cardExpiresOn: string | null;
 }
 
@@ -23,7 +22,6 @@ export interface Photograph {
   id: string;
   picture: Picture;
   takenBy: Photographer;
-  /** Who is named beside it. */
   credit: string;
 }
 
@@ -32,34 +30,31 @@ export interface Review {
   /** 1 to 5. */
   rating: number;
   text: string;
-  /** That the text is written in, ISO 639-1. */
+  /** Language of the text, ISO 639-1. */
   language: string;
   firstName: string;
-  /** The month of the departure, `YYYY-MM`. */
+  /** Month of the departure, `YYYY-MM`. */
   travelledIn: string;
-  /** The agency's; null where it gave none. */
   answer: string | null;
 }
 
-/** What an experience is shown with; `guides` are ids. */
+/** `guides` are ids. */
 export interface ShownProof {
   guides: readonly string[];
   photographs: readonly Photograph[];
   reviews: readonly Review[];
 }
 
-/** What all published reviews of an experience come to. */
 export interface Rating {
   count: number;
   /** With one decimal. */
   average: number;
 }
 
-/** Null without reviews: an average of none is not shown. */
 export const ratingOf = ({ count, sum }: { count: number; sum: number }): Rating | null =>
   count > 0 ? { count, average: Math.round((sum / count) * 10) / 10 } : null;
 
-/** The card's number while the card holds, on a day of the place; an expired one proves nothing. */
+/** Returns the card's number if the card is valid on that day, otherwise null. */
 export const validCard = (
   { cardNumber, cardExpiresOn }: Pick<Guide, "cardNumber" | "cardExpiresOn">,
   today: string,
