@@ -1,31 +1,29 @@
 import type { Locale } from "../locale.ts";
 
-/** A value of a table that leaves the product as a file. */
 export type Cell = string | number | null;
 
 /**
- * The beginning of a formula, also in full-width characters and after blanks that a spreadsheet leaves out (OWASP, CSV
- * injection).
+ * Start of a formula, also in full-width characters and after blanks that a spreadsheet ignores (OWASP, CSV injection).
  */
 const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** The same of a column that another separator makes of a part of the text, within its quotes. */
+/** Start of a formula in a column that another separator makes of a part of the text, within its quotes. */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
-/** A text that no spreadsheet runs: what would begin a formula begins with an apostrophe instead, which hides itself. */
+/** Prefixes a text that a spreadsheet would run as a formula with an apostrophe. Spreadsheets hide that apostrophe. */
 export const guardedText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** Guards each part that a spreadsheet takes for a column when it parts the file at another separator than the file's own. */
+/** Guards every part of a text that becomes a column if a spreadsheet assumes another separator. */
 const guardedParts = (text: string): string =>
   text
     .split(/([;,\t\r\n])/)
     .map((part, at) => (at > 0 && COLUMN_BEGINS_FORMULA.test(part) ? `'${part}` : part))
     .join("");
 
-/** Excel in Spanish parts columns at semicolons. */
+/** Excel in Spanish separates columns by semicolons. */
 const SEPARATORS: Record<Locale, string> = { "es-CO": ";", en: "," };
 
-/** Excel takes a file for UTF-8 only where it begins with it. */
+/** Excel reads a file as UTF-8 only if it begins with this byte order mark. */
 export const CSV_START = "\ufeff";
 
 function csvCell(value: Cell): string {
@@ -35,6 +33,6 @@ function csvCell(value: Cell): string {
   return /[";,\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A row of a CSV file (RFC 4180), with its end. */
+/** Returns a row of a CSV file (RFC 4180), with its line end. */
 export const csvLine = (cells: readonly Cell[], locale: Locale): string =>
   `${cells.map(csvCell).join(SEPARATORS[locale])}\r\n`;
