@@ -1,11 +1,11 @@
 import { getCountries } from "libphonenumber-js/max";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../locale.ts";
 
-/** A country's name. @param code ISO 3166 alpha-2. */
+/** @param code ISO 3166 alpha-2 */
 export const countryName = (code: string, locale: Locale = DEFAULT_LOCALE): string =>
   new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 
-/** Case, accents and punctuation do not tell countries apart: `Perú` and `PERU`, `EE. UU.` and `ee uu`. */
+/** Removes case, accents and punctuation: `Perú` equals `PERU`, `EE. UU.` equals `ee uu`. */
 const plain = (text: string): string =>
   text
     .normalize("NFD")
@@ -14,7 +14,9 @@ const plain = (text: string): string =>
 
 let codes: Map<string, string> | undefined;
 
-/** Every spelling that is understood, with its code: built once, since it takes about 1 000 look-ups of names. */
+/**
+ * Returns the code of every accepted spelling. The map is built once, because that takes about 1 000 look-ups of names.
+ */
 function codesBySpelling(): Map<string, string> {
   if (codes) return codes;
   codes = new Map();
@@ -24,10 +26,12 @@ function codesBySpelling(): Map<string, string> {
       for (const code of getCountries()) codes.set(plain(names.of(code) ?? code), code);
     }
   }
-  // Codes win over names that read alike.
+  // Codes have precedence over names with the same spelling.
   for (const code of getCountries()) codes.set(code.toLowerCase(), code);
   return codes;
 }
 
-/** ISO 3166 alpha-2 of a country, given as that code or by its name in Spanish or English; null where it is none. */
+/**
+ * Returns the ISO 3166 alpha-2 code of a country, given by code or by Spanish or English name. Returns null if unknown.
+ */
 export const findCountry = (text: string): string | null => codesBySpelling().get(plain(text)) ?? null;

@@ -30,7 +30,7 @@ test.each([
   ["+49 30 901820", { country: "DE", phoneNumber: "30901820" }],
   ["+57 12345", null],
   ["3001234567", null],
-  // A freephone number of no country.
+  // A freephone number belongs to no country.
   ["+800 1234 5678", null],
 ])("%s is split into country and national number", (international, parts) => {
   expect(splitPhoneNumber(international)).toEqual(parts);

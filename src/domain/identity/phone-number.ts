@@ -2,9 +2,9 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }
 import { keptPhone } from "./phone-format.ts";
 
 /**
- * A phone number as the product keeps it; see `keptPhone`.
- * @param country ISO 3166 alpha-2.
- * @returns null where the number is not valid for that country.
+ * Converts a phone number to the stored format; see `keptPhone`.
+ * @param country ISO 3166 alpha-2
+ * @returns null if the number is not valid for that country
  */
 export function normalisePhoneNumber(phoneNumber: string, country: string): string | null {
   if (!isSupportedCountry(country)) return null;
@@ -15,13 +15,12 @@ export function normalisePhoneNumber(phoneNumber: string, country: string): stri
     : null;
 }
 
-/** Whether a number with its country's code is one of that country: `+57 3001234567`. */
 export const isPhoneNumber = (international: string): boolean =>
   parsePhoneNumberFromString(international)?.isValid() === true;
 
 /**
- * Country and national number of a number with its country's code.
- * @returns null if it is not valid, or no single country's.
+ * Splits a number with country code into country and national number.
+ * @returns null if the number is invalid or belongs to no single country
  */
 export function splitPhoneNumber(international: string): { country: string; phoneNumber: string } | null {
   const parsed = parsePhoneNumberFromString(international);

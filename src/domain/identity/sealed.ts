@@ -1,8 +1,8 @@
 declare const sealed: unique symbol;
 
 /**
- * A personal datum as stored in the database: encrypted, or plain where it was written before encryption and has not
- * been sealed since. No string to the compiler, so that nothing shows or writes it past `sealing.ts` of the use cases.
+ * A personal datum as stored in the database: encrypted, or still plain if it was written before encryption existed.
+ * The type is not a string, so only `sealing.ts` of the use cases can read or write its value.
  */
 export interface Sealed {
   readonly [sealed]: true;

@@ -1,25 +1,26 @@
-/** Digits of a code that is sent by e-mail to sign in with. */
 export const CODE_DIGITS = 6;
 
 /**
- * Digits of a code beyond the number that a mailbox gets in a day. Each network may ask for some of them, so that a script with
- * thousands of networks gets thousands of guesses: in a thousand times as many codes they find nothing.
+ * Length of a code after a mailbox has used up its normal codes of the day. A script with thousands of networks gets
+ * thousands of guesses. Three more digits make those guesses useless.
  */
 export const LONG_CODE_DIGITS = 9;
 
-/** How long a code may be used. */
 export const CODE_MINUTES = 10;
 
-/** How often one may be typed for a code; after the last wrong one it is void. */
+/** Maximum tries for a code. After the last wrong one the code is void. */
 export const CODE_TRIES = 5;
 
 /**
- * Why a code signs nobody in. `CodeVoid` covers codes that were used, replaced by a newer one, typed wrongly too often, asked for in
- * another browser, or never sent: telling them apart would help a stranger only.
+ * Why a code is refused. `CodeVoid` covers codes that were used, replaced by a newer code, typed wrongly too often,
+ * requested in another browser, or never sent. A more exact reason would only help an attacker.
  */
 export type CodeRefusal = "CodeWrong" | "CodeExpired" | "CodeVoid";
 
-/** The digits of what was typed or pasted, which may be a whole sentence of the e-mail; null where they are no code. */
+/**
+ * Extracts the digits of a code from a typed or pasted text, such as a sentence of the e-mail. Returns null if the text
+ * has no code.
+ */
 export function readCode(typed: string): string | null {
   const digits = typed.normalize("NFKC").replace(/\D/g, "");
   return digits.length === CODE_DIGITS || digits.length === LONG_CODE_DIGITS ? digits : null;

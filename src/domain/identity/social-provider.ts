@@ -1,16 +1,19 @@
-/** The sign-in providers that the customer lists. Which of them are offered depends on the server's settings. */
+/** Sign-in providers that the customer lists. The server's settings decide which of them are offered. */
 export const SOCIAL_PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** Names of the providers, the same in all languages. */
+/** Display names, the same in all languages. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {
   google: "Google",
   facebook: "Facebook",
   twitter: "X",
 };
 
-/** In how many ways somebody can sign in. @param byEmail whether a verified address is one, by a code that is sent to it. */
+/**
+ * Counts the ways in which a user can sign in.
+ * @param byEmail whether a verified address counts, because sign-in codes can be sent to it
+ */
 export const waysIn = (
   {
     providers,
