@@ -1,23 +1,23 @@
 /**
- * The movements of a booking's money. `charge`: something was sold. `reversal`: it was taken back. `payment`: money came. `refund`
- * and `charge-back`: it went back, by the agency or by the payer's bank. `write-off`: what is owed is given up.
+ * Kinds of ledger entries. `charge`: something was sold. `reversal`: a charge was cancelled. `payment`: money was
+ * received. `refund`: money was paid back by the agency. `charge-back`: money was taken back by the payer's bank.
+ * `write-off`: a debt was given up.
  */
 export const ENTRY_KINDS = ["charge", "reversal", "payment", "refund", "charge-back", "write-off"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Whole pesos, signed as what the traveller owes by it. */
+/** A ledger entry in whole pesos. A positive amount increases what the traveller owes. */
 export interface Movement {
   kind: EntryKind;
-  /** Position of the booking's line; null for money. */
+  /** Position of the booking's line. Null for payments, refunds, charge-backs and write-offs. */
   line: number | null;
   amount: number;
   taxes: number;
   insurance: number;
-  /** The payment that brought the money, or whose money went back. */
+  /** The payment that brought the money, or whose money was returned. */
   paymentId: string | null;
 }
 
-/** A line of a booking with its parts, whole pesos. */
 export interface LineAmounts {
   position: number;
   amount: number;
@@ -37,17 +37,18 @@ export const reversalOf = ({ position, amount, taxes, insurance }: LineAmounts):
 const money = (kind: EntryKind, paymentId: string, amount: number): Movement[] =>
   amount === 0 ? [] : [{ kind, line: null, amount, taxes: 0, insurance: 0, paymentId }];
 
-/** A payment as far as its money moves: what came, what went back, and whether the payer's bank took it. */
 export interface MoneyState {
   amount: number;
   amountRefunded: number;
-  /** What the agency gave back itself of money that lies at the provider: the payer's bank takes that a second time. */
+  /**
+   * Amount that the agency refunded by hand although the money is at the provider. The payer's bank takes this amount a
+   * second time.
+   */
   returnedByHand: number;
   isApproved: boolean;
   isChargedBack: boolean;
 }
 
-/** What the payer's bank took of a payment. */
 const takenByBank = ({ amount, amountRefunded, isApproved, isChargedBack }: MoneyState): number =>
   isApproved && isChargedBack ? amount - amountRefunded : 0;
 
@@ -55,12 +56,15 @@ const held = ({ amount, isApproved }: MoneyState): number => (isApproved ? amoun
 const refunded = ({ amountRefunded, returnedByHand, isApproved }: MoneyState): number =>
   isApproved ? amountRefunded + returnedByHand : 0;
 
-/** What is owed and given up. Below 0 a part of that is taken back, as the booking does not cost as much any more. */
+/**
+ * Returns a write-off of an amount. A negative amount reverses a part of an earlier write-off, for a booking that
+ * became cheaper.
+ */
 export const writeOffOf = (amount: number, paymentId: string | null): Movement => ({
   ...{ kind: "write-off", line: null, amount: 0 - amount, taxes: 0, insurance: 0, paymentId },
 });
 
-/** The movements between two states of a payment; `before` is null where it was not known. */
+/** Returns the movements between two states of a payment. `before` is null if the payment is new. */
 export function moneyMovements(paymentId: string, before: MoneyState | null, after: MoneyState): Movement[] {
   const was = (read: (state: MoneyState) => number): number => (before ? read(before) : 0);
   return [
@@ -70,17 +74,15 @@ export function moneyMovements(paymentId: string, before: MoneyState | null, aft
   ];
 }
 
-/** The sums of a booking's movements, whole pesos. */
 export interface Balance {
-  /** What is charged for after all reversals, and the parts inside it. */
+  /** Charges minus reversals, and the parts inside this amount. */
   charged: number;
   taxes: number;
   insurance: number;
-  /** What came and was not given back. */
+  /** Payments minus refunds and charge-backs. */
   paid: number;
-  /** What of it was given up. */
   writtenOff: number;
-  /** What is still owed; negative where the traveller has something to get back. */
+  /** Amount still owed. It is negative if the traveller has a refund to get. */
   due: number;
 }
 
@@ -95,7 +97,7 @@ export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId
     charged: sum(isCharge, "amount"),
     taxes: sum(isCharge, "taxes"),
     insurance: sum(isCharge, "insurance"),
-    // Without the minus of a sum of nothing.
+    // `0 -` avoids the result −0 for an empty sum.
     paid: 0 - sum(isMoney, "amount"),
     writtenOff: 0 - sum(isWriteOff, "amount"),
     due: sum(() => true, "amount"),
@@ -103,14 +105,15 @@ export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId
 }
 
 /**
- * What is still to be paid of a booking; negative where more is held than it costs.
- * @param held what of its payments counts: neither money on its way back nor money that never paid it.
+ * Returns the amount still due. It is negative if more is held than the booking costs.
+ * @param held the part of the payments that counts, without pending refunds and without money that never paid this
+ * booking
  */
 export const dueOf = (
   { charged, writtenOff }: Pick<Balance, "charged" | "writtenOff">,
   held: number,
 ): number => charged - writtenOff - held;
 
-/** What of a write-off is taken back where a booking costs less than was given up and paid. */
+/** Returns how much of a write-off to reverse if a booking costs less than was written off and paid. */
 export const writeOffTakenBack = (balance: Pick<Balance, "charged" | "writtenOff">, held: number): number =>
   Math.max(0, Math.min(balance.writtenOff, -dueOf(balance, held)));
