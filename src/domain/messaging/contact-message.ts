@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
 
-/** A message may be a complaint by law, which other free texts of the site are not. */
+/** Higher than for other free texts, because a contact message may be a legal complaint. */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
 
 export const contactMessageSchema = z.object({
@@ -17,11 +17,11 @@ export const contactMessageSchema = z.object({
   message: lines(5, CONTACT_MESSAGE_LENGTH, "required:message"),
 });
 
-/** What `email.sendContactMesage` takes: the message, and the fields that show whether a person sent it. */
+/** Input of `email.sendContactMesage`: the message, and the fields of the bot check. */
 export const sentContactSchema = contactMessageSchema.extend({
-  /** From `/api/contact-stamp`; a message without it has a tighter limit. */
+  /** Stamp from `/api/contact-stamp`. Messages without one have a stricter rate limit. */
   stamp: z.string().max(300).optional(),
-  /** The value of a hidden field, which only scripts fill in. */
+  /** Value of a hidden field (honeypot). Only scripts fill it in. */
   trap: z.string().max(300).optional(),
 });
 

@@ -8,18 +8,17 @@ import type { PaymentMethod } from "../payments/payment-method.ts";
 import type { ChargedLine } from "../pricing/price-basis.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
-/** What an e-mail about a booking can tell. Money in whole pesos, dates and times the place's own. */
+/** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
 export interface EmailBooking {
   id: string;
-  /** How often it was changed. */
   revision: number;
-  /** Short reference for people, such as `AV-7K2M9Q`. */
+  /** Short reference for people, such as `AV-7K2M9-QX4TB`. */
   code: string;
   title: string;
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
-  /** What the agency wants to be brought and known, as it says today. */
+  /** The agency's current requirements, not those of the time of sale. */
   requirements: string[];
   date: string;
   startTime: string;
@@ -28,44 +27,51 @@ export interface EmailBooking {
   lines: readonly (ChargedLine & { priceOption: string; amount: number })[];
   participants: number;
   participantNames: string[];
-  /** The price that each participant pays, such as "Adulto" or "Niño". */
+  /** Name of each participant's price, such as "Adulto" or "Niño". */
   participantPrices: string[];
   totalPrice: number;
   taxRule: TaxRule;
   taxes: number;
   insurance: number;
   lead: { name: string; email: string; phoneNumber: string };
-  /** What the account that booked gave at its registration; null where it is the lead's, or gone with the account. */
+  /** Phone of the account that booked, from its registration. Null if it equals the lead's, or if the account was erased. */
   accountPhone: string | null;
-  /** Whether somebody has paid it. Until then its names may be anybody's text, and are not used as a greeting. */
+  /**
+   * Whether the booking was paid. An unpaid booking may contain anybody's text as names, so its e-mails greet nobody by
+   * name.
+   */
   paid: boolean;
-  /** How it was paid; the provider's checkout before anything was. */
+  /** Method of the payment. Before any payment it is the provider's checkout. */
   paidBy: PaymentMethod;
-  /** The booking's page on the agency's site. */
   url: string;
   /** The public page that a voucher's QR code leads to. */
   voucherUrl: string;
-  /** Whose details are missing, and where they are written until the departure's cut-off; null where nobody's are. */
+  /**
+   * People with missing details, the URL to complete them, and the deadline (the departure's cut-off). Null if nothing
+   * is missing.
+   */
   missing: { people: { number: number; name: string }[]; url: string; until: Date } | null;
   holdExpiresAt: Date | null;
   freeCancellationUntil: Date;
 }
 
 /**
- * All facts of an e-mail: rendering it needs no query. `refundByAgency` is what of a refund the agency gives back itself, as it took
- * the money itself; nothing where it is left out.
+ * All facts of an e-mail. Rendering needs no query. `refundByAgency` is the part of a refund that the agency pays back
+ * itself, because it took that money itself. Absent means zero.
  */
 export type Email = { agency: Agency; locale: Locale } & (
   | {
       kind: "booking-lead";
       booking: EmailBooking;
-      /** Code of the booking that this one replaced; null where it is a new one. */
       replaces: string | null;
     }
   | {
       kind: "booking-confirmed";
       booking: EmailBooking;
-      /** The provider's word for what was paid with, `visa` or `pse`: Ley 1480 of 2011 art. 50 d requires it. Null where the agency took it. */
+      /**
+       * The provider's name of the payment method, `visa` or `pse`. Ley 1480 of 2011, art. 50 d requires it. Null if
+       * the agency took the payment.
+       */
       method: string | null;
     }
   | {
@@ -73,7 +79,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       booking: EmailBooking;
       method: string | null;
       instructionsUrl: string | null;
-      /** What the payer names at the cash desk. */
+      /** Reference that the payer gives at the cash desk. */
       code: string | null;
       payBefore: Date | null;
     }
@@ -82,13 +88,12 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
-      /** Why the departure was cancelled, where it was, and what the agency adds. */
+      /** Cause of the cancelled departure, if it was cancelled, and the agency's addition. */
       cause?: CampaignCause;
       note?: string;
-      /** Zero where nothing goes back. */
       refundAmount: number;
       refundByAgency?: number;
-      /** `YYYY-MM-DD`: by law the money is back on that day at the latest. */
+      /** Legal deadline of the refund, `YYYY-MM-DD`. */
       refundBy: string | null;
     }
   | {
@@ -97,7 +102,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       reason: RefundReason;
       refundAmount: number;
       refundByAgency?: number;
-      /** Pesos where it is left out. */
+      /** Absent for pesos. */
       refundCurrency?: string;
       refundBy: string;
     }
@@ -106,20 +111,17 @@ export type Email = { agency: Agency; locale: Locale } & (
       booking: EmailBooking;
       reason: RefundReason;
       refundAmount: number;
-      /** Pesos where it is left out. */
+      /** Absent for pesos. */
       refundCurrency?: string;
       refundBy: string;
-      /** The provider's id of the payment whose money should go back. */
       providerPaymentId: string;
-      /** Whether the provider refused for good; else it is still being asked. */
+      /** Whether the provider refused finally. Otherwise the refund is still retried. */
       refused: boolean;
     }
-  /** To the agency: who is coming. */
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
-  /** What is different, with the booking as it is now. */
+  /** Shows the changes and the booking after them. */
   | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
-  /** To the agency: who is not coming any more. */
   | {
       kind: "agency-booking-cancelled";
       booking: EmailBooking;
@@ -128,30 +130,30 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundByAgency?: number;
     }
   | { kind: "booking-reminder"; booking: EmailBooking }
-  /** To the traveller, while seats wait to be paid. */
+  /** To the traveller, before an unpaid hold lapses. */
   | { kind: "hold-ending"; booking: EmailBooking }
-  /** To the traveller of a booking without an account: where it is seen and paid. */
+  /** To the traveller of a booking without an account: the link to see and pay it. */
   | { kind: "booking-link"; booking: EmailBooking }
-  /** To the lead's address before the traveller changed it, or the agency. */
+  /** To the lead's previous address, after the traveller or the agency changed it. */
   | { kind: "booking-email-changed"; booking: EmailBooking; byAgency: boolean }
-  /** To an address that the traveller typed and nobody has verified: it has no text of theirs. */
+  /** To a new, unverified address. Contains no text that the traveller typed. */
   | { kind: "booking-email-added"; booking: EmailBooking }
-  /** To an address that somebody typed: it greets nobody, and says nothing of an account. */
+  /** To an unverified address. Contains no name and does not reveal whether an account exists. */
   | { kind: "sign-in-code"; code: string }
-  /** To the verified address of a user: another way to sign in was added, or taken away. */
+  /** To a user's verified address, when a sign-in method was added or removed. */
   | {
       kind: "provider-linked" | "provider-unlinked";
       provider: SocialProvider;
       at: Date;
-      /** The traveller's profile on the site where it happened. */
+      /** The user's profile on the site where it happened. */
       profileUrl: string;
     }
-  /** To whoever is to work for the agency: the link to its panel. */
+  /** To an invited staff member: the link to the panel. */
   | {
       kind: "staff-invitation";
       url: string;
       roles: readonly Role[];
-      /** Who invites; null where the platform does. */
+      /** Name of the inviting person. Null if the platform invites. */
       invitedBy: string | null;
       expiresAt: Date;
     }
@@ -161,7 +163,7 @@ export type Email = { agency: Agency; locale: Locale } & (
 
 export type EmailKind = Email["kind"];
 
-/** The others about a booking go to travellers. */
+/** All other e-mails about a booking go to travellers. */
 export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",
@@ -170,27 +172,27 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "refund-failed",
 ];
 
-/** E-mails that name the people of a booking: an address that nobody has verified gets none of them. */
+/** E-mails with names of participants. They are never sent to an unverified address. */
 export const EMAILS_WITH_NAMES: readonly EmailKind[] = [
   "booking-confirmed",
   "booking-changed",
   "booking-reminder",
 ];
 
-/** What became different in a booking. Money in whole pesos; date and time the place's own. */
+/** Changes of a booking. Money is in whole pesos, dates and times are place time. */
 export interface ChangedFacts {
-  /** When it was before; null where it is at the same time, for as long. */
+  /** Previous departure and duration. Null if neither changed. */
   from: { date: string; startTime: string; duration: string } | null;
   /** Numbers of people. */
   removed: number;
   added: number;
   corrected: number;
   refundAmount: number;
-  /** What was paid for it. */
+  /** Amount that was paid for the change. */
   paidAmount: number;
 }
 
-/** `agency`: the departure does not take place. `staff`: somebody of the agency cancelled the booking for its traveller. */
+/** `agency`: the whole departure was cancelled. `staff`: staff cancelled this booking for its traveller. */
 export type CancellationReason = "traveller" | "staff" | "agency" | "hold-lapsed" | "money-returned";
 
 export type RefundReason =
@@ -201,11 +203,11 @@ export type RefundReason =
   | "wrong-amount"
   /** The booking became cheaper. */
   | "change"
-  /** The agency gives something back of its own accord. */
+  /** A voluntary refund of the agency. */
   | "goodwill";
 
 export interface EmailContact {
-  /** Filing number (radicado) by which the message can be followed, Ley 1480 of 2011, art. 50 g. */
+  /** Filing number (radicado) to track the message, Ley 1480 of 2011, art. 50 g. */
   filingNumber: string;
   filedAt: Date;
   name: string;

@@ -1,11 +1,9 @@
-/** Addresses of a booking's lead. */
 export interface LeadAddress {
   email: string | null;
-  /** The address before the traveller changed it to one that nobody has verified; null if they have not. */
+  /** The last trusted address, before the traveller changed it to an unverified one. Null if they have not. */
   vouchedEmail: string | null;
 }
 
-/** E-mail of the account that made a booking. */
 export interface AccountAddress {
   email: string | null;
   emailVerified: Date | null;
@@ -14,8 +12,8 @@ export interface AccountAddress {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Whether e-mails of a paid booking may go to its lead. The payment vouches for the address that was paid with, the agency for one that it
- * wrote, and the sign-in provider for the account's own.
+ * Returns whether e-mails of a paid booking may go to its lead's address. The address is trusted in three cases: the
+ * booking was paid with it, the agency entered it, or the account's sign-in provider verified it.
  */
 export function isVouchedFor(
   { email, vouchedEmail }: LeadAddress,
@@ -25,7 +23,6 @@ export function isVouchedFor(
   return Boolean(account?.emailVerified) && isSame(account?.email ?? "", email ?? "");
 }
 
-/** The lead's addresses after their traveller has changed the e-mail. */
 export function readdressed(
   lead: LeadAddress,
   email: string,
@@ -35,10 +32,9 @@ export function readdressed(
   return { email, vouchedEmail: isSame(vouched, email) ? null : vouched };
 }
 
-/** Subject of the messages about one change of a booking's contact data by staff. @param change its number, from 1. */
+/** @param change number of the change, from 1 */
 export const contactChangeSubject = (bookingId: string, change: number): string =>
   `${bookingId}:contact-${change}`;
 
-/** The subjects of all such messages so far. */
 export const contactChangeSubjects = (bookingId: string, changes: number): string[] =>
   Array.from({ length: changes }, (_, index) => contactChangeSubject(bookingId, index + 1));

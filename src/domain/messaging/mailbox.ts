@@ -1,8 +1,8 @@
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One spelling for all addresses that reach the same mailbox: without case and sub-address (`ana+viajes@`), and at Gmail
- * without dots. Only for counting: e-mails go to the address as it was typed.
+ * Returns one spelling for all addresses of the same mailbox: without case and sub-address (`ana+viajes@`), and at
+ * Gmail without dots. Use it only for counting; e-mails go to the address as typed.
  */
 export function mailboxOf(address: string): string {
   const plain = address.trim().normalize("NFKC").toLowerCase();

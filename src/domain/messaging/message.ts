@@ -3,8 +3,8 @@ import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 
 /**
- * The content of a message, beside the rows that it is about. Those are read when it is sent, so that an e-mail shows their
- * state at that time.
+ * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so it
+ * shows their state at that time.
  */
 export type MessageContent =
   | {
@@ -14,21 +14,20 @@ export type MessageContent =
   | {
       kind: "booking-reminder";
       bookingId: string;
-      /** Of the departure that it reminds of, `YYYY-MM-DD`: a booking that is moved afterwards has another one. */
+      /** Date of the departure, `YYYY-MM-DD`. A booking that moves afterwards gets a new reminder. */
       date?: string;
     }
   | {
       kind: "booking-lead";
       bookingId: string;
-      /** Code of the booking that this one replaces. */
       replaces?: string;
     }
   | {
       kind: "booking-link";
       bookingId: string;
-      /** Of the link for which staff had it sent; the e-mail has the one of its sending. */
+      /** Version of the link when the message was written. The e-mail contains the version that is valid when it is sent. */
       version: number;
-      /** Which e-mail with that link it is, from 1. */
+      /** Number of the e-mail for this version, from 1. */
       sending: number;
     }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
@@ -37,35 +36,35 @@ export type MessageContent =
       bookingId: string;
       reason: CancellationReason;
       refundAmount: number;
-      /** Why the departure was cancelled, where it was, and what the agency adds in the message's language. */
+      /** Cause of the cancelled departure, if it was cancelled, and the agency's addition in the message's language. */
       cause?: CampaignCause;
       note?: string;
     }
   | {
       kind: "booking-changed" | "agency-booking-changed";
       bookingId: string;
-      /** The booking's revision after the change. */
       revision: number;
       changed: ChangedFacts;
-      /** To the account that booked, if its traveller corrected data of people and nothing else; else to the lead. */
+      /** `account` if the traveller only corrected data of people. By default the e-mail goes to the lead. */
       to?: "account";
     }
   | {
-      /** To the lead's address before it was changed, and to the new one if its traveller wrote it. */
+      /** To the lead's previous address, and to the new address if the traveller entered it. */
       kind: "booking-email-changed" | "booking-email-added";
       bookingId: string;
-      /** The booking's revision after the change. */
       revision: number;
-      /** Keyed hash of the mailbox that it goes to. */
+      /** Keyed hash of the recipient's mailbox. */
       address: string;
-      /** The agency's staff changed it. */
       byAgency?: true;
     }
   | {
-      /** To the lead's address before staff changed the contact data alone, which is no revision of the booking. */
+      /**
+       * To the lead's previous address, if staff changed nothing but the contact data. Such a change does not raise the
+       * revision.
+       */
       kind: "booking-email-changed";
       bookingId: string;
-      /** Counts the booking's changes of contact data by staff, from 1. */
+      /** Number of the change of contact data by staff, from 1. */
       contactChange: number;
       address: string;
       byAgency: true;
@@ -76,15 +75,15 @@ export type MessageContent =
       refundId: string;
       reason: RefundReason;
       refundAmount: number;
-      /** Pesos where it is left out. */
+      /** Absent for pesos. */
       refundCurrency?: string;
     }
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
   | {
-      /** To the verified address of a user, when a sign-in provider was linked to it or unlinked. */
+      /** To a user's verified address, when a sign-in provider was linked or unlinked. */
       kind: "provider-linked" | "provider-unlinked";
       userId: string;
-      /** Id of the event, so that each has one message. */
+      /** Id of the event. It makes each event send one message. */
       eventId: string;
       provider: SocialProvider;
       /** Site where it happened: `https://www.andesvivo.test`. */
@@ -93,15 +92,15 @@ export type MessageContent =
   | {
       kind: "staff-invitation";
       invitationId: string;
-      /** Which sending of the invitation it is: an earlier one's link no longer counts. */
+      /** Number of the sending. A new sending invalidates the links of earlier ones. */
       sending: number;
-      /** Where the panel is: `https://panel.example`. */
+      /** Origin of the panel: `https://panel.example`. */
       panelOrigin: string;
     };
 
 /**
- * `sending` is written before the provider is asked: a row that still has it after a crash may or may not have been sent,
- * and is not sent again automatically. `dropped` is not sent, because of a rule in `send-message.ts`.
+ * Status of a message. `sending` is written before the call to the provider. A row that still has it after a crash may
+ * have been sent, and is not retried automatically. `dropped` was not sent because of a rule in `send-message.ts`.
  */
 export const MESSAGE_STATUSES = ["waiting", "sending", "sent", "refused", "in-doubt", "dropped"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
