@@ -1,5 +1,5 @@
 const SHOWN = 4;
 
-/** The end of a document number, so that two can be told apart and neither is known: `••••1234`. */
+/** Masks a document number except its last digits: `••••1234`. Two documents stay distinguishable. */
 export const maskedDocument = (number: string): string =>
   `••••${number.length > SHOWN ? number.slice(-SHOWN) : ""}`;

@@ -2,16 +2,15 @@ import { isDate } from "../departures/place-time.ts";
 import { FULL_AGE, isForMinors, mayPay, type PriceTerms, requiredAges } from "../pricing/audience.ts";
 import { type AgeLimits, ageOn, birthDateIssue, type KnownOf, type Participant } from "./participant.ts";
 
-/** What a group must fit: the experience's ages, and the price that people pay who have none of their own. */
 export interface GroupRules extends AgeLimits {
   price: PriceTerms;
 }
 
-/** A participant of an unfinished form: fields without input are empty. */
+/** A participant of an unfinished form. Empty fields are empty texts. */
 export type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
   documentType: string;
   terms?: PriceTerms;
-  /** Is not touched by what is checked: a document that they share with somebody is said of the other. */
+  /** Data of this person cannot change. A shared document is then reported for the other person. */
   isSettled?: boolean;
 };
 
@@ -20,14 +19,16 @@ const isKnown = ({ birthDate }: Person): boolean => isDate(birthDate);
 const isOfAge = (person: Person, { today }: AgeLimits): boolean =>
   isKnown(person) && ageOn(person.birthDate, today) >= FULL_AGE;
 
-/** A price's ages as an issue: `ages:5-11`, `ages:62-`. */
+/** Returns an issue if the person's age does not fit the price: `ages:5-11`, `ages:62-`. */
 function priceIssue({ birthDate, terms }: Person, { price, today, day }: GroupRules): string | null {
   if (mayPay(terms ?? price, ageOn(birthDate, day ?? today))) return null;
   const { ageFrom, ageTo } = requiredAges(terms ?? price);
   return `ages:${ageFrom ?? ""}-${ageTo ?? ""}`;
 }
 
-/** The lead concludes the contract, and so has to be of age today; null where they are. */
+/**
+ * Returns an issue if the lead is a minor today, otherwise null. The lead concludes the contract and must be of age.
+ */
 function leadIssue(people: readonly Person[], rules: GroupRules): string | null {
   const [lead] = people;
   if (!lead || !isKnown(lead) || isOfAge(lead, rules)) return null;
@@ -35,14 +36,17 @@ function leadIssue(people: readonly Person[], rules: GroupRules): string | null 
   return people.every(({ terms }) => isForMinors(terms ?? rules.price)) ? "minors-price" : "adult-along";
 }
 
-/** A Colombian has the same number on the tarjeta de identidad as later on the cédula. */
+/**
+ * Returns a comparable document. A Colombian keeps the number of the tarjeta de identidad on the cédula, so TI counts
+ * as CC.
+ */
 const documentOf = ({
   documentType,
   documentNumber,
 }: Pick<Person, "documentType" | "documentNumber">): string =>
   `${documentType === "TI" ? "CC" : documentType} ${documentNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}`;
 
-/** Whether two people have one document. A document that is not known is nobody's. */
+/** Returns whether two people have the same document. Unknown documents are never the same. */
 export const isSameDocument = (one: KnownOf, other: KnownOf): boolean => {
   const [first, second] = [one, other].map(({ documentType, documentNumber }) =>
     documentType && documentNumber ? documentOf({ documentType, documentNumber }) : null,
@@ -50,7 +54,10 @@ export const isSameDocument = (one: KnownOf, other: KnownOf): boolean => {
   return first !== null && first === second;
 };
 
-/** Places of those who have the document of somebody before them; who is settled comes before all others. */
+/**
+ * Returns the indexes of people whose document belongs to an earlier person. Settled people count as earlier than all
+ * others.
+ */
 function sharedDocuments(people: readonly Person[]): number[] {
   const inOrder = [...people.entries()].toSorted(
     ([, a], [, b]) => Number(b.isSettled ?? false) - Number(a.isSettled ?? false),
@@ -66,8 +73,8 @@ function sharedDocuments(people: readonly Person[]): number[] {
 }
 
 /**
- * What is wrong with a group as codes of `field-messages.ts`, by the names of the fields: `participantsInfo.0.birthDate`.
- * Ages at a price are those on the day of the departure.
+ * Returns the issues of a group, as codes of `field-messages.ts` by field name (`participantsInfo.0.birthDate`). Ages
+ * for prices are those on the day of the departure.
  */
 export function groupIssues(people: readonly Person[], rules: GroupRules): Record<string, string> {
   const issues: Record<string, string> = {};

@@ -31,19 +31,15 @@ export const participantSchema = z.object({
   phoneNumber: phoneNumber.optional(),
 });
 
-/** The first participant leads the group and can be reached. */
 export const leadSchema = participantSchema.extend({ email, phoneNumber });
 
-/** How somebody is reached; what is left out is not known, or stays. */
+/** Contact data. Absent fields are unknown, or stay unchanged. */
 export const contactSchema = z.object({ email: email.optional(), phoneNumber: phoneNumber.optional() });
 
-/** Somebody of whom not everything is known yet. */
 export const partialParticipant = participantSchema.partial();
 
-/** What is known of somebody. */
 export type KnownOf = z.infer<typeof partialParticipant>;
 
-/** A document is known by both its type and its number. */
 export function requireWholeDocument(
   { documentType, documentNumber }: KnownOf,
   context: z.RefinementCtx,
@@ -56,20 +52,19 @@ export function requireWholeDocument(
 /** One person on a booking. `birthDate` is `YYYY-MM-DD`. */
 export type Participant = z.infer<typeof participantSchema>;
 
-/** Whole years on a day. */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** What a birth date must fit: the day of the experience, today, and the youngest that may go. */
+/** Limits for a birth date. `day` is the day of the experience, or null if unknown. */
 export interface AgeLimits {
   minimumAge: number;
   today: string;
   day: string | null;
 }
 
-/** What is wrong with a real date as somebody's birth date, as a code of `field-messages.ts`; null if nothing is. */
+/** Returns the issue of a birth date as a code of `field-messages.ts`, or null if it is valid. */
 export function birthDateIssue(birth: string, limits: AgeLimits): string | null {
   if (birth > limits.today) return "date-in-future";
   const age = ageOn(birth, limits.day ?? limits.today);

@@ -5,16 +5,15 @@ import type { PriceBasis } from "../pricing/price-basis.ts";
 import { ageOn } from "./participant.ts";
 import { type GroupRules, groupIssues, type Person } from "./participant-rules.ts";
 
-/** A price as far as it says who goes together at it. */
 export type PartyPrice = PriceTerms & PartyTerms & PriceBasis & { id: string };
 
-/** Somebody who pays a price. Whoever is known to be a minor is no adult along, whatever they pay. */
+/** A person and their price. A known minor never counts as the adult of the party, whatever their price. */
 interface Payer {
   price: PartyPrice;
   isMinor?: boolean;
 }
 
-/** People too few, too many or without an adult at one price, as an issue and the person that it stands beside. */
+/** Returns the issue of one price, and the index of the person to show it at. */
 function issueAt(price: PartyPrice, at: readonly number[], hasAdult: boolean): [number, string] | null {
   const [first = 0] = at;
   const most = mostPeople(price);
@@ -24,8 +23,8 @@ function issueAt(price: PartyPrice, at: readonly number[], hasAdult: boolean): [
 }
 
 /**
- * What is wrong with how people go together at their prices, as codes of `field-messages.ts`, by the person (`participantsInfo.2.price`):
- * the first of too few, the first too many, the first who needs an adult along.
+ * Returns the issues of a party's composition, as codes of `field-messages.ts` by person (`participantsInfo.2.price`).
+ * Each issue is shown at one person: the first of too few, the first surplus person, or the first who needs an adult.
  */
 export function partyIssues(people: readonly Payer[]): Record<string, string> {
   const hasAdult = people.some(({ price, isMinor }) => standsAlone(price) && !isMinor);
@@ -41,10 +40,7 @@ export function partyIssues(people: readonly Payer[]): Record<string, string> {
 
 const ALONE = ["adult-along", "minors-price"];
 
-/**
- * Everything that is wrong with the people of a booking and what each of them pays, by the names of the fields. That an adult is
- * missing is said once.
- */
+/** Returns all issues of a booking's people and prices, by field name. A missing adult is reported only once. */
 export function bookingIssues(
   people: readonly (Person & { terms: PartyPrice })[],
   rules: GroupRules,

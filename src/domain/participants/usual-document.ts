@@ -7,9 +7,10 @@ import { ageOn } from "./participant.ts";
 const ADULT = 18;
 
 /**
- * The document that somebody of this age usually has, offered and free to be changed: under 18 the tarjeta de identidad (or registro
- * civil), then the cédula; a passport for who pays a visitor's price or reads English.
- * @param day on which the age counts. @returns empty where the birth date is none yet.
+ * Returns the default document type for an age: tarjeta de identidad (or registro civil) under 18, then cédula. People
+ * with a visitor's price and readers of English get passport. The traveller can change it.
+ * @param day the day on which the age counts
+ * @returns an empty text if the birth date is not valid yet
  */
 export function usualDocument(
   birthDate: string,
