@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 
-/** A refund above what somebody may give `waits` until a second person has approved or declined it. */
+/** Status of a refund above the limit of a role. It waits until a second person approves or declines it. */
 export type ApprovalStatus = "waiting" | "approved" | "declined";
 
 export type ApprovalEvent = "approve" | "decline";
@@ -11,7 +11,7 @@ export const APPROVAL_TRANSITIONS: Record<ApprovalStatus, Partial<Record<Approva
   declined: {},
 };
 
-/** @throws DomainError `illegal-transition` where the table knows no such move. */
+/** @throws DomainError `illegal-transition` if the table has no such transition */
 export function nextApprovalStatus(status: ApprovalStatus, event: ApprovalEvent): ApprovalStatus {
   const next = APPROVAL_TRANSITIONS[status][event];
   if (!next) throw new DomainError("illegal-transition", { status, event });

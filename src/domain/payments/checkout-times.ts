@@ -1,17 +1,20 @@
 import { type HeldBooking, holdCeiling } from "../booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Cash is offered only where this much time is left to pay it. */
+/** Cash is offered only if at least this much time is left to pay. */
 const CASH_NEEDS_MS = DAY_MS;
-/** Cash and transfers may be completed for so long: the provider takes no less than a day, and may be asked late. */
+/**
+ * How long cash and transfers may be completed. The provider's minimum is one day; the extra hour allows for a late
+ * request.
+ */
 const PENDING_LIMIT_MS = 25 * HOUR_MS;
-/** A checkout opens so much earlier than its attempt, since the provider's clock may be behind. */
+/** A checkout opens this much before its attempt was written, because the provider's clock may be behind. */
 const OPENS_EARLIER_MS = 5 * 60_000;
 
 /**
- * Until when an attempt's checkout takes payments, and until when cash and transfers of it may be completed. They are kept
- * with the attempt: hold and schedule may change between two tries of it, its request may not.
- * @param since when the attempt is written.
+ * Returns until when a checkout accepts payments, and until when its cash and transfer payments may be completed. Both
+ * are stored with the attempt: hold and schedule may change between two retries, but the request must not.
+ * @param since when the attempt is written
  */
 export function checkoutEnds(
   booking: HeldBooking & { holdExpiresAt: Date },
@@ -22,10 +25,8 @@ export function checkoutEnds(
   return { checkoutExpiresAt: booking.holdExpiresAt, pendingExpiresAt: new Date(Math.min(...limits)) };
 }
 
-/** When an attempt's checkout opens. */
 export const checkoutOpensAt = ({ createdAt }: { createdAt: Date }): Date =>
   new Date(createdAt.getTime() - OPENS_EARLIER_MS);
 
-/** Whether cash can still be paid in an attempt's checkout. */
 export const acceptsCash = (since: Date, pendingExpiresAt: Date): boolean =>
   pendingExpiresAt.getTime() - since.getTime() > CASH_NEEDS_MS;

@@ -1,21 +1,24 @@
 import { CURRENCY } from "../pricing/currency.ts";
 
-/** What does not fit. A payment of another amount can be refunded; one in another account cannot. */
+/**
+ * How a payment differs from the expected one. A payment of a wrong amount can be refunded; a payment in a wrong
+ * account cannot.
+ */
 export type Mismatch = "wrong-amount" | "wrong-account";
 
 export interface MatchFacts {
   payment: { amount: number; currency: string; collectorId: string };
-  /** What was to be paid, whole pesos. */
+  /** Whole pesos. */
   expected: number;
-  /** The account that the payment was read with. */
+  /** The merchant account that the payment was read with. */
   accountId: string;
-  /** The accounts that the booking's checkouts named; null where the provider never confirmed one. */
+  /** Merchant accounts of the booking's checkouts. Null stands for a checkout that the provider never confirmed. */
   askedAccounts: readonly (string | null)[];
 }
 
 /**
- * Whether a payment is what its booking asked for. An attempt whose checkout the provider never confirmed may have been
- * made with any of the agency's accounts.
+ * Compares a payment with its booking. A checkout that the provider never confirmed may have been created with any of
+ * the agency's accounts.
  */
 export function mismatchOf({
   payment,
@@ -28,13 +31,10 @@ export function mismatchOf({
   return payment.amount === expected && payment.currency === CURRENCY ? undefined : "wrong-amount";
 }
 
-/** A sum of the provider without its rounding error of binary fractions. */
+/** Rounds an amount of the provider to cents, which removes binary rounding errors. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/**
- * The whole units to write down for what a provider says, whose other currencies have cents: never less than came, and
- * never more back than there is.
- */
+/** Rounds a provider's amounts to whole units, for currencies with cents. Rounds the amount up and a partial refund down. */
 export const wholeAmounts = ({ amount, amountRefunded }: { amount: number; amountRefunded: number }) => ({
   amount: Math.ceil(amount),
   amountRefunded: amountRefunded >= amount ? Math.ceil(amount) : Math.floor(amountRefunded),

@@ -1,16 +1,15 @@
 interface MethodRules {
-  /** Whether money comes with it. */
   bringsMoney: boolean;
-  /** Whether its money lies at the provider, which is then asked to give it back; else the agency gives it back itself. */
+  /** Whether the provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
   atProvider: boolean;
 }
 
 /**
- * The ways in which a booking is paid.
- * - `mercado-pago`: in a checkout of the provider.
- * - `cash`, `transfer`, `terminal`: to the agency itself: at the desk, to its bank account, by its card terminal.
- * - `on-account`: later, as with a reseller; the booking is confirmed, and what it costs stays due.
- * - `free`: not at all; what is due is given up.
+ * Ways to pay a booking.
+ * - `mercado-pago`: in the provider's checkout.
+ * - `cash`, `transfer`, `terminal`: to the agency, at the desk, to its bank account, or by its card terminal.
+ * - `on-account`: later, for example by a reseller. The booking is confirmed, and the amount stays due.
+ * - `free`: not at all. The amount due is written off.
  */
 export const PAYMENT_METHODS = {
   "mercado-pago": { bringsMoney: true, atProvider: true },
@@ -23,11 +22,10 @@ export const PAYMENT_METHODS = {
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
-/** Those that the agency takes itself, without the provider. */
 export const HAND_METHODS = ["cash", "transfer", "terminal", "on-account", "free"] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 
-/** `paymentMethod` is null in rows of a version that knew one method. */
+/** `paymentMethod` is null in rows of an old release, which had the provider only. */
 interface WithMethod {
   paymentMethod: PaymentMethod | null;
 }
@@ -36,5 +34,4 @@ export const methodOf = ({ paymentMethod }: WithMethod): PaymentMethod => paymen
 
 export const bringsMoney = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].bringsMoney;
 
-/** Whether a payment is the provider's: it is asked about it, and gives its money back. */
 export const isAtProvider = (payment: WithMethod): boolean => PAYMENT_METHODS[methodOf(payment)].atProvider;

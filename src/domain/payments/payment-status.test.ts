@@ -10,7 +10,7 @@ import {
 
 const illegal = "illegal-transition";
 
-/** Every state and every event, by hand. */
+/** Expected transition of every state and event, written by hand. */
 const PAYMENTS: Record<PaymentStatus, Record<PaymentEvent, PaymentStatus | typeof illegal>> = {
   pending: {
     "provider-pending": "pending",
