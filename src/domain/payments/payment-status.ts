@@ -6,8 +6,8 @@ export type PaymentStatus = "pending" | "approved" | "rejected";
 export type PaymentEvent = "provider-pending" | "provider-approved" | "provider-rejected";
 
 /**
- * A rejected payment may still be approved, since a provider may correct its answer.
- * An approved one stays approved: what happens to its money later is a refund or a charge-back.
+ * A rejected payment may become approved, because the provider may correct its answer. An approved payment stays
+ * approved; refunds and charge-backs do not change its status.
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
   pending: {
@@ -19,7 +19,7 @@ export const PAYMENT_TRANSITIONS: Record<PaymentStatus, Partial<Record<PaymentEv
   rejected: { "provider-rejected": "rejected", "provider-approved": "approved" },
 };
 
-/** @throws DomainError `illegal-transition` where the table knows no such move. */
+/** @throws DomainError `illegal-transition` if the table has no such transition */
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus {
   const next = PAYMENT_TRANSITIONS[status][event];
   if (!next) throw new DomainError("illegal-transition", { status, event });
@@ -29,8 +29,8 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
 /**
- * `returned-otherwise`: the payer got the money back without this refund, as by a charge-back. `agency-returned`: the agency gave it
- * back itself, what it had taken itself or what the provider would not return.
+ * Events of a refund. `returned-otherwise`: the payer got the money without this refund, for example by a charge-back.
+ * `agency-returned`: the agency paid the money back itself.
  */
 export type RefundEvent =
   | "provider-accepted"
@@ -63,7 +63,7 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent
   },
 };
 
-/** @throws DomainError `illegal-transition` where the table knows no such move. */
+/** @throws DomainError `illegal-transition` if the table has no such transition */
 export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus {
   const next = REFUND_TRANSITIONS[status][event];
   if (!next) throw new DomainError("illegal-transition", { status, event });

@@ -1,14 +1,14 @@
 import type { Grant } from "../access/permissions.ts";
 
 /**
- * Whole pesos: so much of one booking may be given back beyond the rules by whom the permission to refund reaches only up to a limit.
- * Above it somebody decides who has all of it.
+ * Maximum refund of one booking beyond the rules, for roles whose grant to refund is `limited`. In whole pesos. Above
+ * it, a person with the full grant decides.
  */
 export const REFUND_CEILING = 500_000;
 
 /**
- * What somebody may still give back of a booking beyond the rules; null without a limit.
- * @param given what was given back so of it before, by anybody: several small refunds are one large one.
+ * Returns how much somebody may still refund of a booking beyond the rules, or null without a limit.
+ * @param given the sum refunded beyond the rules before, by anybody; several small refunds count as one large refund
  */
 export function refundLimit(grant: Grant | null, given: number): number | null {
   if (grant === "all") return null;

@@ -3,12 +3,12 @@ import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
 import { isChargeBackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
 
 /**
- * What a refund is for. A payment has one refund for each, however often it is asked for; a booking that is changed several times
- * has one for each of its revisions, and what staff gives back of its own accord one for each act.
+ * Cause of a refund. A payment has at most one refund for each cause, however often it is requested. Each revision of a
+ * changed booking, and each goodwill refund of staff, is a cause of its own.
  */
 export type RefundCause = Exclude<RefundReason, Counted> | `change-${number}` | `goodwill-${string}`;
 
-/** Reasons that a payment may be refunded for several times. */
+/** Reasons that may refund one payment several times. */
 type Counted = "change" | "goodwill";
 
 export function reasonOf(cause: RefundCause): RefundReason {
@@ -25,7 +25,7 @@ export interface RefundablePayment {
   statusDetail: string | null;
   amount: number;
   amountRefunded: number;
-  /** Whether the booking, or a change of it, was confirmed by this payment. */
+  /** Whether this payment confirmed the booking or one of its changes. */
   isUsed: boolean;
 }
 
@@ -37,9 +37,9 @@ interface AskedRefund {
 }
 
 /**
- * Returns the amount of a payment that the agency holds and nobody has asked back, in whole pesos. The provider does not know of money
- * that the agency gave back by hand.
- * A payment that confirmed nothing, such as a duplicate, is refunded whole. No other refund is taken from it while the bank has its money.
+ * Returns the part of a payment that the agency holds and that no refund has requested, in whole pesos. Refunds by hand
+ * are subtracted separately, because the provider does not know them. A payment that confirmed nothing, such as a
+ * duplicate, is refunded whole. Nothing is held of such a payment while a charge-back is open.
  */
 export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
@@ -55,8 +55,8 @@ export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund
 }
 
 /**
- * Splits a refund over a booking's payments, the largest first, so that as few payments as possible are touched.
- * @param amount whole pesos, not more than what is held of all.
+ * Splits a refund over a booking's payments, the largest first, to touch as few payments as possible.
+ * @param amount whole pesos, at most the sum of what is held
  */
 export function splitRefund<Payment extends RefundablePayment>(
   payments: readonly Payment[],
@@ -75,14 +75,17 @@ export function splitRefund<Payment extends RefundablePayment>(
     .filter((part) => part.amount > 0);
 }
 
-/** What of a booking's money is the agency's, whole pesos. */
+/** Money of a booking, in whole pesos. */
 export interface HeldMoney {
-  /** What is left of its payments. */
+  /** Refundable part of its payments. */
   held: number;
-  /** What it still owes on account. */
+  /** Amount due on account. */
   owed: number;
 }
 
-/** What goes back of a booking that costs so much less: first it owes less, and no more goes back than is held. */
+/**
+ * Returns the refund for a booking that became cheaper by `less`. The price reduction first lowers the amount due. The
+ * refund never exceeds the held amount.
+ */
 export const refundOf = (less: number, { held, owed }: HeldMoney): number =>
   Math.min(held, Math.max(0, less - owed));

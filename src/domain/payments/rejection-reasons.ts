@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 
-/** Why a payment ended without money, as the provider puts it (`status_detail` of a rejected or cancelled one). */
+/** Reasons for a rejection: the provider's `status_detail` of a rejected or cancelled payment. */
 export const REJECTION_CODES = [
   "bank_error",
   "by_collector",
@@ -32,7 +32,7 @@ export const REJECTION_CODES = [
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-/** One sentence each: what happened, and what the traveller can do about it. */
+/** One sentence each: the cause, and the traveller's next step. */
 export interface RejectionReason {
   happened: string;
   advice: string;
@@ -267,6 +267,6 @@ const REASONS: Record<Locale, Record<RejectionCode | "unknown", RejectionReason>
 const isRejectionCode = (code: string | null): code is RejectionCode =>
   REJECTION_CODES.some((known) => known === code);
 
-/** A rejection in human words; the provider's vocabulary is open, so an unknown code gets general advice. */
+/** Returns the texts of a rejection. The provider may add codes; an unknown code gets general advice. */
 export const rejectionReason = (code: string | null, locale: Locale): RejectionReason =>
   REASONS[locale][isRejectionCode(code) ? code : "unknown"];

@@ -1,7 +1,6 @@
 import type { BookingStatus } from "../booking/booking-status.ts";
 import type { PaymentEvent } from "./payment-status.ts";
 
-/** The provider's statuses, in its own words. */
 export type ProviderStatus =
   | "pending"
   | "in_process"
@@ -13,7 +12,7 @@ export type ProviderStatus =
   | "charged_back"
   | "in_mediation";
 
-/** The event of a provider's status. Refunds and charge-backs of an approved payment are recorded separately. */
+/** Events of the provider's statuses. Refunds and charge-backs of an approved payment are recorded separately. */
 const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
   pending: "provider-pending",
   in_process: "provider-pending",
@@ -31,24 +30,24 @@ export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EV
 export interface SettlementFacts {
   booking: { status: BookingStatus; holdExpiresAt: Date };
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
-  /** Which payment confirmed the booking: this one, another one, or none so far. */
   confirmedBy: "this" | "another" | "none";
-  /** Whether this payment's money was already asked back; it does not count again, also where seats become free meanwhile. */
+  /** Whether a refund of this payment was requested. Then the payment never counts again, even if seats become free. */
   refundAsked: boolean;
-  /** What of this payment was asked back, whole pesos. */
+  /** Sum of the requested refunds of this payment, in whole pesos. */
   askedBack: number;
-  /** Whether the booking's seats could be taken (again) now; only asked where the hold has lapsed. */
+  /** Whether the booking's seats can be taken again. It matters only after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
 }
 
 /**
- * What a payment's news means for its booking, also of money that comes after the hold has lapsed, or twice.
- * - `confirm`, `wait`, `reject`: the booking is confirmed, waits for the payment, or may be paid again.
- * - `release-hold`: the money came, and is back or with the bank, before the payment confirmed anything; its part of the hold ends.
- * - `refund`: the money must go back, and why.
- * - `money-returned`: the booking's money went back at the provider; the booking ends.
- * - `nothing`: recorded beside the booking, which does not move.
+ * Effect of a payment's new state on its booking. It also covers payments after the hold lapsed, and second payments.
+ * - `confirm`, `wait`, `reject`: the booking is confirmed, waits for the payment, or can be paid again.
+ * - `release-hold`: the payment was refunded or charged back before it confirmed anything. Its extension of the hold
+ * ends.
+ * - `refund`: the payment must be refunded, with the reason.
+ * - `money-returned`: the provider returned the booking's money. The booking ends.
+ * - `nothing`: the state is recorded, and the booking does not change.
  */
 export type Settlement =
   | { kind: "confirm" }
@@ -59,40 +58,38 @@ export type Settlement =
   | { kind: "money-returned" }
   | { kind: "nothing" };
 
-/** `status` is null before the first answer of the provider. */
+/** `status` is null before the provider's first answer. */
 type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | null };
 
-/** A charge-back that the agency lost: the payer's bank has given the money back. */
+/** Returns whether the agency lost a charge-back: the payer's bank has refunded the payer. */
 export const isChargeBackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
-/** In a dispute that is not decided. Until it is, the provider may refuse a refund. */
+/** Returns whether a dispute is undecided. The provider may refuse refunds until it is decided. */
 export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "in_mediation" ||
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
 
-/** The payer has all of the money back, by refund or charge-back. */
 export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean =>
   provider.status === "refunded" || isChargeBackLost(provider) || provider.amountRefunded >= provider.amount;
 
-/** A charge-back is open or was lost. One that the agency won leaves the payment as approved. */
+/** Returns whether a charge-back is open or lost. A charge-back that the agency won leaves the payment approved. */
 export const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 
-/** The money was taken, and some of it can be given back. */
+/** Returns whether the money was received and some of it can be refunded. */
 export const isMoneyHeld = (provider: SettlementFacts["provider"]): boolean =>
   paymentEvent(provider.status) === "provider-approved" &&
   !isMoneyReturned(provider) &&
   !isWithTheBank(provider);
 
-/** The hold has not lapsed, or its seats are free to be taken again. */
 const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
   booking.holdExpiresAt > now || seatsFree;
 
 function settleApproved(facts: SettlementFacts): Settlement {
   const { booking, confirmedBy, provider } = facts;
   if (confirmedBy === "this") {
-    // What the agency gave back for a change does not end the booking: the rest of it is paid otherwise.
+    // Refunds for changes do not end the booking, because other payments cover the remaining amount.
     return booking.status === "CONFIRMED" && isMoneyReturned(provider) && facts.askedBack < provider.amount
       ? { kind: "money-returned" }
       : { kind: "nothing" };
