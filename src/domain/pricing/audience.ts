@@ -1,33 +1,33 @@
 /**
- * Whom a price is for. A `resident` lives in Colombia, a `visitor` does not; a narrower circle (of one department, of
- * a club) is `other`.
+ * Group that a price is for. A `resident` lives in Colombia, a `visitor` does not. A narrower group, such as a
+ * department or a club, is `other`.
  */
 export const AUDIENCES = ["adult", "child", "infant", "senior", "resident", "visitor", "other"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Who may pay a price. Ages are whole years on the day of the departure, both included; null where there is no bound. */
+/** Terms of a price. Ages are whole years on the day of the departure, both included. Null means no bound. */
 export interface PriceTerms {
   audience: Audience;
   ageFrom: number | null;
   ageTo: number | null;
 }
 
-/** Prices that were written before they had an audience are everybody's. */
+/** Terms of prices from before audiences existed: anybody may pay them. */
 export const OPEN_TERMS: PriceTerms = { audience: "adult", ageFrom: null, ageTo: null };
 
-/** At this age one is of age in Colombia (Ley 27 of 1977), and may answer for a booking. */
+/** Legal age in Colombia (Ley 27 of 1977). Only an adult can lead a booking. */
 export const FULL_AGE = 18;
 
 const MINORS: readonly Audience[] = ["child", "infant"];
 const FULL_FARES: readonly Audience[] = ["adult", "resident", "visitor"];
 
-/** Whether nobody of age can pay it: people at this price need somebody else to lead the booking. */
+/** Returns whether only minors can pay this price. Such people need somebody else to lead the booking. */
 export const isForMinors = ({ audience, ageTo }: PriceTerms): boolean =>
   MINORS.includes(audience) || (ageTo !== null && ageTo < FULL_AGE);
 
 /**
- * The ages that are held to: a full fare may be paid for somebody younger than it has to be, and a child's price ends
- * before full age also where it does not say so.
+ * Returns the enforced ages. A full fare has no lower bound, because it may be paid for somebody younger. A child's
+ * price ends before full age, even if it has no upper bound.
  */
 export const requiredAges = ({ audience, ageFrom, ageTo }: PriceTerms): Omit<PriceTerms, "audience"> => ({
   ageFrom: FULL_FARES.includes(audience) ? null : ageFrom,
@@ -39,7 +39,7 @@ export function mayPay(terms: PriceTerms, age: number): boolean {
   return (ageFrom === null || age >= ageFrom) && (ageTo === null || age <= ageTo);
 }
 
-/** What is inconsistent in a price's audience, in English for the operator; null if nothing is. */
+/** Returns the inconsistency of a price's audience in English, for the operator, or null. */
 export function termsFault({ audience, ageFrom, ageTo }: PriceTerms): string | null {
   if (ageFrom !== null && ageTo !== null && ageFrom > ageTo) return "has ages that end before they begin";
   if (MINORS.includes(audience) && (ageFrom ?? ageTo) === null)

@@ -1,2 +1,2 @@
-/** Everything is priced and charged in Colombian pesos. */
+/** All prices and charges are in Colombian pesos. */
 export const CURRENCY = "COP";

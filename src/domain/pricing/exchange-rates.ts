@@ -1,30 +1,32 @@
 import { addDays } from "../departures/place-time.ts";
 import type { Locale } from "../locale.ts";
 
-/** Currencies in which a price is shown beside pesos, ISO 4217. Nothing is charged in them. */
+/** Currencies shown beside pesos, ISO 4217. Nothing is charged in them. */
 export const FOREIGN_CURRENCIES = ["USD", "EUR"] as const;
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
 export interface ExchangeRate {
   currency: ForeignCurrency;
-  /** That one unit of it costs. */
+  /** Pesos for one unit of the currency. */
   pesos: number;
 }
 
 export interface ExchangeRates {
-  /** The place's day they are of, `YYYY-MM-DD`. */
+  /** Date of the rates in place time, `YYYY-MM-DD`. */
   date: string;
   rates: readonly ExchangeRate[];
 }
 
-/** Older ones would mislead more than they help. */
+/** Older rates would be misleading. */
 const LONGEST_DAYS = 31;
 
-/** The rates, where they are recent enough to be shown; else null. */
 export const recentRates = (rates: ExchangeRates | null, today: string): ExchangeRates | null =>
   rates && rates.date >= addDays(today, -LONGEST_DAYS) ? rates : null;
 
-/** Whole pesos in another currency, as they are read: `≈ USD 48`. Its code, since "$" is the peso's sign too. */
+/**
+ * Formats whole pesos in another currency: `≈ USD 48`. It uses the currency's code, because "$" is also the sign of the
+ * peso.
+ */
 export function formatApproximately(
   amount: number,
   { currency, pesos }: ExchangeRate,

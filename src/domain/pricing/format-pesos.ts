@@ -14,10 +14,10 @@ const FORMATS: Record<Locale, Intl.NumberFormat> = {
   en: format("en", "code"),
 };
 
-/** Whole pesos as they are read: `$ 250.000`, in English `COP 250,000`; the space does not break. */
+/** Formats whole pesos: `$ 250.000`, in English `COP 250,000`. The space does not break. */
 export const formatPesos = (pesos: number, locale: Locale): string => FORMATS[locale].format(pesos);
 
-/** Money that a payment was made in, which may be another currency than ours: its ISO 4217 code then stands with it. */
+/** Formats an amount in any currency. Other currencies than pesos are shown with their ISO 4217 code. */
 export const formatMoney = (amount: number, currency: string, locale: Locale): string =>
   currency === CURRENCY
     ? formatPesos(amount, locale)

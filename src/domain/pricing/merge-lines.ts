@@ -14,8 +14,8 @@ const isSamePrice = (a: Line, b: Line): boolean =>
   a.unitPrice === b.unitPrice;
 
 /**
- * Lines to be read: those with the same words and the same price for each person, which differ only in when they were sold, as one.
- * A group pays its flat price once for each line.
+ * Merges lines for display if they have the same texts and the same price per person, and differ only in when they were
+ * sold. Lines of groups are not merged, because each pays its flat price.
  */
 export function mergeLines<L extends Line>(lines: readonly L[]): L[] {
   const merged: L[] = [];

@@ -5,23 +5,21 @@ import { MAX_PARTICIPANTS } from "./quote.ts";
 
 type BoundedPrice = { id: string } & PartyTerms & Pick<PriceBasis, "groupSize" | "extraPerson">;
 
-/** How many people may go at a price beside those at the others. */
 export interface PartyBounds {
-  /** 0 where others go. */
+  /** 0 if people go at other prices. */
   min: number;
   max: number;
-  /** The fewest besides nobody. */
+  /** Smallest number above 0. */
   fewest: number;
 }
 
-/** The seats that a party takes. */
 export const seatsOfParty = (prices: readonly BoundedPrice[], party: Party): number =>
   prices.reduce((seats, { id, takesSeat }) => seats + (takesSeat ? peopleAt(party, id) : 0), 0);
 
 /**
- * The bounds of a price in a party: one person at least in all, ten at most, what the price itself takes, and the seats. Those who
- * go already may stay, also where there is no room for them any more.
- * @param seats that the party may take in all.
+ * Returns the bounds of a price in a party. They follow from the limits of a booking (one to ten people), the limits of
+ * the price, and the seats. People who are already in the party may stay, even without enough seats.
+ * @param seats seats that the whole party may take
  */
 export function boundsAt(
   prices: readonly BoundedPrice[],
