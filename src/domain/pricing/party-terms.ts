@@ -2,24 +2,22 @@ import { FULL_AGE, isForMinors, type PriceTerms } from "./audience.ts";
 import { type ChargedPrice, chargedLine, lineAmount, type PriceBasis } from "./price-basis.ts";
 import { INSURANCE_PER_PARTICIPANT, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "./quote.ts";
 
-/** How people at a price may go together, in one booking. */
 export interface PartyTerms {
-  /** Somebody has to come along at a price that needs nobody else. */
+  /** Somebody at a price that stands alone (see `standsAlone`) must come along. */
   needsAdult: boolean;
-  /** People at this price in one booking; null where the booking's own bounds apply. */
+  /** Limits of people at this price in one booking. Null means the booking's own limits. */
   minPeople: number | null;
   maxPeople: number | null;
-  /** Whether each of them takes one of the departure's seats: a child on a lap does not. */
+  /** Whether each person takes a seat of the departure. A child on a lap does not. */
   takesSeat: boolean;
 }
 
 type Counted = Pick<PartyTerms, "minPeople" | "maxPeople"> & Pick<PriceBasis, "groupSize" | "extraPerson">;
 
-/** The fewest people at a price in a booking that has any at it. */
 export const fewestPeople = ({ minPeople }: Pick<Counted, "minPeople">): number =>
   minPeople ?? MIN_PARTICIPANTS;
 
-/** The most people at a price in one booking. A group takes no more than its size where nothing is said of further people. */
+/** A group without a price for extra people is limited to its size. */
 export const mostPeople = ({ maxPeople, groupSize, extraPerson }: Counted): number =>
   Math.min(
     MAX_PARTICIPANTS,
@@ -27,15 +25,15 @@ export const mostPeople = ({ maxPeople, groupSize, extraPerson }: Counted): numb
     extraPerson === null ? (groupSize ?? MAX_PARTICIPANTS) : MAX_PARTICIPANTS,
   );
 
-/** What one person pays in whole pesos, rounded up: of a group's price, where the group is full. */
+/** Returns the price per person in whole pesos, rounded up. A group's price is divided by the size of a full group. */
 export const valuePerPerson = (price: ChargedPrice & Counted): number =>
   Math.ceil(price.value / Math.min(price.groupSize ?? 1, mostPeople(price)));
 
-/** Whether a booking may be of people at this price alone: an adult leads, and nobody at it needs another adult. */
+/** Returns whether a booking may consist of this price alone: an adult can lead, and nobody needs another adult. */
 export const standsAlone = (terms: PriceTerms & Pick<PartyTerms, "needsAdult">): boolean =>
   !isForMinors(terms) && !terms.needsAdult;
 
-/** Whether something is left after the insurance, in whole pesos, however many come at the price. */
+/** Returns whether the price exceeds the insurance for every possible number of people, in whole pesos. */
 export function isSellable(price: ChargedPrice & Counted): boolean {
   if (![price.value, price.extraPerson ?? 0].every(Number.isInteger)) return false;
   const least = fewestPeople(price);
@@ -48,7 +46,7 @@ export function isSellable(price: ChargedPrice & Counted): boolean {
   );
 }
 
-/** What is inconsistent in how people go together at a price, in English for the operator; null if nothing is. */
+/** Returns the inconsistency of a price's party terms in English, for the operator, or null. */
 export function partyFault(price: PriceTerms & PartyTerms & PriceBasis): string | null {
   const { basis, groupSize, extraPerson, takesSeat, needsAdult } = price;
   if (basis === "per-group" && groupSize === null) return "is per group and needs groupSize";

@@ -1,21 +1,20 @@
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "./quote.ts";
 
-/** So many people at a price option, which its id names. */
 export interface PartyCount {
   optionId: string;
   people: number;
 }
 
-/** Who goes, by what they pay. The first line's people come first, and the first of them leads. */
+/** The people of a booking, by price. The first person of the first line is the lead. */
 export type Party = readonly PartyCount[];
 
-/** No list of prices is longer; what comes after is not read. */
+/** Limit for parsing. No price list is longer. */
 const MOST_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
 /**
- * Reads the party of an address, `adulto.2,nino.1`. A part that cannot be read stands at no option, so that `fitParty` tells that it
- * was dropped.
+ * Parses the party of a URL, `adulto.2,nino.1`. An unreadable part gets an empty option id, which makes `fitParty`
+ * report a change.
  */
 export function parseParty(text: string): PartyCount[] {
   return text
@@ -24,18 +23,16 @@ export function parseParty(text: string): PartyCount[] {
     .map((read) => ({ optionId: read?.[1] ?? "", people: Number(read?.[2] ?? 0) }));
 }
 
-/** A party as an address names it: `adulto.2,nino.1`. */
+/** Formats a party for a URL: `adulto.2,nino.1`. */
 export const formatParty = (party: Party): string =>
   party.map(({ optionId, people }) => `${optionId}.${people}`).join(",");
 
-/** How many go in all. */
 export const partySize = (party: Party): number => party.reduce((sum, { people }) => sum + people, 0);
 
-/** How many go at an option. */
 export const peopleAt = (party: Party, optionId: string): number =>
   party.find((one) => one.optionId === optionId)?.people ?? 0;
 
-/** A party with another number of people at an option, in the order of the options. */
+/** The result is in the order of the options. */
 export const withPeopleAt = (
   options: readonly { id: string }[],
   party: Party,
@@ -47,8 +44,8 @@ export const withPeopleAt = (
     .filter((one) => one.people > 0);
 
 /**
- * What can be kept of a party that an address names: known options, each once, ten people in all, in the order of the options.
- * @returns also whether anything could not be kept.
+ * Reduces a party from a URL to known options, each once, with at most ten people, in the order of the options.
+ * @returns `changed`: whether anything was dropped
  */
 export function fitParty(
   options: readonly { id: string }[],
@@ -66,15 +63,14 @@ export function fitParty(
   return { party: kept, changed: !wanted.every(isKept) };
 }
 
-/** A number of participants as it is taken: one where none is named, ten at most. */
 const withinGroup = (participants: number | undefined): number =>
   participants !== undefined && Number.isInteger(participants)
     ? Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants))
     : MIN_PARTICIPANTS;
 
 /**
- * The party that applies: the one named; where none is named or nothing of it can be kept, everybody at one price.
- * @param everybodys the option that applies to everybody.
+ * Returns the named party. If none is named or nothing of it is valid, everybody goes at one price.
+ * @param everybodys the default option for everybody
  */
 export function chooseParty(
   options: readonly { id: string }[],

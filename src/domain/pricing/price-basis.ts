@@ -1,39 +1,33 @@
-/** `per-person`: the value is for each person; `per-group`: for all of them together, up to a number. */
+/** `per-person`: the value is for each person. `per-group`: the value is for the whole group, up to its size. */
 export const PRICE_BASES = ["per-person", "per-group"] as const;
 
-/** What a price's value is for. */
 export interface PriceBasis {
   basis: (typeof PRICE_BASES)[number];
-  /** How many people a group's value is for; null per person. */
+  /** Number of people that a group's value covers. Null for `per-person`. */
   groupSize: number | null;
-  /** Whole pesos for each person more than that; null where no more may come, and per person. */
+  /** Whole pesos for each person beyond the group's size. Null if no more people may come, and for `per-person`. */
   extraPerson: number | null;
 }
 
-/** A price of an experience as far as its amount goes. */
 export type ChargedPrice = PriceBasis & { value: number };
 
-/** A line as far as its amount goes: it can be computed again from this alone, whatever the experience's prices have become. */
+/** The parts of a line that determine its amount. It can be recomputed without the experience's current prices. */
 export interface ChargedLine {
-  /** Whole pesos, for each person, or for the group. */
+  /** Whole pesos, per person or per group. */
   unitPrice: number;
   people: number;
-  /** Null where the price is for each person. */
   groupSize: number | null;
   extraPrice: number | null;
 }
 
-/** What so many people at a price are charged for. */
 export const chargedLine = (
   { value, groupSize, extraPerson }: ChargedPrice,
   people: number,
 ): ChargedLine => ({ unitPrice: value, people, groupSize, extraPrice: extraPerson });
 
-/** The people of a line for whom a group's value is not enough. */
 export const peopleBeyondGroup = ({ people, groupSize }: ChargedLine): number =>
   groupSize === null ? 0 : Math.max(0, people - groupSize);
 
-/** The amount of a line, whole pesos. */
 export const lineAmount = (line: ChargedLine): number =>
   line.groupSize === null
     ? line.unitPrice * line.people

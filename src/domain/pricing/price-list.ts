@@ -5,15 +5,17 @@ import type { ChargedPrice } from "./price-basis.ts";
 
 type Priced = PriceTerms & PartyTerms & ChargedPrice;
 
-/** The audiences whose prices an adult who reads in a language is assumed to pay: in English not a resident's. */
+/**
+ * Audiences that a reader of each language is assumed to belong to. Readers of English are not assumed to be residents.
+ */
 const OWN_PRICES: Record<Locale, readonly Audience[]> = {
   "es-CO": ["adult", "resident", "visitor"],
   en: ["adult", "visitor"],
 };
 
 /**
- * The prices that an adult who reads in this language can buy: those for one person; where there is none of them, those that only several
- * pay together; where there is none of these either, the same of all that adults can buy.
+ * Returns the prices that an adult reader of this language can buy. Prices of the reader's audiences come before
+ * other adult prices. Among both, prices for one person come first.
  */
 export function adultPrices<Option extends Priced>(
   options: readonly Option[],
@@ -27,19 +29,19 @@ export function adultPrices<Option extends Priced>(
 }
 
 /**
- * The options as a reader of this language is shown them: those that an adult can buy come first, so that the first
- * option, which applies where none is named, is always one of them. Otherwise the agency's own order.
+ * Sorts options for a reader of this language. Prices for adults come first, because the first option is the default.
+ * Otherwise the agency's order applies.
  */
 export function inReadersOrder<Option extends Priced>(options: readonly Option[], locale: Locale): Option[] {
   const first = adultPrices(options, locale);
   return [...first, ...options.filter((one) => !first.includes(one))];
 }
 
-/** The lowest price of an adult who reads in this language, whole pesos; a group's counts by person. */
+/** A group's price counts per person. In whole pesos. */
 export const adultPriceFrom = (options: readonly Priced[], locale: Locale): number =>
   Math.min(...adultPrices(options, locale).map(valuePerPerson));
 
-/** The lowest price of a child, whole pesos; null where children have none of their own. */
+/** Whole pesos, or null if there is no price for children. */
 export function childPriceFrom(options: readonly Priced[]): number | null {
   const prices = options.filter(({ audience }) => audience === "child").map(valuePerPerson);
   return prices.length > 0 ? Math.min(...prices) : null;

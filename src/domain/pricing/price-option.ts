@@ -4,18 +4,18 @@ import type { PartyTerms } from "./party-terms.ts";
 import type { PriceBasis } from "./price-basis.ts";
 import { withPriceIds } from "./price-id.ts";
 
-/** A price of an experience, and who may pay it; `value` in whole pesos, for each person or for a group. */
+/** `value` is in whole pesos, per person or per group. */
 export interface PriceOption extends PriceTerms, PartyTerms, PriceBasis {
-  /** Unique in its experience; stays where value or words change. */
+  /** Unique within the experience. Stable if value or texts change. */
   id: string;
   value: number;
   name: Localized;
   description: Localized;
-  /** What people at this price bring to show that they may pay it; null where nothing is asked for. */
+  /** Evidence that people must bring to pay this price, or null. */
   proof: Localized | null;
 }
 
-/** What holds of a price that says nothing of it, as those from before there was anything to say. */
+/** Defaults for prices from before these fields existed. */
 export const PLAIN_PRICE = {
   ...OPEN_TERMS,
   needsAdult: false,
@@ -28,21 +28,20 @@ export const PLAIN_PRICE = {
   proof: null,
 } as const satisfies Omit<PriceOption, "id" | "value" | "name" | "description">;
 
-/** A price as it is stored, or written by an operator: what it does not say is left out. */
 export type WrittenPrice = Pick<PriceOption, "value" | "name" | "description"> &
   Partial<Omit<PriceOption, "id" | "needsAdult">> & {
     id?: string | undefined;
     needsAdult?: boolean | undefined;
   };
 
-/** Prices with everything that they leave out: ids, and that minors need an adult along. */
+/** Fills in the defaults of prices, including ids. Minors need an adult by default. */
 export const completePrices = (written: readonly WrittenPrice[]): PriceOption[] =>
   withPriceIds(written).map((price) => {
     const complete = { ...PLAIN_PRICE, ...price };
     return { ...complete, needsAdult: price.needsAdult ?? isForMinors(complete) };
   });
 
-/** How a URL or a caller names a price option. It never decides the amount: a value only tells which one was shown. */
+/** Reference to a price option in a URL or a request. It never decides the amount: `value` only says which price was shown. */
 export interface PriceNaming {
   id?: string | undefined;
   value?: number | undefined;
@@ -57,15 +56,15 @@ const isNamed = (option: PriceOption, { id, name }: PriceNaming): boolean =>
 const matches = (option: PriceOption, naming: PriceNaming): boolean =>
   (naming.value === undefined || option.value === naming.value) && isNamed(option, naming);
 
-/** The option that is named by value and id, else by value and name in whichever language; undefined if there is none. */
+/** An id decides before a name. A name may be in any language. */
 export const findPriceOption = (
   options: readonly PriceOption[],
   naming: PriceNaming,
 ): PriceOption | undefined => options.find((option) => matches(option, naming));
 
 /**
- * The option that applies to a checkout: the one named, else the first.
- * `changed` tells that one was named which no longer exists.
+ * Returns the option of a checkout: the named one, or the first.
+ * @returns `changed`: whether the named option no longer exists
  */
 export function choosePriceOption(
   options: readonly PriceOption[],

@@ -3,28 +3,28 @@ import { CURRENCY } from "./currency.ts";
 import { type ChargedLine, type ChargedPrice, chargedLine, lineAmount } from "./price-basis.ts";
 import { type TaxRule, taxInside } from "./tax-rule.ts";
 
-/** Insurance inside the price, in whole pesos for each participant. */
+/** Insurance per participant, inside the price, in whole pesos. */
 export const INSURANCE_PER_PARTICIPANT = 4_000;
 export const MIN_PARTICIPANTS = 1;
 export const MAX_PARTICIPANTS = 10;
 
-/** What a person pays for, as the traveller chose it. Values are whole pesos. */
+/** `value` is in whole pesos. */
 export interface Price {
   value: number;
   name: string;
   description: string;
 }
 
-/** A line with its parts, in whole pesos: IVA and insurance are inside the amount. */
+/** A priced line in whole pesos. `amount` includes `taxes` and `insurance`. */
 export interface QuotedLine extends ChargedLine {
   amount: number;
   taxes: number;
   insurance: number;
 }
 
-/** A priced breakdown in whole pesos. The items are inside the total, not on top of it. */
+/** A price breakdown in whole pesos. The total includes taxes and insurance. */
 export interface Quote {
-  /** Of the first line. */
+  /** Unit price of the first line. */
   unitPrice: number;
   participants: number;
   subtotal: number;
@@ -39,8 +39,9 @@ const sum = <Line>(lines: readonly Line[], amount: (line: Line) => number): numb
   lines.reduce((total, line) => total + amount(line), 0);
 
 /**
- * Computes the price of a party by the customer's formula, which holds for the whole: the lines' IVA is split off it, so that
- * it adds up. What else a line has, it keeps. @param lines at least one, each of at least one person at a sellable price.
+ * Prices a party by the customer's formula. IVA is computed on the whole and split over the lines, to make the lines
+ * add up. Other fields of the lines are kept.
+ * @param lines at least one, each with at least one person at a sellable price
  */
 export function quoteParty<Line extends ChargedLine>(
   lines: readonly Line[],
@@ -75,7 +76,6 @@ export function quoteParty<Line extends ChargedLine>(
   };
 }
 
-/** What people who all pay one price pay together. */
 export function quote(price: ChargedPrice, participants: number, taxRule: TaxRule): Quote {
   const { lines: _, ...whole } = quoteParty([chargedLine(price, participants)], taxRule);
   return whole;

@@ -5,18 +5,19 @@ import { formatPesos } from "./format-pesos.ts";
 const IVA_PERCENT = 19;
 
 /**
- * How the IVA inside a price is computed: `as-stated`, the rate on what is left of the price after the insurance; `included`, the
- * part of that which is IVA where the price has it inside, 19/119; `none`, where the agency is not responsible for IVA or the
- * service is excluded from it (Estatuto Tributario, arts. 437 and 476).
+ * How the IVA inside a price is computed. The base is the price minus the insurance.
+ * - `as-stated`: 19 % of the base.
+ * - `included`: 19/119 of the base, for a base that includes IVA.
+ * - `none`: no IVA, if the agency is not responsible for IVA or the service is excluded (Estatuto Tributario, arts. 437
+ * and 476).
  */
 export const TAX_RULES = ["as-stated", "included", "none"] as const;
 export type TaxRule = (typeof TAX_RULES)[number];
 
-/** An experience may have a rule of its own; the agency's holds for the others. */
 export const taxRuleOf = (experience: { taxRule: TaxRule | null }, agency: { taxRule: TaxRule }): TaxRule =>
   experience.taxRule ?? agency.taxRule;
 
-/** The IVA inside a price, whole pesos. @param base the price after the insurance. */
+/** @param base the price minus the insurance, in whole pesos */
 export function taxInside(base: number, rule: TaxRule): number {
   if (rule === "none") return 0;
   return Math.round((base * IVA_PERCENT) / (rule === "included" ? 100 + IVA_PERCENT : 100));
@@ -33,7 +34,10 @@ const TAX_TEXTS: Record<Locale, Record<Exclude<TaxRule, "none">, (iva: string) =
   },
 };
 
-/** Says which IVA and insurance are inside a price, on screens and in e-mails. @param parts whole pesos */
+/**
+ * Returns a sentence about the IVA and insurance inside a price, for screens and e-mails.
+ * @param parts whole pesos
+ */
 export function insideText(
   parts: { taxes: number; insurance: number },
   rule: TaxRule,
