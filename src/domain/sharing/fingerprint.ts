@@ -1,7 +1,7 @@
 /**
- * A short text that changes with what it is made of; not cryptographic, only for names.
- * @param parts plain data.
- * @returns twelve characters of base 36.
+ * Returns a short hash for names that change with their content. Not cryptographic.
+ * @param parts plain data
+ * @returns twelve characters of base 36
  */
 export function fingerprint(...parts: readonly unknown[]): string {
   const text = JSON.stringify(parts);

@@ -2,16 +2,13 @@ import type { Agency } from "../agencies/agency.ts";
 import type { Locale } from "../locale.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** Size of every link picture in pixels; the one that networks ask for. */
 export const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Rises when the drawing changes, so that cached pictures are fetched again. */
+/** Version of the drawing. Increase it when the drawing changes, to replace cached pictures. */
 const DESIGN = 1;
 
-/** The agency whose design it has. */
 export type Brand = Pick<Agency, "name" | "image" | "domain" | "theme">;
 
-/** What the picture beside a shared link shows, in the words of one language. */
 export interface LinkPicture {
   title: string;
   place: string | null;
@@ -19,7 +16,7 @@ export interface LinkPicture {
   durations: readonly string[];
   /** Whole pesos. */
   priceFrom: number | null;
-  /** Path of the picture behind; null where the drawing brings its own. */
+  /** Path of the background picture. Null if the drawing uses its own background. */
   ground: string | null;
 }
 
@@ -39,7 +36,6 @@ export const experienceLinkPicture = (experience: Shown): LinkPicture => ({
   ground: experience.images[0]?.src ?? null,
 });
 
-/** @param description of the agency, in the picture's language. */
 export const agencyLinkPicture = (description: string): LinkPicture => ({
   title: description,
   place: null,
@@ -63,8 +59,8 @@ const version = (picture: LinkPicture, brand: Brand): string =>
   );
 
 /**
- * Where a picture is found: its name changes with everything it shows.
- * @param of `agency`, or `experience/<id>`.
+ * Returns the path of a link picture. Its name changes with the content, for cache busting.
+ * @param of `agency`, or `experience/<id>`
  */
 export const linkPicturePath = (of: string, picture: LinkPicture, brand: Brand, locale: Locale): string =>
   `/link-pictures/${locale}/${of}/${version(picture, brand)}.jpg`;
