@@ -2,13 +2,13 @@ import type { ZodError } from "zod";
 import type { Locale } from "../locale.ts";
 import { agesText } from "../pricing/ages-text.ts";
 
-/** `5-11` or `62-` in words. */
+/** Formats `5-11` or `62-`. */
 function agesBetween(bound: string, locale: Locale): string {
   const [ageFrom = null, ageTo = null] = bound.split("-").map((age) => (age === "" ? null : Number(age)));
   return agesText({ ageFrom, ageTo }, locale) ?? "";
 }
 
-/** What is wanted of an empty field, by the name behind the colon of `required:name`. */
+/** Messages for empty fields, by the name after the colon of `required:name`. */
 const WANTED = {
   "es-CO": {
     name: "Escribe el nombre completo.",
@@ -35,7 +35,7 @@ const WANTED = {
 const wanted = (field: string, locale: Locale): string | undefined =>
   Object.hasOwn(WANTED[locale], field) ? WANTED[locale][field as keyof typeof WANTED.en] : undefined;
 
-/** What can be wrong with a field; `too-short` and the like carry their bound behind a colon: `too-short:5`. */
+/** Messages of field errors, by code. Codes such as `too-short:5` have their bound after the colon. */
 const MESSAGES = {
   "es-CO": {
     required: (field: string) => wanted(field, "es-CO") ?? "Completa este campo.",
@@ -142,15 +142,14 @@ export type IssueCode = keyof (typeof MESSAGES)["es-CO"];
 
 const isIssueCode = (text: string): text is IssueCode => Object.hasOwn(MESSAGES["es-CO"], text);
 
-/** A sentence for an issue such as `required` or `too-short:5`. */
 export function issueMessage(issue: string, locale: Locale): string {
   const [code = "", bound = ""] = issue.split(":");
   return MESSAGES[locale][isIssueCode(code) ? code : "invalid"](bound);
 }
 
 /**
- * Issues of a schema as a map from field (`participantsInfo.0.name`) to message, the first issue of each field.
- * Undefined when nothing is wrong.
+ * Returns messages by field (`participantsInfo.0.name`), the first issue of each field. Returns undefined if there are
+ * none.
  */
 export function fieldMessages(
   error: ZodError | undefined,

@@ -5,13 +5,13 @@ const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const SHORT_YEAR = /^\d{1,2}[\s./-]+\d{1,2}[\s./-]+\d{2}$|^\d{6}$/;
 
-/** Whether a date was typed with two digits of the year: which century they are of is not guessed. */
+/** Returns whether a date was typed with a two-digit year. The century is not guessed. */
 export const hasShortYear = (typed: string): boolean => SHORT_YEAR.test(typed.trim());
 
 /**
- * Reads a typed date: day first (`24/8/1990`, `24.08.1990`, `24081990`), or year first (`1990-08-24`), the order in which browsers
- * fill it in.
- * @returns `YYYY-MM-DD`; what was typed, trimmed, where it is no date of the calendar.
+ * Parses a typed date, day first (`24/8/1990`, `24.08.1990`, `24081990`) or year first (`1990-08-24`). Browsers fill in
+ * dates year first.
+ * @returns `YYYY-MM-DD`, or the trimmed input if it is not a valid date
  */
 export function readTypedDate(typed: string): string {
   const text = typed.trim();
@@ -23,14 +23,14 @@ export function readTypedDate(typed: string): string {
   return isDate(date) ? date : text;
 }
 
-/** `1990-08-24` as it is typed, `24/08/1990`; anything else as it is. */
+/** Formats `1990-08-24` as typed, `24/08/1990`. Returns any other text unchanged. */
 export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
 /**
- * Adds the stroke after day and month when a digit is typed at the end. A typed separator replaces that stroke. It ends a year
- * if the four digits before it are no day and month.
- * @param before text of the field before the key press.
+ * Adds a slash after day and month when a digit is typed at the end. A typed separator replaces that slash. The
+ * separator ends a year if the four digits before it cannot be day and month.
+ * @param before text of the field before the key press
  */
 export function withStrokes(typed: string, before: string): string {
   if (typed.length !== before.length + 1 || !typed.startsWith(before)) return typed;
