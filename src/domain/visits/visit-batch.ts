@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What is counted: a screen that was shown, and the steps towards a sale. */
 const VISIT_EVENTS = ["page_view", "view_item", "begin_checkout", "purchase"] as const;
 
 const amount = z.int().min(0).max(100_000_000).optional();
@@ -12,10 +11,7 @@ const properties = z.object({
   value: amount,
 });
 
-/**
- * What a browser sends: some events of one agency's visitor. What else it says of them, such as when they were by its own
- * clock, is not read.
- */
+/** Events from a browser, of one visitor of one agency. Other fields, such as the time by the browser's clock, are ignored. */
 export const visitBatchSchema = z.object({
   site: z.string().max(64),
   events: z
@@ -26,21 +22,21 @@ export const visitBatchSchema = z.object({
 
 export type VisitBatch = z.infer<typeof visitBatchSchema>;
 
-/** How often something happened to a subject: a screen's route, or an experience. */
+/** Number of events of one subject: a screen's route, or an experience. */
 export interface VisitCount {
   event: (typeof VISIT_EVENTS)[number];
   subject: string;
   count: number;
-  /** People, of checkouts and purchases. */
+  /** People, for checkouts and purchases. */
   quantity: number;
-  /** Whole pesos, of purchases. */
+  /** Whole pesos, for purchases. */
   value: number;
 }
 
 /**
- * Sums a batch by event and subject, in a fixed order, so that two batches that are written at once lock rows in the
- * same one. An event without its subject counts for nothing.
- * @param screenOf the route of a path, of a bounded number.
+ * Sums a batch by event and subject. The order is fixed, which gives concurrent writes the same lock order. Events
+ * without a subject are ignored.
+ * @param screenOf returns the route of a path; there is a bounded number of routes
  */
 export function countBatch({ events }: VisitBatch, screenOf: (path: string) => string): VisitCount[] {
   const counts = new Map<string, VisitCount>();
@@ -60,10 +56,9 @@ export function countBatch({ events }: VisitBatch, screenOf: (path: string) => s
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** User agents of bots. */
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|node/i;
 
-/** Whether a visit is a bot's: by its user agent, or without one. */
+/** A missing user agent counts as a bot. */
 export const isProgram = (userAgent: string | null): boolean =>
   userAgent === null || userAgent.length < 20 || PROGRAM.test(userAgent.slice(0, 500));
