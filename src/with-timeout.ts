@@ -1,6 +1,6 @@
 /**
- * What a promise settles to, or what `fallback` returns or throws where that takes longer. The work behind the promise
- * goes on; where the platform takes an `AbortSignal` or a time-out of its own, that is better.
+ * Settles like `promise`, or with the result of `fallback` after `ms`. The work behind the promise goes on. Prefer an
+ * `AbortSignal` or a built-in timeout if the platform has one.
  */
 export function withTimeout<T, F>(promise: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
   return new Promise((resolve, reject) => {

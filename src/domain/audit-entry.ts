@@ -13,25 +13,30 @@ type Move<Status> = { from: Status; to: Status };
 type RefundMove = Move<RefundStatus> & { refund: string; amount: number };
 
 /**
- * Every kind of entry that the audit has, with what changed and why; no personal data. An entry is named after the use
- * case that wrote it, or after the step where a use case takes several. Names and facts are stored: they only grow.
+ * Facts of every kind of audit entry; no personal data. An entry is named after its use case, or after a step if the
+ * use case writes several entries. Names and facts are stored in the database: add new ones, never rename or remove
+ * one.
  */
 export interface AuditFacts {
   "create-booking": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
-  /** As `create-booking`, by the agency for somebody without an account. */
   "book-by-hand": {
     to: BookingStatus;
     seats: number;
     totalPrice: number;
     holdExpiresAt: string;
-    /** The rules that were set aside, between blanks, and why; left out where none was. */
+    /**
+     * Names of the overridden rules, separated by blanks, and the reason. Both are absent if no rule was overridden.
+     */
     overrides?: string;
     why?: string;
   };
   "claim-booking": Record<never, never>;
-  /** `fields` names what became known; never the values. */
+  /** `fields` are the names of the completed fields, never their values. */
   "complete-participants": { people: number; fields: string };
-  /** By whoever had the booking's link; `participant` is an id, `privacy` the version of the data policy that was agreed to. */
+  /**
+   * Written when somebody with the companions link fills in details. `participant` is an id, `privacy` the accepted
+   * version of the data policy.
+   */
   "complete-by-link": { participant: string; fields: string; privacy: string };
   "pay-booking": { attempt: number };
   "record-payment": {
@@ -43,22 +48,22 @@ export interface AuditFacts {
     refunded: number;
   };
   "settle-payment": Move<BookingStatus> & { payment: string; late?: boolean; provider?: ProviderStatus };
-  /** `payment` is the pending one at the provider; left out where staff extends the hold. */
+  /** `payment` is pending at the provider. It is absent if staff extended the hold. */
   "extend-hold": { payment?: string; holdExpiresAt: string };
-  /** `payment` failed: its extension of the hold ends. */
+  /** `payment` failed, and its extension of the hold ends. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
-  /** At the entrance: so many people were let in, were let in by mistake, or did not come. */
+  /** `people` is how many were let in, let in by mistake, or did not come. */
   "check-in": { kind: CheckInKind; people: number };
   "add-note": { note: string };
   "delete-note": { note: string };
-  /** `fields` names what was changed; never the values. */
+  /** `fields` are the names of the changed fields, never their values. */
   "change-contact": { fields: string };
-  /** Link and PIN of a booking without an account; `version` is the new one's. Those of before open nothing. */
+  /** Replaces link and PIN of a booking without an account. Earlier versions stop working. */
   "renew-link": { version: number; emailChanged: boolean };
-  /** The link of a booking without an account, to its lead's e-mail. */
+  /** Sends the link of a booking without an account to its lead's e-mail. */
   "send-link": Record<never, never>;
   "refuse-payment": { payment: string; amount: number; expected: number; currency: string; account: string };
-  /** `currency` is left out for pesos. */
+  /** `currency` is absent for pesos. */
   "refund-payment": {
     payment: string;
     refund: string;
@@ -68,8 +73,8 @@ export interface AuditFacts {
   };
   "request-refund": RefundMove;
   /**
-   * `payment` is our own id; `amount` is what was due, also where the method brings no money. `note` names the proof, such as
-   * the number of a receipt, and no person.
+   * `payment` is our own id. `amount` is the amount due, even if the method brings no money. `note` names the proof,
+   * such as a receipt number, and never a person.
    */
   "take-payment": Move<BookingStatus> & {
     payment: string;
@@ -77,29 +82,31 @@ export interface AuditFacts {
     amount: number;
     note: string;
     late?: boolean;
-    /** The change of the booking that it pays for; left out where it pays the booking. */
+    /** The change that the payment is for. It is absent if the payment is for the booking. */
     change?: string;
   };
   "complete-refund": RefundMove & { note: string };
-  /** `why` and `proof` are staff's own words, and name no person. `proof` is there where it was given back by hand. */
+  /** `why` and `proof` are typed by staff and name no person. `proof` is present only for refunds by hand. */
   "refund-booking": { amount: number; way: RefundWay; why: string; proof?: string };
-  /** `approval` is an id; `why` is staff's own words, and names no person. */
+  /** `approval` is an id. `why` is typed by staff and names no person. */
   "ask-approval": { approval: string; amount: number; why: string };
-  /** `askedBy` is the actor's name of who asked for it. */
+  /** `askedBy` is the actor's name, such as `staff:<id>`. */
   "approve-refund": { approval: string; amount: number; askedBy: string };
   "decline-refund": { approval: string; amount: number; askedBy: string; why: string };
   "follow-dispute": RefundMove;
-  /** `beyondRule` is what of it staff gave back beyond policy and law, and `why`; left out where nothing is. */
+  /**
+   * `beyondRule` is the part of the refund beyond policy and law, in pesos, and `why` its reason. Both are absent if
+   * that part is zero.
+   */
   "cancel-booking": Move<BookingStatus> & {
     refundAmount: number;
     beyondRule?: number;
     why?: string;
-    /** Why its whole departure was cancelled; left out where the booking alone was. */
+    /** Cause of the campaign. It is absent if only this booking was cancelled. */
     cause?: CampaignCause;
   };
-  /** `by` is the booking that replaced it. */
   "replace-booking": Move<BookingStatus> & { by: string };
-  /** `change` is the id of the booking's change, which also names its payments at the provider. */
+  /** `change` is an id. It is also the external reference of the change's payments at the provider. */
   "request-change": {
     change: string;
     revision: number;
@@ -109,8 +116,8 @@ export interface AuditFacts {
     why?: string;
   };
   /**
-   * A day or time is left out where it stays. `beyondRule` is what of the refund staff gave beyond policy and law, `overrides` the rules
-   * that it set aside, between blanks, and `why` its reason for either.
+   * Dates and times are absent if they stay. `beyondRule` is the part of the refund beyond policy and law, in pesos.
+   * `overrides` are the names of the overridden rules, separated by blanks. `why` is the reason for either.
    */
   "change-booking": {
     change: string;
@@ -138,7 +145,6 @@ export interface AuditFacts {
     closedTo: boolean;
     taken: number;
   };
-  /** The departure was cancelled for everybody; `campaign` is an id. */
   "cancel-departure": {
     campaign: string;
     cause: CampaignCause;
@@ -147,38 +153,39 @@ export interface AuditFacts {
     date: string;
     startTime: string;
   };
-  /** `retried` is how many bookings that had failed are tried again. */
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
-  /** A whole document was shown to staff. `person` is their place on the booking, from 1. */
+  /** `person` is the place on the booking, counted from 1. */
   "reveal-document": { person: number };
-  /** `filter` is what was listed, without what was searched for. */
+  /** `filter` is the filter of the list, without its search text. */
   "export-bookings": { format: "csv" | "xlsx"; filter: string };
   "export-audit": { filter: string };
-  /** `changed` names the agency's fields. */
+  /** `changed` are names of the agency's fields. */
   "save-agency": { changed: string; hosts: string; experiences: number };
-  /** Roles of staff are names between blanks. The subject is the invitation, of the last two the staff account. */
+  /**
+   * Roles are names separated by blanks. The subject is the invitation; for `change-roles` and `remove-staff` the staff
+   * account.
+   */
   "invite-staff": { roles: string };
   "resend-invitation": Record<never, never>;
   "revoke-invitation": Record<never, never>;
   "accept-invitation": { roles: string };
   "change-roles": Move<string>;
   "remove-staff": { roles: string };
-  /** The provider's ids of the accounts; null is the platform's. */
+  /** The accounts' ids at the provider. Null is the platform's account. */
   "set-merchant-account": { from: string | null; to: string };
   "remove-merchant-account": { from: string };
   "rotate-keys": { accounts: number };
   "send-contact-message": { filingNumber: string };
-  /** ISO 3166 alpha-2 of the phone number's country; never the number. */
+  /** ISO 3166 alpha-2 country of the phone number; never the number. */
   "finish-registration": { country: string };
-  /** `changed` names the user's columns; never their values. */
+  /** `changed` are names of the user's columns, never their values. */
   "update-user": { changed: string };
-  /** So many people were saved or written over. */
+  /** `people` counts inserts and updates. */
   "save-travellers": { people: number };
   "delete-saved-traveller": Record<string, never>;
   "erase-user": Record<never, never>;
-  /** A user lost an unverified address to a user whose provider has verified it. */
+  /** Takes an unverified address from a user, because the sign-in provider has verified it for another user. */
   "release-email": Record<never, never>;
-  /** A signed-in user linked an account of another provider. */
   "link-account": { provider: string };
   "unlink-account": { provider: string };
   "keep-retention": {

@@ -1,3 +1,2 @@
-/** In milliseconds, the unit of differences between dates. */
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 /**
- * What can go wrong on a site by the rules of the business. Endpoints map every code; anything that is not a
- * `DomainError` is a fault and tells the caller nothing.
+ * Codes of the business errors that the site can answer. Endpoints map every code. Any error that is not a
+ * `DomainError` is a fault, and its details stay in the log.
  */
 export const ERROR_CODES = [
   "agency-not-found",
@@ -42,7 +42,7 @@ export const ERROR_CODES = [
   "too-many-requests",
 ] as const;
 
-/** What only the agency's panel can meet: the site has no words for it. */
+/** Codes that only the panel can answer. The site has no messages for them. */
 export const PANEL_ERROR_CODES = [
   "second-factor-needed",
   "staff-not-found",
@@ -64,13 +64,12 @@ export const PANEL_ERROR_CODES = [
 export type SiteErrorCode = (typeof ERROR_CODES)[number];
 export type ErrorCode = SiteErrorCode | (typeof PANEL_ERROR_CODES)[number];
 
-/** Facts that a message may name, such as `{ free: 2 }`; never personal data. */
+/** Values for an error message, such as `{ free: 2 }`; never personal data. */
 export type ErrorFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly facts: ErrorFacts;
-  /** Messages by field name, where the input is invalid. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(
