@@ -2,7 +2,10 @@ import type { Database, Transaction } from "./client.ts";
 
 const waiting = new WeakMap<Database, (() => void)[]>();
 
-/** Lets work wait for this transaction's end. @returns what runs it, to be called once it has committed. */
+/**
+ * Collects the work that `afterCommit` adds for a transaction.
+ * @returns a function that runs the work, to be called after the commit
+ */
 export function holdUntilCommit(tx: Transaction): () => void {
   const held: (() => void)[] = [];
   waiting.set(tx, held);
@@ -11,7 +14,7 @@ export function holdUntilCommit(tx: Transaction): () => void {
   };
 }
 
-/** Runs work once the transaction has committed, and never if it does not. */
+/** Runs work after the transaction has committed. Never runs it after a rollback. */
 export function afterCommit(tx: Transaction, work: () => void): void {
   waiting.get(tx)?.push(work);
 }

@@ -27,7 +27,7 @@ function migrate(...further: string[]) {
   return migrateDatabase(database.url, folder, { lockWaitMs: 30_000, pauseMs: 50, tries: 5 });
 }
 
-/** Somebody who has written and not committed yet. */
+/** Opens a transaction that has written and stays open until the returned function commits. */
 async function openWriter() {
   const writer = await database.pool.connect();
   await writer.query("BEGIN; INSERT INTO visits VALUES (0, 'early')");
@@ -37,7 +37,7 @@ async function openWriter() {
   };
 }
 
-/** Whether another traveller, who writes while the migration waits, has to wait for a lock. */
+/** Returns whether a concurrent write has to wait for a lock while the migration waits. */
 async function hasToWait(): Promise<boolean> {
   const client = await database.pool.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

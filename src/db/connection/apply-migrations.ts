@@ -1,16 +1,16 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 
-/** As drizzle-kit reads it from the folder. */
+/** A migration as drizzle-kit reads it from the folder. */
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Drizzle's own record, under its own name. */
+/** Drizzle's own table of applied migrations, under its original name. */
 const RECORD = "drizzle.__drizzle_migrations";
 
 const OUTSIDE = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
 const BUILDS = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"([^"]+)"/i;
 
-/** Whether a migration's statements run one by one, since PostgreSQL refuses them inside a transaction. */
+/** Returns whether a migration's statements must run outside a transaction. */
 const isConcurrent = ({ sql }: Migration): boolean => sql.some((statement) => OUTSIDE.test(statement));
 
 async function newestApplied(client: pg.Client): Promise<number> {
@@ -39,7 +39,10 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
   }
 }
 
-/** Whether an index is valid; null where it does not exist. It is invalid where `CREATE INDEX CONCURRENTLY` was interrupted. */
+/**
+ * Returns whether an index is valid, or null if it does not exist. An interrupted `CREATE INDEX CONCURRENTLY` leaves an
+ * invalid index.
+ */
 async function isIndexValid(client: pg.Client, name: string): Promise<boolean | null> {
   const { rows } = await client.query<{ valid: boolean }>(
     "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))",
@@ -56,24 +59,24 @@ async function applyBesideTraffic(client: pg.Client, statement: string): Promise
   await client.query(statement);
 }
 
-/** Can be interrupted at any statement and run again from the first. */
+/** Can be interrupted at any statement and restarted from the first. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql) await applyBesideTraffic(client, statement);
   await record(client, migration);
 }
 
-/** Longest waits for locks. */
+/** Lock timeouts. */
 export interface LockWaits {
   /** For locks that make other sessions queue behind the migration. */
   lockWaitMs: number;
-  /** Where no session queues: an index that is built `CONCURRENTLY` waits for older transactions to end. */
+  /** For `CONCURRENTLY` builds, which wait for older transactions and block no session. */
   besideWaitMs: number;
 }
 
 /**
- * Applies a folder's migrations that the database does not have yet, each in a transaction of its own, so that no table stays
- * locked while the next one runs; indexes that are built `CONCURRENTLY` in none.
- * @throws the database's error; the migration that failed is rolled back, except for indexes that were begun.
+ * Applies the pending migrations of a folder. Each runs in a transaction of its own, to keep no table locked during the
+ * next migration. `CONCURRENTLY` statements run without a transaction.
+ * @throws the database's error; the failed migration is rolled back, except for indexes that were begun
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {
   const newest = await newestApplied(client);

@@ -19,7 +19,7 @@ import { inTransaction } from "./transaction.ts";
 let database: TestDatabase;
 let listener: CatalogueListener;
 let network: Network;
-/** Agencies, `null` for all of them, and `gap`. */
+/** Received agency ids, `null` for all agencies, and `gap`. */
 let received: (string | null)[];
 
 const news = {
@@ -27,7 +27,7 @@ const news = {
   onActivity: (agencyId: string) => void received.push(`done at ${agencyId}`),
   onGap: () => void received.push("gap"),
 };
-/** The database has two seconds to answer: on a busy machine less was taken for silence, and the connection was replaced. */
+/** Two seconds for an answer. With less, a busy machine looked like a silent database and the connection was replaced. */
 const HEARTBEAT = { everyMs: 300, answerMs: 2_000 };
 
 beforeAll(async () => {

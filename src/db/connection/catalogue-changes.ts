@@ -4,13 +4,13 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
-/** The channel of what was done at an agency: pages of its panel that are open load their data again. */
+/** Channel of activity at an agency. Open pages of its panel reload their data. */
 const ACTIVITY = "agency_activity";
-/** Before it tries to connect again. */
+/** Delay before a reconnect. */
 const PAUSE_MS = 1_000;
 const CONNECT_MS = 5_000;
 
-/** How often an idle connection is checked by a query, and the time-out of its answer, in milliseconds. */
+/** Health check of an idle connection: interval between queries and timeout of the answer, in milliseconds. */
 export interface Heartbeat {
   everyMs: number;
   answerMs: number;
@@ -19,16 +19,16 @@ export interface Heartbeat {
 const HEARTBEAT: Heartbeat = { everyMs: 10_000, answerMs: 5_000 };
 
 /**
- * Notifies every server, when the transaction commits, that what an agency shows has changed.
- * @param agencyId all agencies where it is null.
+ * Notifies every server, at commit, that an agency's catalogue has changed.
+ * @param agencyId null stands for all agencies
  */
 export async function announceCatalogueChange(db: Database, agencyId: string | null): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${agencyId ?? ""})`);
 }
 
 /**
- * Notifies every server that something was done at an agency. Not in the transaction that does it: at their commit, transactions that
- * notify wait for each other.
+ * Notifies every server of activity at an agency. Call it outside the transaction of the activity: transactions that
+ * notify wait for each other at commit.
  */
 export async function announceActivity(db: Database, agencyId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${ACTIVITY}, ${agencyId})`);
@@ -38,17 +38,15 @@ export interface CatalogueListener {
   close(): Promise<void>;
 }
 
-/** The callbacks for changes. */
 export interface CatalogueNews {
-  /** Something changed: of an agency, or of all of them where it is null. */
+  /** `agencyId` is null if the change concerns all agencies. */
   onChange(agencyId: string | null): void;
-  /** Something was done at an agency. */
   onActivity?(agencyId: string): void;
-  /** From now on changes are received; earlier ones may have been missed. */
+  /** Changes are received from now on. Earlier changes may have been missed. */
   onGap(): void;
 }
 
-/** @throws Error where the connection does not answer in time. */
+/** @throws Error if the connection does not answer in time */
 async function beat(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await pause(everyMs, undefined, { signal: ended }).catch(() => {});
@@ -56,7 +54,7 @@ async function beat(client: pg.Client, everyMs: number, ended: AbortSignal): Pro
   }
 }
 
-/** Listens on one connection until that ends or stops answering. */
+/** Listens on one connection until it ends or stops answering. */
 async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());
@@ -71,8 +69,8 @@ async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: numbe
 }
 
 /**
- * Receives changes from any server or command, on a connection of its own that has to reach PostgreSQL itself: a pooler
- * in transaction mode passes nothing on. A connection that broke or stopped answering is replaced.
+ * Receives changes from any server or command. It uses a direct connection to PostgreSQL, because a pooler in
+ * transaction mode forwards no notifications. A connection that breaks or stops answering is replaced.
  */
 export function listenForCatalogueChanges(
   url: string,
@@ -81,7 +79,8 @@ export function listenForCatalogueChanges(
 ): CatalogueListener {
   const closing = new AbortController();
   let client: pg.Client | undefined;
-  // Not `end()`, which would wait for a server that no longer answers; PostgreSQL ends a session whose connection is closed.
+  // `end()` would wait for a server that no longer answers. PostgreSQL ends the session of a closed connection by
+  // itself.
   const dropConnection = () => client?.connection.stream.destroy();
 
   async function listenUntilClosed(): Promise<void> {

@@ -4,28 +4,29 @@ import pg from "pg";
 import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { namingClient } from "./naming-client.ts";
 
-/** Most connections that transactions of one key may occupy, and the most that they may of all there are. */
+/** Maximum connections for transactions of one key, as a number and as a share of the pool. */
 const SIDE_BY_SIDE = 4;
 const SHARE = 1 / 5;
 
-/** TCP keepalive: idle time before the first probe; without an answer the connection fails some ten seconds later. */
+/** TCP keepalive: idle time before the first probe. A dead connection fails about ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** Time-outs for a database that does not answer, in milliseconds. */
+/** Timeouts for a database that does not answer, in milliseconds. */
 export interface Timeouts {
-  /** For a connection, be it a new one or one that somebody else has. */
+  /** For a connection, new or released by another request. */
   connectMs: number;
-  /** For the answer to one statement. A connection without an answer for longer is closed. */
+  /** For the answer to one statement. A connection that exceeds it is closed. */
   statementMs: number;
 }
 
 /**
- * Of requests. A statement has twice the time that a transaction may wait for a row, so that the database's own error comes
- * first. The driver counts, since a pooler may refuse `statement_timeout` and a lost network cannot report it.
+ * Timeouts of requests. A statement may take twice as long as a transaction waits for a row, which lets the database's
+ * own error arrive first. The driver enforces the timeout, because a pooler may refuse `statement_timeout` and a lost
+ * network cannot report it.
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
-/** Releases a connection that ended: drizzle keeps one for ever whose `begin` was not answered. */
+/** Releases a connection that ended. Drizzle never releases a connection whose `begin` was not answered. */
 function releasedAtItsEnd(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   let released = false;
@@ -46,37 +47,37 @@ class OwnPool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect().then(releasedAtItsEnd);
-    // The caller goes on in its own async context, not in that of the request that released the connection.
+    // Keeps the caller's async context instead of the context of the request that released the connection.
     super.connect(AsyncLocalStorage.bind(callback));
     return undefined;
   }
 }
 
-/** A connection pool or a transaction: a query that only reads need not know which. */
+/** A connection pool or a transaction, for queries that only read. */
 export type Database = NodePgDatabase;
 
 declare const IN_TRANSACTION: unique symbol;
 
 /**
- * A transaction under way, which `inTransaction` alone makes. Locks and writes take one: a lock that is taken on the pool
- * is released before the next statement.
+ * A transaction created by `inTransaction`. Locks and writes require one, because a lock taken on the pool would be
+ * released before the next statement.
  */
 export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
 
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
-  /** Keep a rush on one row from occupying the pool. */
+  /** Keeps a rush on one row from occupying the pool. */
   queue: KeyedQueue;
   close(): Promise<void>;
 }
 
 /**
- * Opens connections on which statements that do not need each other's answers may be sent together, and on which a
- * statement is planned once.
- * @param connections most connections the pool opens.
- * @param options.prepared false behind a pooler that does not know prepared statements.
- * @param options.timeouts none for what may take its time: commands and what runs at night.
+ * Opens a connection pool. Statements that do not need each other's answers are pipelined. Each connection plans a
+ * statement once.
+ * @param connections maximum size of the pool
+ * @param options.prepared false behind a pooler without support for prepared statements
+ * @param options.timeouts absent for commands and nightly work, which may take their time
  */
 export function connect(
   url: string,
@@ -92,8 +93,8 @@ export function connect(
     ...(timeouts && { connectionTimeoutMillis: timeouts.connectMs, query_timeout: timeouts.statementMs }),
     Client: namingClient(prepared),
   });
-  // A connection that breaks, idle or between two queries of a transaction, fails the query that needs it and is
-  // replaced; without a listener its error would end the process.
+  // A broken connection fails the query that needs it and is replaced. Without a listener its error would end the
+  // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const sideBySide = Math.max(1, Math.min(SIDE_BY_SIDE, Math.floor(connections * SHARE)));

@@ -6,16 +6,16 @@ import { DEAD_LETTERS, type JobName } from "./jobs.ts";
 
 export interface QueueCount {
   queue: string;
-  /** Due now. */
+  /** Jobs that are due. */
   ready: number;
-  /** Due later: enqueued for a later time, or waiting for the next try. */
+  /** Jobs enqueued for a later time, or waiting for a retry. */
   later: number;
   active: number;
-  /** How long the oldest of the ready jobs has been due, in seconds. */
+  /** Time since the oldest ready job became due, in seconds. */
   oldestReadyS: number;
 }
 
-/** The number of jobs in each queue by state, without the queue of dead letters. */
+/** Counts the jobs of each queue by state, without dead letters. */
 export async function countJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await db.execute<QueueCount & Record<string, unknown>>(sql`
     select q.name as queue,
@@ -30,20 +30,20 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
   return rows;
 }
 
-/** A job that fails at its last try becomes a dead letter. */
+/** A job that failed at its last attempt. */
 export interface DeadLetter {
   id: string;
-  /** Where it failed; null where that is not known, and then it cannot be replayed. */
+  /** Original queue. Null if unknown; such a job cannot be replayed. */
   queue: JobName | null;
-  /** The rows that it names. */
+  /** Ids of the rows that the job concerns. */
   data: Record<string, unknown>;
-  /** The error of its last try. */
+  /** The error of its last attempt. */
   reason: string | null;
   tries: number;
   diedAt: Date;
 }
 
-/** Dead letters, the oldest first; of one queue where it is named. */
+/** Returns dead letters, the oldest first, of one queue or of all queues. */
 export async function listDeadLetters(db: Database, queue?: string): Promise<DeadLetter[]> {
   const { rows } = await db.execute<DeadLetter & Record<string, unknown>>(sql`
     select id, source_name as queue, data, source_output->>'message' as reason,
@@ -55,10 +55,10 @@ export async function listDeadLetters(db: Database, queue?: string): Promise<Dea
 }
 
 /**
- * Moves dead letters back into the queues that they came from, with their count of tries set to 0. Of two replays at the
- * same moment only one moves a given dead letter.
- * @param which one of them by its id, else all.
- * @returns how many were moved.
+ * Moves dead letters back into their original queues and resets their attempts to 0. Concurrent replays never move a
+ * dead letter twice.
+ * @param which a dead letter's id or a queue; by default all dead letters
+ * @returns the number of moved jobs
  */
 export async function replayDeadLetters(
   boss: PgBoss,
@@ -69,7 +69,7 @@ export async function replayDeadLetters(
   const filter = {
     ...(which.id ? { ids: [which.id] } : {}),
     ...(which.queue ? { sourceName: which.queue } : {}),
-    // A job that becomes a dead letter again meanwhile is left for the next replay.
+    // A job that fails again during this replay is left for the next replay.
     createdBefore: now,
     limit: 1_000,
   };
