@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const fail = (tx: Transaction, code: string) =>
   tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$`));
 
-/** Sends two statements together, of which the first fails and is heard of last. */
+/** Pipelines two statements. The first fails, and its error is handled last. */
 const failFirst = (code: string): Promise<unknown> =>
   inTransaction(database.db, (tx) => {
     const late = fail(tx, code).catch(async (error: unknown) => {

@@ -1,11 +1,10 @@
-/** PostgreSQL's error classes that the product acts on. */
 const STATEMENT_TIMED_OUT = "57014";
 const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
 /** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
 const WRITE_REFUSED = ["53000", "53100", "58030", "25006"];
-/** An earlier statement of the transaction has failed, whose error is the cause (`naming-client.ts`). */
+/** An earlier statement of the transaction failed. Its error is the cause (`naming-client.ts`). */
 export const TRANSACTION_ABORTED = "25P02";
 
 interface PostgresError {
@@ -13,7 +12,7 @@ interface PostgresError {
   constraint: string | undefined;
 }
 
-/** The database's own error, which the query builder may have wrapped. */
+/** Finds the database's own error, which the query builder may have wrapped. */
 function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && error.code === TRANSACTION_ABORTED && error.cause) return postgresError(error.cause);
@@ -25,19 +24,19 @@ function postgresError(error: unknown): PostgresError | undefined {
   return postgresError(error.cause);
 }
 
-/** Somebody else held a row for longer than this transaction was ready to wait. */
+/** Returns whether the transaction waited too long for a row, or PostgreSQL broke a deadlock. */
 export function isLockTimeout(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === STATEMENT_TIMED_OUT || code === DEADLOCK;
 }
 
-/** `lock_timeout` passed, or PostgreSQL broke a deadlock: somebody else uses the table. */
+/** Returns whether `lock_timeout` passed, or PostgreSQL broke a deadlock. */
 export function isLockDenied(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
-/** No room on the disk, a fault of the disk, or a read-only database: it answers queries, and accepts no writes. */
+/** Returns whether the database refuses writes: a full or faulty disk, or a read-only database. Reads still work. */
 export const isWriteRefused = (error: unknown): boolean =>
   WRITE_REFUSED.includes(postgresError(error)?.code ?? "");
 

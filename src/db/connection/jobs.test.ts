@@ -23,7 +23,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** How many jobs there are about a message. */
 async function jobsAbout(messageId: string): Promise<number> {
   const { rows } = await database.pool.query("select 1 from jobs.job where data->>'messageId' = $1", [
     messageId,

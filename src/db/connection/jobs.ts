@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
-/** Every kind of job with its data: ids of rows, never what the rows hold. Both are stored; see `renameStoredJobs`. */
+/** Data of every kind of job: ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`. */
 export interface JobData {
   "handle-webhook-event": { agencyId: string; webhookEventId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };
@@ -18,8 +18,8 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 /**
- * How often a job that fails is tried again (`send-message` sends an e-mail); `retryDelay` in seconds, doubled at each try up
- * to `retryDelayMax`. Sixty tries take more than two days; jobs with twelve enqueue themselves again while the provider is down.
+ * Retry policy of each job. `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty
+ * attempts take more than two days. Jobs with twelve attempts enqueue themselves again while the provider is down.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-webhook-event": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
@@ -35,23 +35,23 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Long enough for the queue's own maintenance; a connection without an answer for longer is closed. */
+/** Long enough for the queue's own maintenance. A connection that exceeds it is closed. */
 const STATEMENT_MS = 60_000;
 
-/** The queue of dead letters: a job that fails at its last try is moved here. */
+/** Jobs are moved to this queue after their last attempt. */
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
-  /** Enqueues in the caller's transaction: the job exists if, and only if, the transaction commits. */
+  /** Enqueues in the caller's transaction: the job exists only if that transaction commits. */
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
-  /** Enqueues one job for each of these, in one statement. */
+  /** Enqueues one job for each element, in one statement. */
   enqueueAll<N extends JobName>(tx: Transaction, name: N, data: readonly JobData[N][]): Promise<void>;
 }
 
 /**
- * Opens the job queue in its own schema of the same database.
- * @param options.work false where jobs are only enqueued; nothing is polled or maintained then.
- * @param options.statementMs longest wait for an answer, in place of a minute.
+ * Opens the job queue, which has its own schema in the same database.
+ * @param options.work false to only enqueue jobs, without polling and maintenance
+ * @param options.statementMs timeout of a statement instead of a minute
  */
 export async function openBoss(
   databaseUrl: string,
@@ -92,8 +92,8 @@ async function renameStoredJobs(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Installs or upgrades the queue's schema and its queues; safe to run again.
- * @param lockWaitMs longest wait for a table that is in use.
+ * Installs or upgrades the queue's schema and its queues. Idempotent.
+ * @param lockWaitMs longest wait for a locked table
  */
 export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Promise<void> {
   const boss = new PgBoss({
@@ -125,7 +125,7 @@ export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Prom
   }
 }
 
-/** @param traceparent of the trace in which a job is enqueued, if any: it is stored with the job. */
+/** @param traceparent returns the current trace, which is stored with the job */
 export const createJobQueue = (
   boss: PgBoss,
   traceparent: () => string | undefined = () => undefined,

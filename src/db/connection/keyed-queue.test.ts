@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createKeyedQueue } from "./keyed-queue.ts";
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to end. */
 function task() {
   const ended = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ function task() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** So many tasks that are queued one after the other; `begun` has the places of those that have begun. */
+/** Queues `count` tasks. `begun` returns the indexes of started tasks. */
 function queue(sideBySide: number, count: number, timeoutMs?: number) {
   const keyed = createKeyedQueue(sideBySide, timeoutMs);
   const tasks = Array.from({ length: count }, task);

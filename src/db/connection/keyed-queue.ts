@@ -1,28 +1,28 @@
 import { DomainError } from "../../domain/errors.ts";
 import { withTimeout } from "../../with-timeout.ts";
 
-/** Timeout of the wait in the queue. What is left of three seconds is for the row's lock. */
+/** Timeout of the wait in the queue. The remaining part of three seconds is for the row's lock. */
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**
- * Limits how many transactions of one key use the connection pool at a time; the others wait in memory, first in, first
- * out, since a transaction that waits for a row keeps its connection from all others. This is fairness within one
- * server and nothing more. What keeps seats safe, among servers too, is the row's lock.
+ * Limits how many transactions of one key use the connection pool at a time. Further transactions wait in memory, first
+ * in, first out. Without the queue, transactions that wait for one row would occupy all connections. The queue only
+ * provides fairness within one server; the row's lock keeps seats safe.
  */
 export interface KeyedQueue {
   /**
-   * Runs work when fewer than the limit of its key are running. Called before a transaction, never inside one: the wait
-   * would occupy a connection.
-   * @throws DomainError `busy` after `QUEUE_TIMEOUT_MS`, with nothing run; what `work` throws.
+   * Runs work when fewer transactions of its key than the limit are running. Call it before a transaction, never inside
+   * one, because the wait would occupy a connection.
+   * @throws DomainError `busy` after `QUEUE_TIMEOUT_MS` without running the work; any error of `work`
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** How many wait now, of all keys. */
+  /** Number of waiting tasks of all keys. */
   waiting(): number;
 }
 
 interface Queue {
   running: number;
-  /** The waiting tasks, in the order in which they came. Each is called when it may run. */
+  /** Waiting tasks in order of arrival. Calling one starts it. */
   waiting: Set<() => void>;
 }
 
@@ -35,7 +35,7 @@ function waitIn({ waiting }: Queue, timeoutMs: number): Promise<void> {
   });
 }
 
-/** Starts the task that has waited longest. */
+/** Starts the oldest waiting task. */
 function leave(queue: Queue): void {
   const [next] = queue.waiting;
   if (!next) {
@@ -46,7 +46,7 @@ function leave(queue: Queue): void {
   next();
 }
 
-/** @param limit how many of one key run at the same time. */
+/** @param limit maximum number of running tasks of one key */
 export function createKeyedQueue(limit: number, timeoutMs = QUEUE_TIMEOUT_MS): KeyedQueue {
   const queues = new Map<string, Queue>();
   return {

@@ -4,23 +4,23 @@ import { applyMigrations, type LockWaits } from "./apply-migrations.ts";
 import { isLockDenied } from "./errors.ts";
 import { migrateJobs } from "./jobs.ts";
 
-/** Any number; the same in every server, so that one migrates while the others wait. */
+/** Arbitrary key of an advisory lock. It is the same in every server, so only one server migrates at a time. */
 const MIGRATION_LOCK = 7_204_117;
 
 export interface MigrationWaits extends LockWaits {
-  /** Pause before the second try; doubled before each further one, up to half a minute. */
+  /** Delay before the first retry. It doubles with each retry, up to half a minute. */
   pauseMs: number;
   tries: number;
-  /** Called for each try that timed out waiting for a lock. */
+  /** Called for each attempt that timed out waiting for a lock. */
   onWait?: (tries: number) => void;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
-/** A quarter of an hour: longer than a backup should lock a table. */
+/** Retries for about a quarter of an hour, longer than a backup should lock a table. */
 const WAITS: MigrationWaits = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, tries: 30 };
 const LOCK_POLL_MS = 200;
 
-/** Polls: a session that waits in one statement is a transaction, for which an index build would wait in turn. */
+/** Polls for the lock. A blocking wait would be an open transaction, and index builds would wait for it. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
@@ -49,11 +49,10 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
 }
 
 /**
- * Brings the database to this build's schema. Servers that start together run one after the other. Where a table is in use for
- * longer than a moment the migration releases its place in the lock queue, pauses, and tries again; those before it
- * stay done.
- * @param folder where the migrations lie.
- * @throws the database's error; the failed migration is rolled back.
+ * Migrates the database to this build's schema. Servers that start together migrate one after the other. If a table
+ * stays locked, the migration leaves the lock queue, waits and retries. Completed migrations stay.
+ * @param folder the folder of the migrations
+ * @throws the database's error; the failed migration is rolled back
  */
 export async function migrateDatabase(
   databaseUrl: string,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What rewrites or locks a table while it is written to, or takes away what the build before reads. */
+/** Statements that rewrite or lock a table in use, or remove what the previous release reads. */
 const RULES: Record<string, RegExp> = {
   "rewrites the table": /\b(SET DATA TYPE|ALTER COLUMN \S+ TYPE|VACUUM|CLUSTER|REINDEX|SET (UN)?LOGGED)\b/i,
   "takes away what is still read": /\b(DROP COLUMN|DROP TABLE|RENAME|TRUNCATE)\b/i,
@@ -15,14 +15,14 @@ const RULES: Record<string, RegExp> = {
   "needs IF EXISTS to be run again": /\bDROP INDEX CONCURRENTLY (?!IF EXISTS)/i,
 };
 
-/** Of a table that the migration has not made itself, and of indexes. */
+/** Statements on a table that the migration did not create, and index builds. */
 const ON_TABLE: Record<string, RegExp> = {
   "builds an index with the table locked": /\bCREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)[^;]*? ON "(\w+)"/i,
   "checks a constraint with the table locked":
     /\bALTER TABLE "(\w+)" ADD CONSTRAINT (?![^;]*\b(?:NOT VALID|USING INDEX)\b)/i,
 };
 
-/** Migrations that break a rule, and why they may. */
+/** Migrations that break a rule, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   "0002_count-seats-from-an-index.sql": "locked before there was a way not to; no table was large",
   "0004_shared-wishlists.sql": "locked before there was a way not to; no table was large",
