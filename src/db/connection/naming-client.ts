@@ -2,10 +2,10 @@ import pg from "pg";
 import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
-/** Texts that get a name; whatever comes after them is planned at each run. */
+/** Maximum number of named statements. Further texts are planned at each run. */
 const MOST_NAMES = 500;
 
-/** The same name for the same text. */
+/** Returns a function that gives equal texts equal names. */
 function nameTexts(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -18,9 +18,10 @@ function nameTexts(): (text: string) => string | undefined {
 }
 
 /**
- * A client that gives each statement with parameters a name, so that a connection parses and plans it once. Names are
- * of the connection: a pooler that changes connections between transactions must know prepared statements.
- * @param named false where it does not, and every statement is parsed and planned at each run.
+ * Returns a client class that names each statement with parameters, so that a connection parses and plans it once.
+ * Names belong to a connection. A pooler that switches connections between transactions must support prepared
+ * statements.
+ * @param named false if the pooler does not; every statement is then parsed and planned at each run
  */
 export function namingClient(named = true): typeof pg.Client {
   const nameOf = nameTexts();
@@ -36,12 +37,12 @@ export function namingClient(named = true): typeof pg.Client {
   return NamingClient;
 }
 
-/** The last error of a connection's statements that is not the consequence of an earlier one. */
+/** The last error of each connection that is not a consequence of an earlier error. */
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
- * Throws the error of a statement. Where statements are sent together, those after a failed one fail because of it, and may
- * be heard of first: they get its error as their cause.
+ * Rethrows the error of a statement. In a pipeline, statements after a failed one fail because of it and may report
+ * first. They get the first error as their cause.
  */
 function explain(client: pg.Client, error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)
@@ -59,7 +60,7 @@ function textAndName(statement: unknown): { text: string; name: string | undefin
   return { text: String(statement.text), name };
 }
 
-/** Sends a statement, and notifies observers when it begins and ends. */
+/** Sends a statement, and notifies observers of its begin and end. */
 function sendWatched(client: pg.Client, send: Send, args: unknown[]): unknown {
   const about = textAndName(args[0]);
   if (!about) return send.apply(client, args);
@@ -82,7 +83,7 @@ function sendWatched(client: pg.Client, send: Send, args: unknown[]): unknown {
   return answer;
 }
 
-/** Statements of the query builder: a text of its own beside its values. */
+/** Returns whether a statement comes from the query builder: a text with separate values. */
 function isNamable(statement: unknown, values: unknown): statement is pg.QueryConfig {
   return (
     typeof statement === "object" &&

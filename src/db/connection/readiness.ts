@@ -4,11 +4,17 @@ import type { Database } from "./client.ts";
 import { isWriteRefused } from "./errors.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "./jobs.ts";
 
-/** When the newest migration of a build was made, in milliseconds since 1970. @param folder where they lie. */
+/**
+ * Returns the creation time of a build's newest migration, in milliseconds since 1970.
+ * @param folder the folder of the migrations
+ */
 export const newestMigration = (folder: string): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
 
-/** Whether the database has all of a build's migrations, or more. @throws what the database throws. */
+/**
+ * Returns whether the database has all migrations of a build, or more.
+ * @throws the database's error
+ */
 export async function hasMigration(db: Database, madeAt: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(
     sql`select max(created_at) >= ${madeAt}::bigint as done from drizzle.__drizzle_migrations`,
@@ -16,7 +22,10 @@ export async function hasMigration(db: Database, madeAt: number): Promise<boolea
   return rows[0]?.done === true;
 }
 
-/** Whether every kind of job has its queue. @throws what the database throws. */
+/**
+ * Returns whether every kind of job has its queue.
+ * @throws the database's error
+ */
 export async function hasQueues(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from jobs.queue`);
   const names = new Set(rows.map(({ name }) => name));
@@ -24,9 +33,10 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /**
- * Whether the database accepts writes: creates a table with a row, for which the disk has to allocate a file, and rolls
- * back. A full disk, a standby and a read-only database refuse it.
- * @param name of a table that nobody else makes just now. @throws what the database throws for other reasons.
+ * Returns whether the database accepts writes. Creates a table with a row, which allocates a file on the disk, and
+ * rolls back. A full disk, a standby and a read-only database refuse it.
+ * @param name a table name that no concurrent caller uses
+ * @throws the database's error for any other reason
  */
 export async function takesWrites(db: Database, name: string): Promise<boolean> {
   const table = sql.identifier(name);
@@ -43,14 +53,17 @@ export async function takesWrites(db: Database, name: string): Promise<boolean> 
   }
 }
 
-/** What is waiting in a queue: jobs whose time has come, and the age in seconds of the oldest of them. */
+/** Due jobs of a queue, and the age of the oldest in seconds. */
 export interface QueueDepth {
   name: string;
   waiting: number;
   oldestSeconds: number;
 }
 
-/** Queues in which nothing waits are left out. @throws what the database throws. */
+/**
+ * Omits queues without due jobs.
+ * @throws the database's error
+ */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await db.execute<{ name: string; waiting: number; oldest: number }>(sql`
     select name, count(*)::int as waiting,

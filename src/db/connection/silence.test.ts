@@ -10,10 +10,10 @@ import { inTransaction } from "./transaction.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const MOST = 2;
-/** So long that a busy machine answers in time where the network lets it. */
+/** Long enough for a busy machine that answers over a working network. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
-/** A database behind a network of the test's own. The tests wait most of their time and run side by side. */
+/** A database behind a network that the test controls. The tests mostly wait, and run in parallel. */
 async function open({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const database = await testDatabase(2);
   const network = await openNetwork(database.url);
@@ -87,7 +87,7 @@ test.concurrent("while the database does not answer, a server counts in its own 
   const allowance = { name: "silent", points: 2, seconds: 60 };
   const patient = connect(network.url, 1);
   const limiter = sharedLimiter(patient.pool, allowance);
-  // Connecting takes part of the second that a count may take.
+  // Connects first, because connecting would use up a part of the one-second timeout.
   await patient.pool.query("select 1");
   await limiter.consume("ana");
   network.pause();

@@ -4,11 +4,11 @@ import { channel } from "node:diagnostics_channel";
 export interface Statement {
   /** `select`, `insert`, `begin`… in lower case. */
   operation: string;
-  /** The first table that it names. */
+  /** The first table in its text. */
   table: string | undefined;
-  /** Of the prepared statement, where it is one. */
+  /** Name of the prepared statement, if any. */
   name: string | undefined;
-  /** Set by an observer; called when the statement ends, with its error if it failed. */
+  /** Set by an observer. Called when the statement ends, with its error if it failed. */
   end?: (error?: unknown) => void;
 }
 
@@ -16,7 +16,7 @@ export const statements = channel("trocha.statements");
 
 const FIRST_TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?([\w".]+)/i;
 
-/** What a statement does, and to what; its text may hold a value and is not kept. */
+/** Extracts operation and table. The text is dropped, because it may contain values. */
 export function describeStatement(text: string, name: string | undefined): Statement {
   const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement";
   const table = FIRST_TABLE.exec(text)?.[1]?.replaceAll('"', "");

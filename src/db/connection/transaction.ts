@@ -5,22 +5,22 @@ import type { Database, Transaction } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
 import { type KeyedQueue, QUEUE_TIMEOUT_MS } from "./keyed-queue.ts";
 
-/** Longest wait for a row that somebody else holds. */
+/** Longest wait for a locked row. */
 const LOCK_WAIT_MS = 3_000;
 
 export interface TransactionLimits {
-  /** Longest that a statement may take, in milliseconds, its waits for row locks included; three seconds by default. */
+  /** Statement timeout in milliseconds, including waits for row locks. The default is three seconds. */
   statementMs?: number;
-  /** What has passed of it. */
+  /** Returns the part of `statementMs` that has already passed. */
   waitedMs?: () => number;
 }
 
-/** For jobs in the background, whose statements change many rows at once. */
+/** For background jobs whose statements change many rows. */
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**
  * Runs one READ COMMITTED transaction that waits at most three seconds for a row.
- * @throws what `work` throws; DomainError `busy` where a wait ended, or PostgreSQL broke a deadlock.
+ * @throws any error of `work`; DomainError `busy` if a wait timed out or PostgreSQL broke a deadlock
  */
 export async function inTransaction<T>(
   db: Database,
@@ -32,8 +32,8 @@ export async function inTransaction<T>(
     const done = await db.transaction(async (tx) => {
       const transaction = tx as Database as Transaction;
       committed = holdUntilCommit(transaction);
-      // lock_timeout starts again for each part of a wait: for the row's queue, then for its holder.
-      // Sent ahead of the work's first statement, and not waited for.
+      // Not `lock_timeout`: it restarts for each part of a wait, first in the row's queue, then for its holder. The
+      // statement is pipelined ahead of the first statement of `work`.
       const leftMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
       const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${leftMs}`)).execute();
       const [result] = await Promise.all([work(transaction), limit]);
@@ -48,9 +48,9 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs such a transaction when fewer than the limit of its key are running. The waits in the queue and for a row end
- * after three seconds together; time spent waiting for a connection counts too.
- * @throws as `inTransaction` does; `busy` too where it waited in the queue for too long.
+ * Runs a transaction in the queue of its key. The waits in the queue, for a connection and for a row end after three
+ * seconds in total.
+ * @throws like `inTransaction`; also DomainError `busy` if the wait in the queue timed out
  */
 export function inQueue<T>(
   { db, queue }: { db: Database; queue: KeyedQueue },

@@ -7,10 +7,10 @@ import type { JobQueue } from "./jobs.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 
-/** Each runs on a connection of its own, from outside a transaction. */
+/** Writes on the pool. Each would run on a connection of its own, outside a transaction. */
 const ON_POOL = /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
 
-/** Makes transactions, or reads alone. */
+/** Files that create transactions, or only read. */
 const OPENS_ONE = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
 
 describe("a lock or a write outside a transaction does not compile", () => {

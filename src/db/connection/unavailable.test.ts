@@ -4,7 +4,7 @@ import { isUnavailable } from "./unavailable.ts";
 
 const withCode = (code: string) => Object.assign(new Error("it failed"), { code });
 
-// 53100 is a full disk, 25006 a database that only reads.
+// 53100: disk full. 25006: read-only database.
 const PASSING = ["57P01", "57P03", "ECONNREFUSED", "ECONNRESET", "08006", "53100", "58030", "25006"];
 
 test.each(PASSING)("%s passes by itself", (code) => {

@@ -1,8 +1,8 @@
 import { isWriteRefused } from "./errors.ts";
 
-/** PostgreSQL's own: shut down, starting, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** SQLSTATE codes: shutdown, startup, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const STATES = ["57P01", "57P02", "57P03", "53300"];
-/** The system's, when no server answers or the connection breaks. */
+/** Error codes of the operating system, for an unreachable server or a broken connection. */
 const SYSTEM = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -13,7 +13,7 @@ const SYSTEM = [
   "EHOSTUNREACH",
   "ENETUNREACH",
 ];
-/** The driver's, which have no codes. */
+/** Messages of the driver's errors, which have no codes. */
 const WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (expired|exceeded when trying to connect))/;
 
@@ -22,7 +22,7 @@ const says = (error: Error): boolean => {
   return STATES.includes(code) || SYSTEM.includes(code) || code.startsWith("08") || WORDS.test(error.message);
 };
 
-/** Whether something failed because the database cannot be reached or takes no writes just now, and may work in a moment. */
+/** Returns whether an error is temporary: the database is unreachable, or refuses writes for now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isWriteRefused(error)) return true;
