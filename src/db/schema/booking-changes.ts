@@ -22,8 +22,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * A change of a booking that its traveller has asked for. Where something is to be paid for it, the booking stays as it is, and
- * the seats of both are kept, until that is paid.
+ * A requested change of a booking. If it costs something, the booking stays unchanged until the change is paid. The
+ * seats of both are held until then.
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -31,30 +31,30 @@ export const bookingChanges = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** The booking's revision that it changes. */
+    /** The booking's revision before the change. */
     revision: integer("revision").notNull(),
     status: text("status").$type<ChangeStatus>().notNull(),
-    /** What becomes of the booking, without personal data. */
+    /** Contains no personal data. */
     plan: jsonb("plan").$type<ChangePlan>().notNull(),
-    /** Added and corrected people as sealed JSON, until they are written to the booking; null where there are none. */
+    /** Added and corrected people as sealed JSON, until they are written to the booking. Null if there are none. */
     people: text("people").$type<Sealed>(),
     departureId: uuid("departure_id").notNull(),
-    /** Seats of that departure that are kept for it, beside the booking's own. */
+    /** Additional seats on that departure, held for this change. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
     /** The hold before pending payments extended it. Null if none has, or if staff has extended it since. */
     holdBeforePayments: instant("hold_before_payments"),
-    /** Creation of the first of consecutive unpaid changes. Null for that one. */
+    /** Creation of the first of consecutive unpaid changes. Null for the first one. */
     heldSince: instant("held_since"),
-    /** Deadline for paying it: the rules forbid the change from then on. Null in rows from before migration 48. */
+    /** Deadline for paying the change. Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
-    /** Whole pesos; one of them is 0. */
+    /** Whole pesos. At least one of the two is 0. */
     toPay: integer("to_pay").notNull(),
     refund: integer("refund").notNull(),
-    /** The payment that paid it; null where nothing was to be paid, or nobody has. */
+    /** The payment that paid the change. Null if nothing was due or nothing was paid. */
     paymentId: uuid("payment_id"),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of what was asked for; sealed, because documents could be guessed from it. */
+    /** SHA-256 of the request. Sealed, because documents could be guessed from it. */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -72,7 +72,7 @@ export const bookingChanges = pgTable(
       foreignColumns: [departures.agencyId, departures.id],
     }),
     uniqueIndex("booking_changes_key").on(table.agencyId, table.bookingId, table.idempotencyKey),
-    // A covering index, as that of the bookings' seats.
+    // A covering index, like the index of the bookings' seats.
     index("booking_changes_seats")
       .on(table.agencyId, table.departureId, table.holdExpiresAt, table.seats)
       .where(sql`status = 'pending'`),
@@ -85,8 +85,8 @@ export const bookingChanges = pgTable(
 );
 
 /**
- * The ledger: a row for each movement of a booking's money, never changed and never deleted. Whole pesos, signed as what the
- * traveller owes by it: charges and money given back are positive; reversals, payments and write-offs negative.
+ * The ledger. Rows are never changed or deleted. Amounts are whole pesos; a positive amount increases what the
+ * traveller owes. Charges, refunds and charge-backs are positive; reversals, payments and write-offs are negative.
  */
 export const bookingEntries = pgTable(
   "booking_entries",
@@ -95,18 +95,18 @@ export const bookingEntries = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** Position of the booking's line; null for money. */
+    /** Position of the booking's line. Null for entries other than charges and reversals. */
     line: integer("line"),
     amount: integer("amount").notNull(),
-    /** The parts of a charge or reversal that are inside the amount; 0 for money. */
+    /** Parts inside the amount of a charge or reversal. 0 for other entries. */
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     paymentId: uuid("payment_id"),
     changeId: uuid("change_id"),
-    /** The day of the service, the place's own. */
+    /** Date of the departure in place time. */
     serviceDate: date("service_date", { mode: "string" }).notNull(),
     actor: text("actor").notNull(),
-    /** The audit's name of what wrote it. */
+    /** Name of the audit entry that was written with it. */
     reason: text("reason").notNull(),
     writtenAt: instant("written_at").notNull(),
   },
@@ -118,7 +118,7 @@ export const bookingEntries = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     index("booking_entries_booking").on(table.agencyId, table.bookingId, table.id),
-    // What an agency's month consists of.
+    // For the monthly report of an agency.
     index("booking_entries_written").on(table.agencyId, table.writtenAt),
     check("booking_entries_kind_known", oneOf(table.kind, [...ENTRY_KINDS])),
   ],

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 
-/** What staff writes down about a booking for each other. Travellers never see it. */
+/** Staff's notes about a booking. Travellers never see them. */
 export const bookingNotes = pgTable(
   "booking_notes",
   {
@@ -10,7 +10,7 @@ export const bookingNotes = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     text: text("text").notNull(),
-    /** As in the audit: `staff:<id>`. */
+    /** Actor's name as in the audit: `staff:<id>`. */
     actor: text("actor").notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -32,9 +32,8 @@ export const bookings = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Short reference for people. */
     code: text("code").notNull(),
-    /** Null where the agency booked for somebody without an account, until they claim it. */
+    /** Null for a booking without an account, until somebody claims it. */
     userId: uuid("user_id").references(() => users.id),
     experienceId: uuid("experience_id").notNull(),
     departureId: uuid("departure_id").notNull(),
@@ -43,49 +42,47 @@ export const bookings = pgTable(
     duration: text("duration").notNull(),
     status: text("status").$type<BookingStatus>().notNull(),
     participants: integer("participants").notNull(),
-    /** Seats that it takes: one for each participant who takes one. Null, of a version before there were others, is all of them. */
+    /** Seats of the booking. Null in rows of an old release; then every participant takes a seat. */
     seats: integer("seats"),
-    /** The texts in the language of the purchase. */
+    /** Texts in the language of the purchase. */
     title: text("title").notNull(),
     shortDescription: text("short_description").notNull(),
-    /** The same in both languages; null in rows of a version that kept one. */
+    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
     texts: jsonb("texts").$type<BookingTexts>(),
     image: text("image").notNull(),
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
     unitPrice: integer("unit_price").notNull(),
-    /** How its taxes were computed. */
     taxRule: text("tax_rule").$type<TaxRule>().notNull().default("as-stated"),
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     totalPrice: integer("total_price").notNull(),
-    /** The provider's id of the payment that paid it, else of the last one tried. */
+    /** The provider's id of the payment that paid the booking, otherwise of the last attempt. */
     providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
     /** The hold before pending payments extended it. Null if none has, or if staff has extended it since. */
     holdBeforePayments: instant("hold_before_payments"),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
-    /** The booking that replaced this one before it was paid. */
     replacedBy: uuid("replaced_by"),
-    /** The start of the first of the held bookings that it replaces, one after the other; null where it replaced none. */
+    /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced none. */
     heldSince: instant("held_since"),
-    /** How often it was changed; the SEQUENCE of its calendar entry. */
+    /** Number of changes. It is the SEQUENCE of the calendar entry. */
     revision: integer("revision").notNull().default(0),
-    /** How often its link and PIN were made anew; those of before open nothing. */
+    /** Number of renewals of link and PIN. Earlier versions stop working. */
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
-     * SHA-256 of what was asked for, so that a key cannot be used for something else. Sealed, because documents could
-     * be guessed from it.
+     * SHA-256 of the request. It keeps an idempotency key from being reused for another request. Sealed, because
+     * documents could be guessed from it.
      */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Where it was made; null, of a version that did not say, is by hand where it is nobody's. */
+    /** Null in rows of an old release; then a booking without a user was made by hand. */
     source: text("source").$type<BookingSource>(),
-    /** Where the traveller booked, `https://host`; links in e-mails lead there. */
+    /** Site of the booking, `https://host`. Links in e-mails lead there. */
     siteOrigin: text("site_origin").notNull(),
-    /** The rules that staff set aside for it; null where none was. */
+    /** Rules that staff overrode, or null. */
     overrides: jsonb("overrides").$type<Override[]>(),
     consents: jsonb("consents").$type<Consents>().notNull(),
     createdAt: instant("created_at").notNull(),
@@ -103,7 +100,7 @@ export const bookings = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // A covering index: counting a departure's seats reads only the index, not the rows.
+    // A covering index. Counting a departure's seats reads only the index, not the rows.
     index("bookings_taken_seats")
       .on(
         table.agencyId,
@@ -115,13 +112,13 @@ export const bookings = pgTable(
       )
       .where(sql`status <> 'CANCELLED'`)
       .concurrently(),
-    // The panel's list, in its orders.
+    // For the sort orders of the panel's list.
     index("bookings_departs").on(table.agencyId, table.date, table.startTime, table.id).concurrently(),
     index("bookings_created").on(table.agencyId, table.createdAt, table.id).concurrently(),
     index("bookings_experience_departs")
       .on(table.agencyId, table.experienceId, table.date, table.startTime, table.id)
       .concurrently(),
-    // Few are so at a time, and a walk along the others would find them late.
+    // Partial indexes, because such bookings are rare and a scan of all others would find them late.
     index("bookings_pending_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`status = 'PENDING'`)
@@ -148,35 +145,35 @@ export const bookings = pgTable(
 );
 
 /**
- * What the people of a booking pay, a row for each price. Amounts are whole pesos, with IVA and insurance inside. Rows are never
- * changed but for `endedRevision`: a change of the booking ends lines and writes others. A booking of a version that knew one
- * price has none: its own columns say the same.
+ * Lines of a booking, one for each price. Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is
+ * ever updated: a change ends lines and writes new ones. Bookings of an old release have no lines; their own columns
+ * hold the one price.
  */
 export const bookingLines = pgTable(
   "booking_lines",
   {
     agencyId: text("agency_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** 0 is the lead's; never given to another line of the booking. */
+    /** 0 is the lead's line. Positions are never reused within a booking. */
     position: integer("position").notNull(),
-    /** Its id in the experience; null in rows of a version before prices had one. */
+    /** Id of the price option. Null in rows from before prices had ids. */
     priceOptionId: text("price_option_id"),
-    /** The booking's revision that ended it; null while it applies. */
+    /** The booking's revision that ended the line. Null while the line applies. */
     endedRevision: integer("ended_revision"),
-    /** When its people were booked, from which the right of withdrawal counts; null where that is the booking's own purchase. */
+    /** Time of sale; the right of withdrawal counts from it. Null if the line was sold with the booking. */
     soldAt: instant("sold_at"),
-    /** The texts in the language of the purchase. */
+    /** Texts in the language of the purchase. */
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
-    /** The same in both languages; null in rows of a version that kept one. */
+    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
     texts: jsonb("texts").$type<LineTexts>(),
     unitPrice: integer("unit_price").notNull(),
     people: integer("people").notNull(),
-    /** How many people a group's `unit_price` is for; null where it is for each person. */
+    /** Number of people that a group's `unit_price` covers. Null for a price per person. */
     groupSize: integer("group_size"),
-    /** For each person more than the group. */
+    /** Price for each person beyond the group's size. */
     extraPrice: integer("extra_price"),
-    /** Whether each of its people takes a seat; null, of a version before there were others, is yes. */
+    /** Null means yes: in an old release every price took a seat. */
     takesSeat: boolean("takes_seat"),
     amount: integer("amount").notNull(),
     taxes: integer("taxes").notNull(),
@@ -205,22 +202,22 @@ export const participants = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead. */
     position: integer("position").notNull(),
-    /** Place of what they pay among the booking's lines. */
+    /** Position of the person's line. */
     line: integer("line").notNull().default(0),
-    /** Null while it is not known, empty once it was erased. */
+    /** Null if unknown, empty if erased. */
     name: text("name"),
-    /** Null while it is not known. */
+    /** Null if unknown. */
     documentType: text("document_type").$type<DocumentType>(),
-    /** Document, birth date and phone are null while they are not known, and once they were erased. */
+    /** Document, birth date and phone are null if unknown or erased. */
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
-    /** The lead's address before their traveller changed it to one that nobody has verified; null if they have not. */
+    /** The last trusted address, before the traveller changed it to an unverified one. Null if they have not. */
     vouchedEmail: text("vouched_email"),
-    /** The lead's address before staff changed it, to which that is told; null if they have not. */
+    /** The lead's address before staff changed it. The old address gets an e-mail about that. Null if staff changed nothing. */
     formerEmail: text("former_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** What they are found by on the panel (`domain/booking/search-terms.ts`); null in rows that the night has not filled in yet. */
+    /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
     searchTerms: text("search_terms").array(),
   },
   (table) => [
@@ -231,9 +228,9 @@ export const participants = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
-    // Beginnings of words are found by text search alone; the terms themselves name the agency.
+    // Text search is the only index for prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
-    // Bookings of which something is still to be asked.
+    // Bookings with missing details.
     index("participants_incomplete")
       .on(table.agencyId, table.bookingId)
       .where(sql`name is null or document_type is null`)

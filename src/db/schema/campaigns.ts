@@ -26,7 +26,7 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** The cancellation of a departure: one decision, carried out for each of its bookings. */
+/** The cancellation of a departure, carried out for each of its bookings. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -34,12 +34,12 @@ export const campaigns = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     cause: text("cause").$type<CampaignCause>().notNull(),
-    /** What the agency adds to the e-mail; it names no person. */
+    /** The agency's addition to the e-mail. It names no person. */
     note: jsonb("note").$type<Localized>(),
     status: text("status").$type<CampaignStatus>().notNull(),
-    /** Of the bookings that it began with. */
+    /** Number of people when the campaign started. */
     people: integer("people").notNull(),
-    /** As in the audit: `staff:<id>`. */
+    /** Actor's name as in the audit: `staff:<id>`. */
     startedBy: text("started_by").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -51,7 +51,7 @@ export const campaigns = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // A departure is cancelled once; what comes after that is another departure.
+    // A departure is cancelled at most once.
     uniqueIndex("campaigns_of_departure").on(table.agencyId, table.departureId),
     index("campaigns_unfinished").on(table.agencyId, table.createdAt).where(sql`status <> 'done'`),
     check("campaigns_status_known", oneOf(table.status, CAMPAIGN_STATUSES)),
@@ -59,7 +59,6 @@ export const campaigns = pgTable(
   ],
 );
 
-/** A booking of a campaign, and what became of it. */
 export const campaignBookings = pgTable(
   "campaign_bookings",
   {
@@ -67,11 +66,11 @@ export const campaignBookings = pgTable(
     campaignId: uuid("campaign_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     status: text("status").$type<CampaignBookingStatus>().notNull(),
-    /** Null until it is done or skipped. */
+    /** Null until the status is done or skipped. */
     outcome: text("outcome").$type<CampaignOutcome>(),
-    /** Code of the error that kept it from being done. */
+    /** Code of the error, if the status is failed. */
     failure: text("failure"),
-    /** Whole pesos that go back. */
+    /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

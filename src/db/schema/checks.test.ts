@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Each check, with what it must keep out. */
+/** Each check constraint with a statement that must violate it. */
 const CHECKS: [string, string][] = [
   ["bookings_status_known", "update bookings set status = 'LOST'"],
   ["bookings_takes_seats", "update bookings set participants = 0, seats = null"],

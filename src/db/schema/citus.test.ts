@@ -23,7 +23,7 @@ test("the script has a place for every table of the schema, and for no other", a
   expect([...placesOf(script).keys()].toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted());
 });
 
-/** Read before the agency is known: they say which one it is. */
+/** Tables that are read before the agency is known. */
 const LEADING_TO_AGENCY = ["agency_hosts", "staff_invitations", "staff_members"];
 
 test("a table is an agency's own exactly where it is distributed, or leads to the agency", async () => {
