@@ -30,7 +30,6 @@ export const experiences = pgTable(
       .notNull()
       .references(() => agencies.id),
     id: uuid("id").notNull(),
-    /** Place in the agency's list; lower comes first. */
     position: integer("position").notNull(),
     published: boolean("published").notNull(),
     title: jsonb("title").$type<Localized>().notNull(),
@@ -51,7 +50,7 @@ export const experiences = pgTable(
     minimumAge: integer("minimum_age").notNull(),
     duration: jsonb("duration").$type<string[]>().notNull(),
     priceList: jsonb("price_list").$type<WrittenPrice[]>().notNull(),
-    /** Null where the agency's applies. */
+    /** Null if the agency's tax rule applies. */
     taxRule: text("tax_rule").$type<TaxRule>(),
     schedule: jsonb("schedule").$type<Schedule>().notNull(),
     images: jsonb("images").$type<Picture[]>().notNull(),
@@ -61,7 +60,7 @@ export const experiences = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
 );
 
-/** A dated occurrence; the row exists from the first booking or change. Its lock guards its seats. */
+/** A dated occurrence of an experience. The row is created by the first booking or edit. Its lock protects its seats. */
 export const departures = pgTable(
   "departures",
   {
@@ -70,7 +69,7 @@ export const departures = pgTable(
     experienceId: uuid("experience_id").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     startTime: text("start_time").notNull(),
-    /** Null while the schedule's capacity applies. */
+    /** Null if the schedule's capacity applies. */
     capacity: integer("capacity"),
     closed: boolean("closed").notNull(),
     createdAt: instant("created_at").notNull(),

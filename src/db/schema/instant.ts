@@ -1,4 +1,4 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
-/** A moment, to the millisecond, as JavaScript keeps them. */
+/** Millisecond precision, like JavaScript's `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

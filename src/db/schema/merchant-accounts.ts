@@ -4,8 +4,8 @@ import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
 /**
- * An agency's own account at the payment provider. One takes the agency's money; those before it stay, since what they
- * took is read, cancelled and refunded with their credentials.
+ * An agency's accounts at the payment provider. Only one takes new payments. Retired accounts stay, because their
+ * payments are read, cancelled and refunded with their credentials.
  */
 export const merchantAccounts = pgTable(
   "merchant_accounts",
@@ -13,13 +13,13 @@ export const merchantAccounts = pgTable(
     agencyId: text("agency_id")
       .notNull()
       .references(() => agencies.id),
-    /** The provider's id of the account, as its access token says. */
+    /** The provider's id of the account, taken from its access token. */
     collectorId: text("collector_id").notNull(),
-    /** Sealed; opens with a key of the environment only. */
+    /** Sealed with a key from the environment. */
     accessToken: text("access_token").notNull(),
-    /** Sealed; signs the account's webhooks. */
+    /** Sealed signing secret of the account's webhooks. */
     webhookSecret: text("webhook_secret").notNull(),
-    /** Null for the one account that takes money now. */
+    /** Null for the account in use. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

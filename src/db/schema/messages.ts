@@ -16,13 +16,13 @@ import { MESSAGE_STATUSES, type MessageContent, type MessageStatus } from "../..
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Outbox: written with the change that causes it, sent by a job. */
+/** The outbox. Messages are written in the transaction that causes them, and sent by a job. */
 export const messages = pgTable(
   "messages",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** What caused it, such as `booking-confirmed:<booking id>`: one cause, one message. */
+    /** Cause of the message, such as `booking-confirmed:<booking id>`. The unique index allows one message for each cause. */
     cause: text("cause").notNull(),
     content: jsonb("content").$type<MessageContent>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
@@ -37,7 +37,7 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex("messages_cause").on(table.agencyId, table.cause),
-    // Those that nobody sends any more unless a person asks.
+    // Messages that are only sent again by hand.
     index("messages_halted")
       .on(table.agencyId, table.createdAt)
       .where(sql`status in ('refused', 'in-doubt')`)
@@ -65,13 +65,12 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Who did what, when and why: one row for every change of state. */
+/** One row for each change of state: actor, time and reason. */
 export const audit = pgTable(
   "audit",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** The use case's name. */
     name: text("name").notNull(),
     actor: text("actor").notNull(),
     subject: uuid("subject").notNull(),
@@ -80,7 +79,7 @@ export const audit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    // The panel's list, its own filters, and what staff did.
+    // For the panel's list, its filters, and the acts of staff.
     index("audit_at").on(table.agencyId, table.at, table.id).concurrently(),
     index("audit_name").on(table.agencyId, table.name, table.at, table.id).concurrently(),
     index("audit_staff")

@@ -25,8 +25,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * One attempt to pay, or money that the agency took itself. `providerPaymentId` is null until the traveller pays in the attempt's
- * checkout, and always where the agency took it.
+ * One attempt to pay, or a payment that the agency took itself. `providerPaymentId` is null until the traveller pays in
+ * the checkout. It is always null if the agency took the payment.
  */
 export const payments = pgTable(
   "payments",
@@ -34,35 +34,34 @@ export const payments = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** 1 for the first attempt of a booking; 0 for money that came outside of its attempts and never counts. */
+    /** 1 for the first attempt of a booking. 0 for money outside of its attempts, which never counts. */
     attempt: integer("attempt").notNull(),
-    /** The change of the booking that it pays for; null where it pays the booking. */
+    /** The change that the payment is for. Null if the payment is for the booking. */
     changeId: uuid("change_id"),
-    /** The provider's checkout, null until it was made. */
+    /** The provider's checkout. Null until it is created. */
     preferenceId: text("preference_id"),
     paymentUrl: text("payment_url"),
-    /** The checkout takes no payment after this; fixed when the attempt is written. */
+    /** End of the checkout, fixed when the attempt is written. */
     checkoutExpiresAt: instant("checkout_expires_at"),
-    /** Cash and transfers of the checkout may be completed until then; null in attempts from before it was kept. */
+    /** Deadline for cash and transfers of the checkout. Null in old rows. */
     pendingExpiresAt: instant("pending_expires_at"),
-    /** The provider's account that takes the money of this attempt; null until the provider has named it. */
+    /** The merchant account of this attempt. Null until the provider has confirmed it. */
     collectorId: text("collector_id"),
     providerPaymentId: text("provider_payment_id"),
     status: text("status").$type<PaymentStatus>().notNull(),
-    /** The provider's own status and reason. */
     providerStatus: text("provider_status").$type<ProviderStatus>(),
     statusDetail: text("status_detail"),
-    /** The provider's own word for the means of payment, such as `visa` or `efecty`; not to be confused with `paymentMethod`. */
+    /** The provider's name of the means of payment, such as `visa` or `efecty`. Not the same as `paymentMethod`. */
     method: text("method"),
-    /** Null, of a version that knew one method, is `mercado-pago`. */
+    /** Null means `mercado-pago`, in rows of an old release. */
     paymentMethod: text("payment_method").$type<PaymentMethod>(),
     instructionsUrl: text("instructions_url"),
-    /** What the payer names at the cash desk. */
+    /** Reference that the payer gives at the cash desk. */
     referenceCode: text("reference_code"),
-    /** Whole pesos; of another currency whole units, rounded up. 0 where the method brings no money. */
+    /** Whole pesos, or whole units of another currency, rounded up. 0 if the method brings no money. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
-    /** What the agency gave back itself of a payment whose money lies at the provider; null is nothing. */
+    /** Amount that the agency refunded by hand although the provider holds the money. Null means 0. */
     returnedByHand: integer("returned_by_hand"),
     currency: text("currency").notNull(),
     expiresAt: instant("expires_at"),
@@ -77,7 +76,7 @@ export const payments = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     index("payments_booking").on(table.agencyId, table.bookingId, table.attempt),
-    // Those after which a confirmed booking may owe: see `mayOwe`.
+    // Payments that may leave a confirmed booking with an amount due: see `mayOwe`.
     index("payments_owing")
       .on(table.agencyId, table.bookingId)
       .where(sql`payment_method = 'on-account' or provider_status in ('charged_back', 'in_mediation')`)
@@ -95,20 +94,20 @@ export const refunds = pgTable(
   "refunds",
   {
     agencyId: text("agency_id").notNull(),
-    /** Also the idempotency key at the provider, with `asked` where that is more than 1. */
+    /** Also the idempotency key at the provider, followed by `asked` if that is more than 1. */
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     paymentId: uuid("payment_id").notNull(),
     amount: integer("amount").notNull(),
     reason: text("reason").$type<RefundCause>().notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
-    /** What of it staff gave back beyond what policy and law ask for; null is nothing. */
+    /** Part of the amount beyond policy and law. Null means 0. */
     beyondRule: integer("beyond_rule"),
-    /** The agency gave it back itself, though the payment's money lies at the provider; null is no. */
+    /** The agency refunded by hand although the provider holds the money. Null means no. */
     byHand: boolean("by_hand"),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
-    /** How often it was asked for again, after a refusal whose reason no longer holds. */
+    /** Number of requests. It increases when a refused refund is requested again because the reason no longer holds. */
     asked: integer("asked").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -120,7 +119,7 @@ export const refunds = pgTable(
       columns: [table.agencyId, table.paymentId],
       foreignColumns: [payments.agencyId, payments.id],
     }),
-    // Those that a person may have to act on.
+    // Refunds that a person may have to handle.
     index("refunds_open")
       .on(table.agencyId, table.updatedAt)
       .where(sql`status in ('refused', 'requested')`)
@@ -131,13 +130,13 @@ export const refunds = pgTable(
   ],
 );
 
-/** Inbox of the provider's webhook events: what came, once each. The table keeps its first name, since versions overlap. */
+/** Inbox of the provider's webhook events, each stored once. The table keeps its first name, because releases overlap. */
 export const webhookEvents = pgTable(
   "payment_notices",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Of what the provider signed. Rows of older versions have its own id of the event, which is not signed. */
+    /** Made from what the provider signed. Rows of older releases have the provider's own event id, which is not signed. */
     eventId: text("event_id").notNull(),
     action: text("action").notNull(),
     providerPaymentId: text("provider_payment_id").notNull(),

@@ -15,23 +15,22 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** A refund that somebody of the staff asks for and may not give themselves: a second person decides. */
+/** A refund above the requester's limit. A second person decides about it. */
 export const refundApprovals = pgTable(
   "refund_approvals",
   {
     agencyId: text("agency_id").notNull(),
-    /** Also names the refund that it leads to. */
+    /** Also the idempotency key of the resulting refund. */
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     /** Whole pesos. */
     amount: integer("amount").notNull(),
-    /** Staff's own words, which name no person. */
+    /** Typed by staff; names no person. */
     why: text("why").notNull(),
     status: text("status").$type<ApprovalStatus>().notNull(),
-    /** As in the audit: `staff:<id>`. */
+    /** Actor's name as in the audit: `staff:<id>`. */
     askedBy: text("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** Null while it waits. */
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
   },
@@ -42,7 +41,7 @@ export const refundApprovals = pgTable(
       columns: [table.agencyId, table.bookingId],
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
-    // One of a booking waits at a time.
+    // At most one waiting approval for each booking.
     uniqueIndex("refund_approvals_waiting")
       .on(table.agencyId, table.bookingId)
       .where(sql`status = 'waiting'`),
