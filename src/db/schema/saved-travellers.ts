@@ -3,21 +3,19 @@ import type { Sealed } from "../../domain/identity/sealed.ts";
 import { instant } from "./instant.ts";
 import { users } from "./users.ts";
 
-/** People whom a traveller has asked an agency to remember, for their next booking there. */
+/** People that a traveller saved at an agency for the next booking. */
 export const savedTravellers = pgTable(
   "saved_travellers",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Who saved them. */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id),
     /** Name, document and birth date as sealed JSON. */
     person: text("person").$type<Sealed>().notNull(),
-    /** Led the group that they were saved with. */
     isLead: boolean("is_lead").notNull(),
-    /** When they last went along; they are forgotten a while after it. */
+    /** Last use. The nightly job deletes unused rows after a while. */
     usedAt: instant("used_at").notNull(),
     createdAt: instant("created_at").notNull(),
   },

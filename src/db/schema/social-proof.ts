@@ -21,7 +21,6 @@ import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Who leads an agency's experiences. */
 export const guides = pgTable(
   "guides",
   {
@@ -32,7 +31,7 @@ export const guides = pgTable(
     name: text("name").notNull(),
     photo: jsonb("photo").$type<Face>(),
     languages: jsonb("languages").$type<string[]>().notNull(),
-    /** Of the tarjeta profesional (Ley 300 of 1996, art. 94). */
+    /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
     createdAt: instant("created_at").notNull(),
@@ -41,14 +40,12 @@ export const guides = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
 );
 
-/** Which guides an experience is shown with. */
 export const experienceGuides = pgTable(
   "experience_guides",
   {
     agencyId: text("agency_id").notNull(),
     experienceId: uuid("experience_id").notNull(),
     guideId: uuid("guide_id").notNull(),
-    /** Place in the list; lower comes first. */
     position: integer("position").notNull(),
   },
   (table) => [
@@ -66,18 +63,16 @@ export const experienceGuides = pgTable(
   ],
 );
 
-/** Photographs of an experience beside the pictures that it is presented with. */
+/** Additional photographs of an experience. Its main pictures are a column of `experiences`. */
 export const photographs = pgTable(
   "photographs",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     experienceId: uuid("experience_id").notNull(),
-    /** Place in the list; lower comes first. */
     position: integer("position").notNull(),
     picture: jsonb("picture").$type<Picture>().notNull(),
     takenBy: text("taken_by").$type<Photographer>().notNull(),
-    /** Who is named beside it. */
     credit: text("credit").notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -93,23 +88,21 @@ export const photographs = pgTable(
   ],
 );
 
-/** What those who went say of an experience. */
 export const reviews = pgTable(
   "reviews",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     experienceId: uuid("experience_id").notNull(),
-    /** The booking that they went with; null where the agency vouches for them. */
+    /** The reviewer's booking. Null if the agency vouches for the review. */
     bookingId: uuid("booking_id"),
     published: boolean("published").notNull(),
     rating: integer("rating").notNull(),
     text: text("text").notNull(),
     language: text("language").notNull(),
     firstName: text("first_name").notNull(),
-    /** The month of the departure, `YYYY-MM`. */
+    /** Month of the departure, `YYYY-MM`. */
     travelledIn: text("travelled_in").notNull(),
-    /** The agency's; null while there is none. */
     answer: text("answer"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -6,8 +6,8 @@ import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
 /**
- * People who work on the panels of agencies, apart from travellers. Shared, since somebody may work for two: a reference table on
- * Citus.
+ * Accounts of people who work on panels, separate from travellers. One person may work for several agencies, so the
+ * table is shared: a reference table on Citus.
  */
 export const staffAccounts = pgTable(
   "staff_accounts",
@@ -18,24 +18,23 @@ export const staffAccounts = pgTable(
     name: text("name"),
     image: text("image"),
     locale: text("locale").$type<Locale>(),
-    /** Of the one-time codes (RFC 6238); null while there is none. */
+    /** Secret of the one-time codes (RFC 6238), or null. */
     totpSecret: text("totp_secret").$type<Sealed>(),
-    /** A new secret until a first code has proved that it arrived. */
+    /** A new secret, until a first code has confirmed it. */
     totpCandidate: text("totp_candidate").$type<Sealed>(),
-    /** The time step, of 30 seconds, of the last code that was accepted: no code counts twice. */
+    /** Time step (30 seconds) of the last accepted code. It keeps a code from being used twice. */
     totpStep: integer("totp_step"),
-    /** Wrong codes one after the other since `failed_since`; see `domain/access/second-factor.ts`. */
+    /** Wrong codes in a row since `failed_since`; see `domain/access/second-factor.ts`. */
     failures: integer("failures").notNull().default(0),
     failedSince: instant("failed_since"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** When the last agency took them off its staff; null for members, and for who never was one. */
+    /** Time of leaving the last agency. Null for members, and for people who never joined an agency. */
     leftAt: instant("left_at"),
   },
   (table) => [uniqueIndex("staff_accounts_email").on(table.email)],
 );
 
-/** Link of a staff account to a sign-in provider. */
 export const staffIdentities = pgTable(
   "staff_identities",
   {
@@ -51,16 +50,15 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Sessions on the panel; none of them counts on a site, nor a site's here. */
+/** Sessions on the panel. They are not valid on sites, and sessions of sites are not valid on the panel. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
-    /** A hash of it; what the browser has is stored nowhere. */
+    /** Hash of the token. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
     staffId: uuid("staff_id")
       .notNull()
       .references(() => staffAccounts.id, { onDelete: "cascade" }),
-    /** When a second factor was last proved in it. */
     secondFactorAt: instant("second_factor_at"),
     createdAt: instant("created_at").notNull(),
     expires: instant("expires").notNull(),
@@ -71,7 +69,7 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** In place of a second factor that was lost; each counts once. */
+/** Single-use substitutes for a lost second factor. */
 export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   {
@@ -84,7 +82,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/** Who works for which agency, as what. Read before the agency is known: a reference table on Citus. */
+/** Roles of a staff account at an agency. Read before the agency is known: a reference table on Citus. */
 export const staffMembers = pgTable(
   "staff_members",
   {
@@ -104,7 +102,7 @@ export const staffMembers = pgTable(
   ],
 );
 
-/** Invitations to work for an agency. What a link holds is stored nowhere: see `use-cases/staff/invitation-link.ts`. */
+/** Invitations to an agency's staff. The secret of the link is not stored: see `use-cases/staff/invitation-link.ts`. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -116,9 +114,9 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** How often it was sent: each link counts for one sending alone. */
+    /** Number of sendings. A link is only valid for the last sending. */
     sendings: integer("sendings").notNull().default(1),
-    /** The staff account that invited; null where the operator did. */
+    /** The inviting staff account. Null if the operator invited. */
     invitedBy: uuid("invited_by"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

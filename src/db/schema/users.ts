@@ -8,14 +8,14 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey(),
     name: text("name"),
-    /** Facebook may give none. */
+    /** Null if Facebook provides none. */
     email: text("email"),
     emailVerified: instant("email_verified"),
-    /** Plus sign, dial code, a space, then the number: `+57 3001234567`. */
+    /** Stored format: `+57 3001234567`. */
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** The country's name in Spanish; rows from before the code was kept may have it in English. */
+    /** The country's name in Spanish. Old rows without a code may have the English name. */
     country: text("country"),
-    /** ISO 3166 alpha-2; null for rows from before it was kept. */
+    /** ISO 3166 alpha-2. Null in old rows. */
     countryCode: text("country_code"),
     image: text("image"),
     locale: text("locale"),
@@ -25,7 +25,6 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email").on(table.email)],
 );
 
-/** Link of a user to a sign-in provider. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -55,9 +54,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").notNull(),
-    /** A hash of it; what the browser has is stored nowhere. */
+    /** Hash of the token. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
-    /** On whose site it was given; null for sessions from before this was written. */
+    /** The site of the session. Null for sessions from before this column existed. */
     agencyId: text("agency_id"),
     userId: uuid("user_id")
       .notNull()
@@ -67,20 +66,18 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires").on(table.expires)],
 );
 
-/** Codes that were sent to sign in: at most one for each address, agency and browser. */
+/** Sign-in codes: at most one for each address, agency and browser. */
 export const verificationTokens = pgTable(
   "verification_tokens",
   {
-    /** The address that the code went to, in lower case. */
+    /** In lower case. */
     identifier: text("identifier").notNull(),
-    /** A hash of the code. */
     token: text("token").notNull(),
     expires: instant("expires").notNull(),
-    /** On whose site it was asked for. */
+    /** The site of the request. */
     agencyId: text("agency_id"),
-    /** How often a code was typed for it. */
     tries: integer("tries").notNull().default(0),
-    /** A hash of the value that identifies the browser that asked. Empty in rows from before codes were bound to a browser. */
+    /** Hash of the browser's identifying value. Empty in rows from before codes were bound to a browser. */
     browser: text("browser").notNull().default(""),
   },
   (table) => [

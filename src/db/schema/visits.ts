@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often something happened at an agency on a day of the place; without who did it. */
+/** Events by agency and day in place time, without personal data. */
 export const visitCounts = pgTable(
   "visit_counts",
   {
