@@ -4,7 +4,7 @@ import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { agencies, agencyHosts } from "../../schema/agencies.ts";
 
-/** The agency whose site a normalised host is; undefined where no agency has it. */
+/** @param host normalised, see `normaliseHost` */
 export async function findAgencyByHost(db: Database, host: string): Promise<Agency | undefined> {
   const rows = await db
     .select({ agency: agencies })
@@ -14,7 +14,6 @@ export async function findAgencyByHost(db: Database, host: string): Promise<Agen
   return rows[0]?.agency;
 }
 
-/** The hosts at which an agency has its site, by name. */
 export async function listHosts(db: Database, agencyId: string): Promise<string[]> {
   const rows = await db
     .select()
@@ -29,17 +28,15 @@ export async function findAgency(db: Database, id: string): Promise<Agency | und
   return rows[0];
 }
 
-/** Every agency there is, for what runs over all of them. */
 export async function listAgencies(db: Database): Promise<Agency[]> {
   return db.select().from(agencies).orderBy(asc(agencies.id));
 }
 
-/** Adds an agency, or brings the one with that id up to date, with its hosts. */
 export async function saveAgency(tx: Transaction, agency: Agency, hosts: readonly string[]): Promise<void> {
   await tx.insert(agencies).values(agency).onConflictDoUpdate({ target: agencies.id, set: agency });
   const changed = new Set([agency.id]);
   for (const host of hosts) {
-    // It may be another agency's until now.
+    // The host may still belong to another agency.
     const owners = await tx.select().from(agencyHosts).where(eq(agencyHosts.host, host));
     for (const { agencyId } of owners) changed.add(agencyId);
     await tx

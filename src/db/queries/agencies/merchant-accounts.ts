@@ -7,7 +7,7 @@ export type MerchantAccountRow = typeof merchantAccounts.$inferSelect;
 const isAccount = ({ agencyId, collectorId }: Pick<MerchantAccountRow, "agencyId" | "collectorId">) =>
   and(eq(merchantAccounts.agencyId, agencyId), eq(merchantAccounts.collectorId, collectorId));
 
-/** An agency's accounts: the one that takes money now first, then those it had, latest first. */
+/** Returns an agency's accounts: the account in use first, then retired accounts, latest first. */
 export async function listMerchantAccounts(db: Database, agencyId: string): Promise<MerchantAccountRow[]> {
   return db
     .select()
@@ -16,7 +16,6 @@ export async function listMerchantAccounts(db: Database, agencyId: string): Prom
     .orderBy(sql`${merchantAccounts.retiredAt} DESC NULLS FIRST`);
 }
 
-/** Every account of an agency, locked until the transaction ends. */
 export async function lockMerchantAccounts(tx: Transaction, agencyId: string): Promise<MerchantAccountRow[]> {
   return tx
     .select()
@@ -26,7 +25,7 @@ export async function lockMerchantAccounts(tx: Transaction, agencyId: string): P
     .for("update");
 }
 
-/** Makes an account the one that takes its agency's money; those before it are retired. */
+/** Puts an account into use and retires the agency's other accounts. */
 export async function saveMerchantAccount(
   tx: Transaction,
   account: Pick<MerchantAccountRow, "agencyId" | "collectorId" | "accessToken" | "webhookSecret">,
@@ -52,7 +51,10 @@ export async function saveMerchantAccount(
     });
 }
 
-/** Ends the use of an agency's account. @returns it, or undefined where none was in use. */
+/**
+ * Retires an agency's account in use.
+ * @returns the account, or undefined if none was in use
+ */
 export async function retireMerchantAccount(
   tx: Transaction,
   agencyId: string,
@@ -66,7 +68,6 @@ export async function retireMerchantAccount(
   return row;
 }
 
-/** Replaces what is sealed of an account. */
 export async function resealMerchantAccount(
   tx: Transaction,
   account: Pick<MerchantAccountRow, "agencyId" | "collectorId">,
