@@ -4,7 +4,7 @@ import type { Database } from "../../connection/client.ts";
 import { audit } from "../../schema/messages.ts";
 import type { AuditRow } from "../messaging/messages.ts";
 
-/** Which entries: what one actor or the staff did, of one kind, from one moment to before another. */
+/** `to` is exclusive. */
 export interface WantedEntries {
   actor: string | null;
   byStaff: boolean;
@@ -13,10 +13,10 @@ export interface WantedEntries {
   to: Date | null;
 }
 
-/** As the partial index of what staff did says it. */
+/** Same text as in the condition of the partial index `audit_staff`. */
 const BY_STAFF = sql`${audit.actor} like 'staff:%'`;
 
-/** Entries of an agency's audit, the latest first, from before one of them. */
+/** Returns audit entries, the latest first, starting after `after`. */
 export async function listAuditRows(
   db: Database,
   agencyId: string,
@@ -44,7 +44,6 @@ export async function listAuditRows(
     .limit(limit);
 }
 
-/** How many entries of a kind an agency's audit has about a subject. */
 export const countAuditRows = (
   db: Database,
   agencyId: string,
