@@ -5,7 +5,6 @@ import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 
-/** A booking as lists show it. */
 const columns = {
   agencyId: bookings.agencyId,
   id: bookings.id,
@@ -46,18 +45,16 @@ export interface ListedBooking {
 
 const isIncomplete = sql`(${participants.name} is null or ${participants.documentType} is null)`;
 
-/** Whether a booking's people are not all known: their name or their document was never named. */
 const isOfIncomplete = (agencyId: string): SQL => sql`${bookings.id} in (
   select ${participants.bookingId} from ${participants} where ${participants.agencyId} = ${agencyId} and ${isIncomplete})`;
 
-/** The ledger's sum of a booking: what it owes. */
 const due = (agencyId: string): SQL => sql`(
   select coalesce(sum(${bookingEntries.amount}), 0) from ${bookingEntries}
   where ${bookingEntries.agencyId} = ${agencyId} and ${bookingEntries.bookingId} = ${bookings.id})`;
 
 /**
- * Confirmed bookings that owe something. A booking is confirmed by what pays it, so that it owes only where that was on account, or
- * where the payer's bank took the money back: few, and in an index of their own.
+ * Selects bookings that owe something after their confirmation. Only payments on account and charge-backs lead to
+ * that. Such bookings are few, and the index `payments_owing` finds them.
  */
 const owes = (agencyId: string): SQL => sql`(${bookings.id} in (
   select ${payments.bookingId} from ${payments} where ${payments.agencyId} = ${agencyId}
@@ -70,10 +67,10 @@ const MONEY: Record<NonNullable<BookingFilter["money"]>, (agencyId: string) => S
   paid: (agencyId) => and(sql`${bookings.status} = 'CONFIRMED'`, not(owes(agencyId))),
 };
 
-/** As the partial index of those by hand says it. */
+/** Same text as in the condition of the partial index of bookings by hand. */
 const BY_HAND = sql`(${bookings.source} = 'hand' or ${bookings.source} is null and ${bookings.userId} is null)`;
 
-/** States are part of the text, so that any plan may use the partial indexes. */
+/** Statuses are literals, not parameters. Any query plan may then use the partial indexes. */
 const STATUS = {
   PENDING: sql`${bookings.status} = 'PENDING'`,
   CONFIRMED: sql`${bookings.status} = 'CONFIRMED'`,
@@ -102,7 +99,7 @@ const ORDERS = {
   made: [desc(bookings.createdAt), desc(bookings.id)],
 };
 
-/** Past a booking in the order; as a comparison of rows, which an index answers without reading what is before. */
+/** Selects bookings after the cursor. A row comparison lets an index skip the earlier rows. */
 function isAfter(cursor: ListCursor): SQL {
   if (cursor.order === "made")
     return sql`(${bookings.createdAt}, ${bookings.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
@@ -111,30 +108,27 @@ function isAfter(cursor: ListCursor): SQL {
   return cursor.order === "departure" ? sql`${place} > ${last}` : sql`${place} < ${last}`;
 }
 
-/** People whom a search finds, as PostgreSQL's text search reads it. */
 const isFound = (query: string): SQL =>
   sql`array_to_tsvector(${participants.searchTerms}) @@ ${query}::tsquery`;
 
-/** What is searched for, beside the filter: either finds. */
+/** A search in addition to the filter. Bookings that match either field are found. */
 export interface SoughtBookings {
   code: string | null;
-  /** Of people; null where nobody is searched for. */
+  /** A `tsquery` for participants, or null. */
   people: string | null;
 }
 
-/**
- * So many bookings are looked up one by one, 20 µs each; beyond, a word is so common that walking the list, 5 µs each, finds a page of
- * them sooner.
- */
+/** Above this number of matches, scanning the list (5 µs a row) finds a page faster than looking up each match (20 µs). */
 const MOST_SOUGHT = 4_000;
 
 /**
- * So many bookings of the list are looked at before the index is: that one reads everybody of a word first, 250 000 people in 100 ms,
- * and a page of those with a common word is near. The index takes longer for several words than for one.
+ * Rows of the list that are scanned before the search index is used. The index first reads everybody with a word, up to
+ * 250 000 people in 100 ms. A page of a common word is usually near. The index takes longer for several words than for
+ * one.
  */
 const NEAR = { one: 1_000, several: 3_000 };
 
-/** The bookings that a search finds, all of them; null where there are too many to name. */
+/** Returns the ids of all matching bookings, or null if there are too many. */
 async function findSought(
   db: Database,
   agencyId: string,
@@ -160,8 +154,8 @@ async function findSought(
 }
 
 /**
- * For a common word: whether one of the booking's people is found, asked of each booking on the way along the list. `offset 0` keeps
- * the planner from turning it into a join, which would read all people of that word first.
+ * Tests each booking of the scan for a matching person; for common words. `offset 0` keeps the planner from converting
+ * the subquery to a join, which would read all people with that word first.
  */
 const hasFound = (agencyId: string, query: string): SQL => sql`exists (
   select from ${participants} where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = ${bookings.id}
@@ -176,7 +170,7 @@ interface Page {
 const wanted = (agencyId: string, filter: Listed, after: ListCursor | null): SQL | undefined =>
   and(eq(bookings.agencyId, agencyId), ...isListed(agencyId, filter), after ? isAfter(after) : undefined);
 
-/** A page of those whose people are found near the list's beginning; null where they do not fill one. */
+/** Returns a page of matches near the beginning of the list, or null if they do not fill a page. */
 async function findNear(
   db: Database,
   agencyId: string,
@@ -201,7 +195,6 @@ async function findNear(
   return found.length === limit ? found : null;
 }
 
-/** An agency's bookings that a filter lets through, in its order, from after one of them. */
 export async function listAgencyRows(
   db: Database,
   agencyId: string,
@@ -222,15 +215,13 @@ export async function listAgencyRows(
     .limit(limit);
 }
 
-/** What a list says of a booking beside its row. */
 export interface ListedFacts {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;
-  /** The ledger's sum, whole pesos. */
+  /** Sum of the ledger entries, in whole pesos. */
   due: number;
 }
 
-/** Leads, incomplete people and money of some bookings. */
 export async function readListedFacts(
   db: Database,
   agencyId: string,

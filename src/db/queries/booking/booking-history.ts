@@ -10,13 +10,12 @@ import { type AuditRow, listMessagesOf, type MessageRow } from "../messaging/mes
 import { type BookedPaymentRow, listPayments, listRefunds, type RefundRow } from "../payments/payments.ts";
 import { type BookingLine, type BookingRow, findBooking, listLines } from "./bookings.ts";
 
-/** Everything that is stored about one booking. */
 export interface BookingHistory {
   booking: BookingRow;
   lines: BookingLine[];
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
-  /** In the order in which it happened. */
+  /** In chronological order. */
   audit: AuditRow[];
   messages: MessageRow[];
 }
@@ -24,8 +23,8 @@ export interface BookingHistory {
 const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
 
 /**
- * Bookings by id or code, of one agency or of all: asked by operators' commands alone. Neither is unique across
- * agencies.
+ * Finds bookings by id or code, of one agency or of all agencies. Neither is unique across agencies. For operators'
+ * commands only.
  */
 export async function findBookingsAnywhere(
   db: Database,
@@ -38,7 +37,7 @@ export async function findBookingsAnywhere(
     db
       .select({ agencyId: bookings.agencyId, id: bookings.id })
       .from(bookings)
-      // Named one by one, agencies let the index find a booking without reading all of them.
+      // With the list of agencies, the index finds the booking without a full scan.
       .where(
         and(isIt, agencyId ? eq(bookings.agencyId, agencyId) : inArray(bookings.agencyId, everyAgency(db))),
       )
@@ -53,7 +52,7 @@ const KINDS_ABOUT_BOOKING = [
   "booking-cancelled",
   "agency-booking-cancelled",
   "hold-ending",
-  // Of a version that reminded once for a booking, whatever its date.
+  // An old release sent one reminder for each booking, whatever its date.
   "booking-reminder",
 ];
 const KINDS_ABOUT_CHANGE = [

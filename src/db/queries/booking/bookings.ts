@@ -9,7 +9,7 @@ export type ParticipantRow = typeof participants.$inferSelect;
 
 const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, agencyId), eq(bookings.id, id));
 
-/** Writes a booking, its lines and its people, sent together. */
+/** Inserts a booking, its lines and its people with pipelined statements. */
 export async function insertBooking(
   tx: Transaction,
   booking: typeof bookings.$inferInsert,
@@ -34,7 +34,7 @@ export async function findBooking(
   return row;
 }
 
-/** @param codes what a typed code may be, each whole and in capitals, as it is kept: `AV-7K2M9-QX4TB`. */
+/** @param codes complete codes in upper case that a typed code may stand for: `AV-7K2M9-QX4TB` */
 export async function findBookingByCode(
   db: Database,
   agencyId: string,
@@ -48,7 +48,7 @@ export async function findBookingByCode(
   return row;
 }
 
-/** The last of the bookings that replaced this one, one after the other. */
+/** Follows the chain of replacements to its last booking. */
 export async function findReplacement(
   db: Database,
   { agencyId, replacedBy }: Pick<BookingRow, "agencyId" | "replacedBy">,
@@ -58,7 +58,7 @@ export async function findReplacement(
   return next?.replacedBy ? findReplacement(db, next) : replacedBy;
 }
 
-/** Locks the booking's row until the transaction ends. Where a departure is locked too, the booking comes first. */
+/** Locks the booking's row until the transaction ends. Lock order: the booking before its departure. */
 export async function lockBooking(
   tx: Transaction,
   agencyId: string,
@@ -87,7 +87,6 @@ export async function findBookingByKey(
   return row;
 }
 
-/** A traveller's bookings at one agency, the latest first. */
 export async function listBookingsOf(db: Database, agencyId: string, userId: string): Promise<BookingRow[]> {
   return db
     .select()
@@ -96,7 +95,7 @@ export async function listBookingsOf(db: Database, agencyId: string, userId: str
     .orderBy(desc(bookings.createdAt), desc(bookings.id));
 }
 
-/** The people of a booking, the lead first. */
+/** Returns the people of a booking, the lead first. */
 export async function listParticipants(
   db: Database,
   agencyId: string,
@@ -112,7 +111,7 @@ export async function listParticipants(
 const linesOf = ({ agencyId, id }: Pick<BookingRow, "agencyId" | "id">) =>
   and(eq(bookingLines.agencyId, agencyId), eq(bookingLines.bookingId, id));
 
-/** What the people of a booking pay, in the order of the lines' positions; lines that a change has ended are left out. */
+/** Returns a booking's current lines by position, without ended lines. */
 export async function listLines(db: Database, booking: BookingRow): Promise<BookingLine[]> {
   const rows = await db
     .select()
@@ -122,7 +121,7 @@ export async function listLines(db: Database, booking: BookingRow): Promise<Book
   return rows.length > 0 ? rows : [onlyLine(booking)];
 }
 
-/** The lines of a booking that apply, and the position after the last one that it ever had. */
+/** Returns a booking's current lines, and the first unused position. */
 export async function listLinesAndNext(
   db: Database,
   booking: BookingRow,
@@ -137,7 +136,7 @@ export async function listLinesAndNext(
   return { lines: lines.length > 0 ? lines : [onlyLine(booking)], nextPosition };
 }
 
-/** The line of a booking of a version that wrote none. */
+/** The only line of a booking from an old release, which stored no lines. */
 export const onlyLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,
@@ -156,7 +155,7 @@ export const onlyLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
-/** What of a booking may become another: its state, and what a change of it is about. Whose it is, never. */
+/** Columns that may be updated. The agency and the user are not among them. */
 export type BookingChange = Partial<
   Pick<
     BookingRow,
@@ -190,7 +189,6 @@ export async function updateBooking(
   return row;
 }
 
-/** Makes a booking of nobody's a user's. */
 export async function giveBooking(
   tx: Transaction,
   booking: Pick<BookingRow, "agencyId" | "id">,

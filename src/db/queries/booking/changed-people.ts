@@ -14,7 +14,7 @@ const linesAt = (booking: Key, positions: number[]) =>
     inArray(bookingLines.position, positions),
   );
 
-/** Ends lines of a booking: they stay written down, and do not apply any more. */
+/** Ends lines of a booking. Their rows stay. */
 export async function endLines(
   tx: Transaction,
   booking: Key,
@@ -25,7 +25,7 @@ export async function endLines(
   await tx.update(bookingLines).set({ endedRevision: revision }).where(linesAt(booking, positions));
 }
 
-/** Writes lines; one that is there already stays as it is. */
+/** Inserts lines. Existing rows stay unchanged. */
 export async function insertLines(
   tx: Transaction,
   lines: (typeof bookingLines.$inferInsert)[],
@@ -33,7 +33,6 @@ export async function insertLines(
   if (lines.length > 0) await tx.insert(bookingLines).values(lines).onConflictDoNothing();
 }
 
-/** Forgets people who do not come any more: nothing of them is needed. */
 export async function deleteParticipants(tx: Transaction, booking: Key, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(participants).where(and(isOf(booking), inArray(participants.id, ids)));
 }

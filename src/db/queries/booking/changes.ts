@@ -22,13 +22,12 @@ export async function insertChange(
   return row;
 }
 
-/** A change by its id, which also names it at the provider. */
+/** @param id also the external reference at the provider */
 export async function findChange(db: Database, agencyId: string, id: string): Promise<ChangeRow | undefined> {
   const [row] = await db.select().from(bookingChanges).where(isChange({ agencyId, id }));
   return row;
 }
 
-/** The change that a booking's traveller has asked for with a key. */
 export async function findChangeByKey(
   db: Database,
   booking: Key,
@@ -41,7 +40,6 @@ export async function findChangeByKey(
   return row;
 }
 
-/** The changes of a booking, in the order in which they were asked for. */
 export async function listChanges(db: Database, booking: Key): Promise<ChangeRow[]> {
   return db
     .select()
@@ -50,7 +48,7 @@ export async function listChanges(db: Database, booking: Key): Promise<ChangeRow
     .orderBy(asc(bookingChanges.createdAt), asc(bookingChanges.id));
 }
 
-/** The change of a booking that waits to be paid; the booking's row is locked by whoever writes one, so that there is one at most. */
+/** Returns the pending change of a booking. There is at most one, because changes are written under a lock on the booking. */
 export async function findPendingChange(db: Database, booking: Key): Promise<ChangeRow | undefined> {
   const [row] = await db
     .select()
@@ -61,7 +59,7 @@ export async function findPendingChange(db: Database, booking: Key): Promise<Cha
   return row;
 }
 
-/** Changes that wait to be paid, by the booking, of a traveller's bookings at one agency. */
+/** Returns the pending changes of a traveller's bookings at one agency, by booking id. */
 export async function listChangedOfUser(
   db: Database,
   agencyId: string,
@@ -82,7 +80,7 @@ export async function listChangedOfUser(
   return new Map(rows.map(({ bookingId, id }) => [bookingId, id]));
 }
 
-/** Moves a change; one that does not wait any more keeps no personal data. */
+/** Updates a change. Its personal data is erased when it is no longer pending. */
 export async function updateChange(
   tx: Transaction,
   change: Key,

@@ -11,7 +11,6 @@ export async function insertEntries(
   if (entries.length > 0) await tx.insert(bookingEntries).values(entries).execute();
 }
 
-/** The movements of a booking's money, in the order in which they were written. */
 export async function listEntries(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
