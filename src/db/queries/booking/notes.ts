@@ -5,7 +5,7 @@ import { bookings } from "../../schema/bookings.ts";
 
 export type NoteRow = typeof bookingNotes.$inferSelect;
 
-/** Writes a note once for its id; false where it is there already. */
+/** Inserts a note. Returns false if its id exists. */
 export async function insertNote(tx: Transaction, note: NoteRow): Promise<boolean> {
   const rows = await tx
     .insert(bookingNotes)
@@ -15,7 +15,6 @@ export async function insertNote(tx: Transaction, note: NoteRow): Promise<boolea
   return rows.length > 0;
 }
 
-/** The notes of a booking, the oldest first. */
 export async function listNotes(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -41,7 +40,7 @@ export async function findNote(
   return row;
 }
 
-/** Deletes one note of a booking. @returns whether it was there. */
+/** @returns whether the note existed */
 export async function deleteNote(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },
@@ -56,7 +55,6 @@ export async function deleteNote(
   return rows.length > 0;
 }
 
-/** Deletes what was noted about a traveller's bookings at an agency. */
 export async function deleteNotesOf(tx: Transaction, agencyId: string, userId: string): Promise<void> {
   const theirs = tx
     .select({ id: bookings.id })

@@ -5,18 +5,17 @@ import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 import { holdsSeats, seatsOfBooking } from "../departures/departures.ts";
 
-/** What `isUnderWay` of the domain says, of any payment of a booking. */
+/** SQL version of `isUnderWay` in the domain, for any payment of a booking. */
 function hasPaymentUnderWay(agencyId: string): SQL<boolean> {
   const found = sql`
     select 1 from ${payments}
     where ${payments.agencyId} = ${agencyId} and ${payments.bookingId} = ${bookings.id}
       and (${payments.status} = 'approved'
         or (${payments.status} = 'pending' and ${payments.providerPaymentId} is not null))`;
-  // Nested, since the query builder takes the tables' names off the columns that it finds at the top.
+  // Nested, because the query builder removes table names from top-level columns.
   return sql`exists (${found})`;
 }
 
-/** A traveller's confirmed bookings of a departure, each with the idempotency key under which it was made. */
 export async function listConfirmedOn(
   db: Database,
   holder: { agencyId: string; userId: string },
@@ -37,7 +36,7 @@ export async function listConfirmedOn(
     );
 }
 
-/** A traveller's pending bookings of an experience whose seats are kept at a moment, and the one that is named; the latest first. */
+/** Returns a traveller's unexpired holds on an experience, and the booking `bookingId`; the latest first. */
 export async function listOwnHolds(
   db: Database,
   holder: { agencyId: string; userId: string },

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 
-/** At most so many are taken into an account at once; the rest follow at the next visit. */
+/** Limit of bookings that are claimed at once. The next visit claims further ones. */
 const MOST = 50;
 
 /**
- * Ids of the bookings of nobody's account with a lead whom a search finds, the oldest first.
- * @param query of people, as PostgreSQL's text search reads it.
+ * Returns ids of bookings without an account whose lead matches, the oldest first.
+ * @param query a `tsquery`
  */
 export async function listUnclaimed(db: Database, agencyId: string, query: string): Promise<string[]> {
   const rows = await db

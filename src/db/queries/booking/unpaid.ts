@@ -11,15 +11,15 @@ interface Holder {
 }
 
 /**
- * Serialises a traveller's bookings at one agency until the transaction ends (advisory lock): those of two
- * departures have no row that both could lock. To be taken last, so that no other lock is waited for while it is held.
+ * Serializes a traveller's bookings at one agency until the transaction ends (advisory lock). Bookings of two
+ * departures have no common row to lock. Lock order: take this lock last.
  */
 export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder): Promise<void> {
   const key = `unpaid ${agencyId} ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }
 
-/** Counts the unpaid changes of a traveller that hold seats in addition to those of their bookings. */
+/** Counts a traveller's unpaid changes that hold additional seats. */
 async function countUnpaidChanges(
   tx: Transaction,
   { agencyId, userId }: Holder,
@@ -50,7 +50,7 @@ async function countUnpaidChanges(
   return row ?? { bookings: 0, seats: 0 };
 }
 
-/** Counts a traveller's unpaid holds at a moment, changes included. `exceptBooking` does not count. */
+/** Counts a traveller's unpaid holds at a moment, including changes and without `exceptBooking`. */
 export async function countUnpaid(
   tx: Transaction,
   { agencyId, userId }: Holder,

@@ -4,8 +4,8 @@ import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 
 /**
- * The ids of an agency's bookings without any charge in the ledger, in their order, from after one of them: those of a version that
- * wrote none.
+ * Returns ids of bookings without a charge in the ledger, after `after`. They come from an old release, which had no
+ * ledger.
  */
 export async function listUnrecorded(
   db: Database,
