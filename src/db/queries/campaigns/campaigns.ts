@@ -18,18 +18,16 @@ const isCampaign = ({ agencyId, id }: Key) => and(eq(campaigns.agencyId, agencyI
 const ofCampaign = ({ agencyId, id }: Key) =>
   and(eq(campaignBookings.agencyId, agencyId), eq(campaignBookings.campaignId, id));
 
-/** A booking that a campaign is about. */
 export interface AffectedBooking extends Record<string, unknown> {
   id: string;
   status: "PENDING" | "CONFIRMED";
   people: number;
-  /** An e-mail reaches its traveller. */
   reachable: boolean;
-  /** False where it is of another departure, and a change that waits to be paid would move it to this one. */
+  /** False for a booking of another departure with a pending change to this departure. */
   own: boolean;
 }
 
-/** The bookings of a departure that are not cancelled, and those that wait to move to it. */
+/** Returns the bookings of a departure that are not cancelled, and bookings with a pending change to it. */
 export async function listAffected(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -46,7 +44,7 @@ export async function listAffected(
   return rows;
 }
 
-/** False where the departure has a campaign already, or the id is there. */
+/** Returns false if the departure already has a campaign, or the id exists. */
 export async function insertCampaign(
   tx: Transaction,
   campaign: typeof campaigns.$inferInsert,
@@ -71,7 +69,7 @@ export async function findCampaign(db: Database, key: Key): Promise<CampaignRow 
   return row;
 }
 
-/** Locks the campaign's row: whoever starts, stops or ends it. */
+/** Starting, stopping and ending a campaign require this lock. */
 export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
   return row;
@@ -98,7 +96,6 @@ export async function updateCampaign(
   await tx.update(campaigns).set({ status, updatedAt: now }).where(isCampaign(key));
 }
 
-/** What still waits, by booking. */
 export async function listWaiting(db: Database, key: Key): Promise<string[]> {
   const rows = await db
     .select({ id: campaignBookings.bookingId })
@@ -108,7 +105,7 @@ export async function listWaiting(db: Database, key: Key): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the campaign's row of a booking. The booking itself is locked before. */
+/** Lock order: the booking before this row. */
 export async function lockCampaignBooking(
   tx: Transaction,
   key: Key,
@@ -134,7 +131,10 @@ export async function updateCampaignBooking(
     .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
 }
 
-/** What failed waits again. @returns how many. */
+/**
+ * Sets failed bookings back to waiting.
+ * @returns how many
+ */
 export async function retryFailed(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(campaignBookings)
@@ -143,7 +143,6 @@ export async function retryFailed(tx: Transaction, key: Key, now: Date): Promise
   return rowCount ?? 0;
 }
 
-/** The bookings of a campaign as they are listed, with the name of who leads each. */
 export async function listCampaignBookings(db: Database, key: Key) {
   return db
     .select({
@@ -174,7 +173,6 @@ export async function listCampaignBookings(db: Database, key: Key) {
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Which departure a campaign is about. */
 export async function findDepartureById(db: Database, agencyId: string, id: string) {
   const [row] = await db
     .select({
@@ -187,7 +185,7 @@ export async function findDepartureById(db: Database, agencyId: string, id: stri
   return row;
 }
 
-/** The row of a departure, where somebody booked or changed it. */
+/** Returns undefined if the departure has no row, because nobody has booked or edited it. */
 export async function findDepartureId(
   db: Database,
   { agencyId, experienceId, date, startTime }: DepartureKey,
@@ -206,7 +204,6 @@ export async function findDepartureId(
   return row?.id;
 }
 
-/** Payments and refunds of several bookings. */
 export async function readMoneyOf(
   db: Database,
   agencyId: string,
