@@ -6,8 +6,8 @@ import { checkIns } from "../../schema/check-ins.ts";
 export type CheckInRow = typeof checkIns.$inferSelect;
 
 /**
- * Writes what was done at the entrance, each once for its nonce.
- * @returns the rows that were new.
+ * Inserts check-ins, each nonce once.
+ * @returns the new rows
  */
 export async function insertCheckIns(tx: Transaction, rows: readonly CheckInRow[]): Promise<CheckInRow[]> {
   if (rows.length === 0) return [];
@@ -18,7 +18,6 @@ export async function insertCheckIns(tx: Transaction, rows: readonly CheckInRow[
     .returning();
 }
 
-/** What was done about some bookings, the first first. */
 export async function listCheckIns(
   db: Database,
   agencyId: string,
@@ -32,7 +31,7 @@ export async function listCheckIns(
     .orderBy(asc(checkIns.happenedAt), asc(checkIns.nonce));
 }
 
-/** Which of some bookings are the agency's. */
+/** Returns the ids that belong to the agency. */
 export async function knownBookings(
   db: Database,
   agencyId: string,

@@ -19,14 +19,14 @@ export interface ExpectedBooking extends Record<string, unknown> {
   startTime: string;
   revision: number;
   status: BookingStatus;
-  /** The ledger's sum, whole pesos. */
+  /** Sum of the ledger entries, in whole pesos. */
   due: number;
   priceOption: string;
 }
 
 /**
- * The bookings that depart between two days: those that hold their seats, and those that were confirmed once and are cancelled, since
- * their vouchers are about.
+ * Returns bookings that depart between two days and hold their seats. Cancelled bookings are included if they were
+ * confirmed before, because their vouchers are in circulation.
  */
 export async function listExpected(
   db: Database,
@@ -47,7 +47,7 @@ export async function listExpected(
   return rows;
 }
 
-/** Bookings that depart later, and were changed: vouchers of before may name an earlier day. */
+/** Returns changed bookings that depart later. Their older vouchers may name an earlier day. */
 export async function listChangedLater(
   db: Database,
   agencyId: string,
@@ -66,7 +66,7 @@ export async function listChangedLater(
     .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
 }
 
-/** The departures between two days that somebody has booked or the agency has changed, with what their experience is called. */
+/** Returns the departures between two days that have a row, with the titles of their experiences. */
 export async function listDeparturesOf(
   db: Database,
   agencyId: string,
@@ -88,7 +88,7 @@ export async function listDeparturesOf(
     .orderBy(asc(departures.date), asc(departures.startTime), asc(experiences.position), asc(departures.id));
 }
 
-/** The people of some bookings, by their place; nothing but their names and what their price is called. */
+/** Returns the people of some bookings in order, with their names and prices only. */
 export async function listNamesOf(
   db: Database,
   agencyId: string,
@@ -115,7 +115,6 @@ export async function listNamesOf(
     .orderBy(asc(participants.bookingId), asc(participants.position));
 }
 
-/** What staff noted about some bookings, the oldest first. */
 export async function listNotesOf(
   db: Database,
   agencyId: string,
