@@ -5,29 +5,26 @@ import { bookings } from "../../schema/bookings.ts";
 import { departures } from "../../schema/experiences.ts";
 import { seatsOfBooking } from "./departures.ts";
 
-/** A departure that has a row, with what of its seats is gone. */
 export interface CountedDeparture extends Record<string, unknown> {
   id: string;
   experienceId: string;
-  /** `YYYY-MM-DD` */
   date: string;
   startTime: string;
-  /** Null while the schedule's capacity applies. */
+  /** Null if the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
-  /** Seats of confirmed bookings. */
   taken: number;
-  /** Seats of holds that have not lapsed, and of changes that wait to be paid. */
+  /** Seats of unexpired holds and of pending changes. */
   held: number;
-  /** Of confirmed bookings. */
+  /** Participants of confirmed bookings. */
   people: number;
   bookings: number;
 }
 
 /**
- * The departures between two days that have a row, each with its seats at a moment. One statement: bookings and changes are added up by
- * departure before they are joined, so that a month costs two walks along an index and not one for each departure.
- * @param experienceId of one experience alone.
+ * Returns the departures between two days that have a row, with their seats at a moment. Bookings and changes are
+ * summed by departure before the join. A month then costs two index scans instead of one for each departure.
+ * @param experienceId limits the result to one experience
  */
 export async function listCountedDepartures(
   db: Database,

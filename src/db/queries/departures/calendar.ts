@@ -8,25 +8,24 @@ import { type RatingSum, ratingsOf } from "../experiences/social-proof.ts";
 import { takenSeats } from "./departures.ts";
 
 export interface DepartureSeats {
-  /** `YYYY-MM-DD` */
   date: string;
   startTime: string;
-  /** Null while the schedule's capacity applies. */
+  /** Null if the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
-  /** Seats taken at the moment that was asked about. */
+  /** Seats taken at the given moment. */
   taken: number;
 }
 
-/** Days, both included. */
+/** Both days are included. */
 interface Period {
   from: string;
   to: string;
 }
 
 /**
- * An experience's departures that have a row of their own, with their seats; one column of the experience's row. The
- * agency is named again inside, since Citus does not see it through the query around.
+ * Returns the departures of an experience that have a row, with their seats, as one JSON column. The subquery repeats
+ * the agency, because Citus does not infer it from the outer query.
  */
 function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {
   const rows = sql`
@@ -36,11 +35,11 @@ function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQ
     from ${departures}
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;
-  // Nested, since the query builder takes the tables' names off the columns that it finds at the top.
+  // Nested, because the query builder removes table names from top-level columns.
   return sql`(${rows})`;
 }
 
-/** A published experience's schedule and departures between two dates; one round trip, undefined where there is none. */
+/** One round trip. */
 export async function findCalendar(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -54,7 +53,7 @@ export async function findCalendar(
   return row;
 }
 
-/** A published experience and its departures on a date; one round trip, undefined where there is none. */
+/** One round trip. */
 export async function findExperienceOn(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -71,7 +70,7 @@ export async function findExperienceOn(
   return row && { experience: toExperience(row.experience), departures: row.departures };
 }
 
-/** An agency's published experiences in its order, each with its reviews' sum and its departures between two dates; one round trip. */
+/** Experiences are in the agency's order. One round trip. */
 export async function listExperiencesWithin(
   db: Database,
   agencyId: string,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 
-/** Whether a departure has a row of its own: somebody booked it, or the agency changed it. */
+/** A departure gets a row when somebody books or edits it. */
 export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<boolean> {
   const rows = await db
     .select({ id: departures.id })
@@ -19,7 +19,7 @@ export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<
   return rows.length > 0;
 }
 
-/** Changes what the agency decides about a departure. Its row is locked by the caller. */
+/** The caller must hold the lock on the departure. */
 export async function updateDeparture(
   tx: Transaction,
   departure: Pick<DepartureRow, "agencyId" | "id">,

@@ -6,19 +6,18 @@ import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import type { ParticipantRow } from "../booking/bookings.ts";
 import { holdsSeats } from "./departures.ts";
 
-/** A booking that has seats on a departure. */
 export interface GoingBooking {
   id: string;
   code: string;
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
-  /** What its people pay, where they have no line of their own. */
+  /** The price of participants without a line of their own. */
   priceOption: string;
   locale: string;
-  /** The ledger's sum, whole pesos; negative where money is to be given back. */
+  /** Sum of the ledger entries, in whole pesos. It is negative if a refund is due. */
   due: number;
 }
 
-/** The bookings that have seats on a departure at a moment: confirmed ones first, each group as it was made. */
+/** Returns the bookings with seats on a departure: confirmed bookings first, then by creation. */
 export async function listGoing(
   db: Database,
   departure: { agencyId: string; id: string },
@@ -42,7 +41,7 @@ export async function listGoing(
     .orderBy(asc(bookings.status), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** The people of some bookings by their places, each with the line of what they pay; null if only their booking says it. */
+/** Returns the people of some bookings in order, each with their line. The line is null if only the booking has the price. */
 export async function listPeopleOf(
   db: Database,
   agencyId: string,

@@ -14,7 +14,7 @@ export interface DepartureKey {
 
 export interface DepartureRow extends DepartureKey {
   id: string;
-  /** Null while the schedule's capacity applies. */
+  /** Null if the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
 }
@@ -38,11 +38,11 @@ const isDeparture = (key: DepartureKey) =>
   );
 
 export interface LockedDeparture extends DepartureRow {
-  /** The database's clock once the lock was there: which holds count is decided by it, on every server. */
+  /** The database's time after the lock was acquired. It decides on every server which holds have lapsed. */
   lockedAt: Date;
 }
 
-/** The clock is read outside of the locking query: inside, it would be read before the wait for the lock. */
+/** Reads the clock outside the locking query. Inside, it would be read before the wait for the lock. */
 function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime, capacity, closed } = locked;
@@ -54,8 +54,8 @@ function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDe
 }
 
 /**
- * Locks the departure's row until the transaction ends, making it first if nobody has booked it yet.
- * A transaction that takes seats holds this lock from before the check until the commit, so that no seat is sold twice.
+ * Locks the departure's row until the transaction ends, and creates the row if it is missing. A transaction that takes
+ * seats holds this lock from before the check until the commit. No seat can be sold twice.
  */
 export async function lockDeparture(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function lockDeparture(
   return made;
 }
 
-/** Locks a departure that is known to exist. */
+/** @throws Error if the departure does not exist */
 export async function lockDepartureById(
   tx: Transaction,
   agencyId: string,
@@ -89,8 +89,8 @@ export async function lockDepartureById(
 }
 
 /**
- * Bookings whose seats count: confirmed ones, and pending ones whose hold has not lapsed.
- * The states are part of the text, so that any plan may use the partial index of these bookings.
+ * Selects bookings whose seats count: confirmed bookings, and pending bookings whose hold has not lapsed. Statuses are
+ * literals, so any query plan may use the partial index.
  */
 export const holdsSeats = (now: Date) =>
   and(
@@ -98,10 +98,10 @@ export const holdsSeats = (now: Date) =>
     or(sql`${bookings.status} = 'CONFIRMED'`, gt(bookings.holdExpiresAt, now)),
   );
 
-/** The seats of a booking: those it says, else one for each participant, as the build before writes it. */
+/** Seats of a booking. Rows of the previous release have no `seats`; each of their participants takes one. */
 export const seatsOfBooking = sql`coalesce(${sql.identifier(bookings.seats.name)}, ${sql.identifier(bookings.participants.name)})`;
 
-/** The seats of a departure that are kept for changes which wait to be paid, beside those of their bookings. */
+/** Additional seats that pending changes hold on a departure. */
 const seatsOfChanges = (
   departure: { agencyId: string; id: string | Column },
   now: Date,
@@ -116,7 +116,7 @@ const seatsOfChanges = (
     exceptBooking ? ne(bookingChanges.bookingId, exceptBooking) : undefined,
   )}`;
 
-/** The seats taken on a departure at a moment, as one number: what calendar, checkout and booking count by. */
+/** Number of seats taken on a departure at a moment. Calendar, checkout and booking all use it. */
 export const takenSeats = (
   departure: { agencyId: string; id: string | Column },
   now: Date,
@@ -131,7 +131,7 @@ export const takenSeats = (
     exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
   )}`;
 
-/** Seats taken on one departure at a moment; `exceptBooking` does not count. */
+/** Returns the seats taken on a departure at a moment, without `exceptBooking`. */
 export async function countTakenSeats(
   db: Database,
   departure: { agencyId: string; id: string },
