@@ -5,7 +5,7 @@ import { experiences } from "../../schema/experiences.ts";
 const isPublished = (agencyId: string) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.published, true));
 
-/** How many experiences the agency publishes, and when one of them changed last; null where there are none. */
+/** Returns the number of published experiences, and the time of the last change of any of them. */
 export async function countPublishedExperiences(
   db: Database,
   agencyId: string,
@@ -17,7 +17,7 @@ export async function countPublishedExperiences(
   return rows[0] ?? { count: 0, changedAt: null };
 }
 
-/** Ids of published experiences, the oldest first, so that what is added lengthens the end. */
+/** Returns ids of published experiences, the oldest first. New experiences are appended at the end. */
 export async function listPublishedIds(
   db: Database,
   agencyId: string,

@@ -24,7 +24,6 @@ export const isPublished = (agencyId: string) =>
 export const isPublishedExperience = (agencyId: string, id: string) =>
   and(isPublished(agencyId), eq(experiences.id, id));
 
-/** The agency's published experiences in the agency's order. */
 export async function listPublishedExperiences(db: Database, agencyId: string): Promise<Experience[]> {
   const rows = await db
     .select()
@@ -43,7 +42,7 @@ export async function findPublishedExperience(
   return rows[0] && toExperience(rows[0]);
 }
 
-/** An experience whether or not it is still published: what was booked stays readable. */
+/** Finds an experience even if it is no longer published, because existing bookings refer to it. */
 export async function findExperience(
   db: Database,
   agencyId: string,
@@ -56,7 +55,6 @@ export async function findExperience(
   return rows[0] && toExperience(rows[0]);
 }
 
-/** Adds an experience, or brings the one with that id up to date. */
 export async function saveExperience(
   tx: Transaction,
   experience: Experience,

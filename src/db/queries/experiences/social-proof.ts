@@ -6,27 +6,25 @@ import { experiences } from "../../schema/experiences.ts";
 import { experienceGuides, guides, photographs, reviews } from "../../schema/social-proof.ts";
 import { isPublished, isPublishedExperience } from "./experiences.ts";
 
-/** What the published reviews of an experience add up to. */
 export interface RatingSum {
   count: number;
   sum: number;
 }
 
-/** As the database holds it; the agency is named inside each part, since Citus does not see it through the query around. */
+/** Social proof from the database. Each subquery repeats the agency, because Citus does not infer it from the outer query. */
 export interface SocialProof {
   guides: Guide[];
   photographs: Photograph[];
   ratings: RatingSum;
-  /** The latest. */
   reviews: Review[];
 }
 
-/** Of the experience of the query around, as one column of its row. */
+/** Returns the rating sum of the outer query's experience, as one JSON column. */
 export function ratingsOf(agencyId: string): SQL<RatingSum> {
   const rows = sql`
     select json_build_object('count', count(*), 'sum', coalesce(sum(${reviews.rating}), 0)) from ${reviews}
     where ${reviews.agencyId} = ${agencyId} and ${reviews.experienceId} = ${experiences.id} and ${reviews.published}`;
-  // Nested, since the query builder takes the tables' names off the columns that it finds at the top.
+  // Nested, because the query builder removes table names from top-level columns.
   return sql`(${rows})`;
 }
 
@@ -66,7 +64,7 @@ function latestReviewsOf(agencyId: string, count: number): SQL<Review[]> {
   return sql`(${rows})`;
 }
 
-/** Of a published experience, with so many reviews; one round trip, undefined where there is none. */
+/** One round trip. */
 export async function findSocialProof(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -84,7 +82,6 @@ export async function findSocialProof(
   return row;
 }
 
-/** Guides of the agency's published experiences, each once, by name. */
 export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
   const leading = db
     .select({ id: experienceGuides.guideId })
@@ -100,7 +97,6 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
     .execute();
 }
 
-/** Adds a guide, or brings the one with that id up to date. */
 export async function saveGuide(tx: Transaction, agencyId: string, guide: Guide, at: Date): Promise<void> {
   const { id, ...fields } = guide;
   await tx
@@ -114,7 +110,6 @@ interface OfExperience {
   experienceId: string;
 }
 
-/** Shows an experience with these guides, in this order, and no others. */
 async function setGuidesOf(
   tx: Transaction,
   { agencyId, experienceId }: OfExperience,
@@ -129,7 +124,6 @@ async function setGuidesOf(
     .values(guideIds.map((guideId, position) => ({ agencyId, experienceId, guideId, position })));
 }
 
-/** Shows an experience with these photographs, in this order, and no others. */
 async function setPhotographsOf(
   tx: Transaction,
   { agencyId, experienceId }: OfExperience,
@@ -153,7 +147,7 @@ async function setPhotographsOf(
       });
 }
 
-/** Adds a review, which is shown, or brings the one with that id up to date, shown or not. */
+/** Inserts a published review, or updates a review without changing whether it is published. */
 async function saveReview(
   tx: Transaction,
   { agencyId, experienceId }: OfExperience,
@@ -167,7 +161,7 @@ async function saveReview(
     .onConflictDoUpdate({ target: [reviews.agencyId, reviews.id], set: fields });
 }
 
-/** Guides and photographs become those that are named, in this order; reviews that are not named stay. */
+/** Replaces guides and photographs. Inserts or updates reviews; other reviews stay. */
 export async function saveSocialProof(
   tx: Transaction,
   key: OfExperience,
@@ -188,7 +182,6 @@ const bookingsOf = (db: Database, agencyId: string, userId: string) =>
 const isByUser = (db: Database, agencyId: string, userId: string) =>
   and(eq(reviews.agencyId, agencyId), inArray(reviews.bookingId, bookingsOf(db, agencyId, userId)));
 
-/** Those that a traveller wrote of bookings of their own. */
 export const listReviewsOf = (db: Database, agencyId: string, userId: string) =>
   db
     .select()
@@ -197,7 +190,7 @@ export const listReviewsOf = (db: Database, agencyId: string, userId: string) =>
     .orderBy(desc(reviews.createdAt))
     .execute();
 
-/** @returns how many there were. */
+/** @returns how many were deleted */
 export async function deleteReviewsOf(tx: Transaction, agencyId: string, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(reviews).where(isByUser(tx, agencyId, userId));
   return rowCount ?? 0;
