@@ -8,12 +8,12 @@ export type NewUser = typeof users.$inferInsert;
 export type NewAccount = typeof accounts.$inferInsert;
 export type AccountKey = Pick<NewAccount, "provider" | "providerAccountId">;
 
-/** Another user has the e-mail already. */
+/** Another user already has the e-mail. */
 export class EmailTakenError extends Error {
   override readonly name = "EmailTakenError";
 }
 
-/** The account at the provider belongs to another user. */
+/** The provider's account belongs to another user. */
 export class AccountTakenError extends Error {
   override readonly name = "AccountTakenError";
 }
@@ -33,9 +33,9 @@ export async function findUserByAccount(db: Database, key: AccountKey): Promise<
 }
 
 /**
- * Creates a user together with the account they signed in with: neither exists without the other. When the same
- * person signs in twice at once, both get the one user.
- * @throws EmailTakenError when a user of another account has the e-mail.
+ * Creates a user and the account of their first sign-in in one transaction. Two concurrent sign-ins of the same person
+ * get the same user.
+ * @throws EmailTakenError if a user of another account has the e-mail
  */
 export async function createUserWithAccount(
   db: Database,
@@ -63,9 +63,8 @@ export async function createUserWithAccount(
 }
 
 /**
- * Creates a user who has proved an e-mail and has no account at a provider. When the same person does so twice at once, both get
- * the one user.
- * @throws EmailTakenError when a user has the e-mail without having proved it.
+ * Creates a user with a verified e-mail and without an account at a provider. Two concurrent calls get the same user.
+ * @throws EmailTakenError if a user has the e-mail unverified
  */
 export async function createUserOfEmail(
   db: Database,
@@ -85,9 +84,9 @@ export async function createUserOfEmail(
 }
 
 /**
- * Links an account to its user, or updates a linked one after a later sign-in: its id too, since tokens
- * are sealed for it.
- * @throws AccountTakenError
+ * Links an account to its user, or updates it after a later sign-in. The id is updated too, because tokens are sealed
+ * for it.
+ * @throws AccountTakenError if the account belongs to another user
  */
 export async function saveAccount(tx: Transaction, account: NewAccount): Promise<void> {
   const { provider: _provider, providerAccountId: _accountId, userId: _userId, ...tokens } = account;
@@ -103,7 +102,7 @@ export async function saveAccount(tx: Transaction, account: NewAccount): Promise
   if (!row) throw new AccountTakenError();
 }
 
-/** Takes a name or a picture from the provider where the user has none. */
+/** Fills in the provider's name and picture if the user has none. */
 export async function fillEmptyProfile(
   tx: Transaction,
   userId: string,

@@ -41,13 +41,13 @@ const facebookAccount = (): Account => ({
   access_token: "EAA",
 });
 
-/** Shows what was sealed, and for which place. */
+/** Makes the sealed place visible in the value. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
 /** Providers that the adapter reported as linked. */
 const linked: string[] = [];
 
-/** The adapter of one request, with all its methods as required. */
+/** Returns the adapter of one request, with all methods required. */
 function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "andes-vivo") {
   const emailVerified = account.provider === "google";
   const adapter = createAuthAdapter({
@@ -63,7 +63,7 @@ function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "a
   return adapter as Required<typeof adapter>;
 }
 
-/** The user that the library passes: with an id it made itself, and without an e-mail where the provider gave none. */
+/** Returns a user as the library passes it: with the library's own id, and without an e-mail if the provider gave none. */
 const profile = (email: string | undefined, name = "Ana Restrepo") =>
   ({ id: "made-by-the-library", name, email, emailVerified: null, image: "https://img.test/ana.png" }) as {
     id: string;

@@ -20,21 +20,19 @@ import { deleteSession, findSession, insertSession, moveSessionExpiry, type Sess
 import { keepCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** The account that is signing in, and whether its e-mail is verified: by its provider, or by a code that was sent to it. */
+/** The account that signs in. Its e-mail is verified by the provider or by a sign-in code. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
 }
 
-/** A user as the library passes them to the session, with our own additional fields. */
+/** A user as the library passes it to the session, with our additional fields. */
 export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phoneNumber" | "country">;
 
-/** A first sign-in could not be written. */
 export class UserNotCreatedError extends Error {
   override readonly name = "UserNotCreatedError";
 }
 
-/** A code signs nobody in. */
 export class CodeRefusedError extends Error {
   override readonly name = "CodeRefusedError";
   readonly reason: CodeRefusal;
@@ -46,36 +44,34 @@ export class CodeRefusedError extends Error {
   }
 }
 
-/** The database has looked at a code's expiry; the library would again, by the clock of this server. */
+/** The database has already checked the expiry. This value disables the library's second check by the server's clock. */
 const LATER_THAN_ANY_CLOCK = new Date(8.64e15);
 
 export interface AuthAdapterDependencies {
   db: Database;
-  /** On whose site the visitor is. */
   agencyId: string;
-  /** The value of the browser's cookie that its codes are bound to; null if it has none. */
+  /** Cookie value of the browser that codes are bound to, or null. */
   codeBrowser: string | null;
   now(): Date;
   newId(): string;
   /**
-   * The sign-in that the adapter serves. The library creates a user and links its account in two calls; knowing the
-   * account at the first, the adapter writes both in one transaction.
+   * The sign-in that the adapter serves. The library creates a user and links its account in two calls. The adapter
+   * knows the account at the first call and writes both in one transaction.
    */
   signingIn(): SigningIn | undefined;
-  /** Encrypts what the provider gave, for its column of the account's row. */
+  /** Encrypts a provider's token for a column of the account's row. */
   sealToken(accountId: string, column: TokenColumn, token: string): Sealed;
-  /** Writes what follows from another account of a user, in the transaction that links it. */
+  /** Writes the consequences of a linked account, in the transaction that links it. */
   onLinked(tx: Transaction, link: { userId: string; provider: string }): Promise<void>;
 }
 
 type TokenSealing = AuthAdapterDependencies["sealToken"];
 
-/** The sign-in library's view of our tables. One adapter serves one request. */
+/** Adapter of the sign-in library. One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
   return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }
 
-/** Writes what signing in changed of a user. */
 const recordOf = (
   { agencyId, newId, now }: AuthAdapterDependencies,
   tx: Transaction,
@@ -85,9 +81,9 @@ const recordOf = (
   insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
 
 /**
- * Removes an unverified address from its user, for one whose provider has verified it: else the first to claim another's address
- * would keep them out for good. Nothing else of that user is moved.
- * @returns whether the address is free now.
+ * Takes an unverified address from its user, because another user's provider has verified it. Otherwise the first
+ * person to claim an address would lock out its owner for ever. Other data of that user stays.
+ * @returns whether the address is free now
  */
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {
   return inTransaction(dependencies.db, async (tx) => {
@@ -127,11 +123,12 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
     async getUserByEmail(email) {
       const row = await findUserByEmail(db, email);
       const current = signingIn();
-      // A code was asked for or typed, and has proved nothing yet: of an address that somebody else claimed it takes over neither account nor name.
+      // A requested or typed code proves nothing yet. It must not take over the account or the name of an unverified
+      // user.
       if (!current) return row?.emailVerified ? toAdapterUser(row) : null;
       const { account } = current;
-      // The same person signed in a moment ago in another tab: the library would treat them as a different user with this
-      // e-mail. Given no user, it goes on to createUser, which finds them by their account.
+      // The same person signed in a moment ago in another tab. Given their user, the library would refuse the e-mail as
+      // another user's. Given null, it calls createUser, which finds the user by the account.
       const owner = row && (await findUserByAccount(db, account));
       if (!row || owner?.id === row.id) return null;
       const isFree =
@@ -189,7 +186,7 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
       await inTransaction(db, (tx) => keepCode(tx, { agencyId, identifier, browser }, token));
       return { identifier, token, expires };
     },
-    /** @throws CodeRefusedError, after the try has been counted. */
+    /** @throws CodeRefusedError after counting the attempt */
     async useVerificationToken({ identifier, token }) {
       if (browser === null) throw new CodeRefusedError("CodeVoid", 0);
       const key = { agencyId, identifier, browser };
@@ -200,7 +197,7 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
   };
 }
 
-/** The library's type asks for an e-mail; at run time it only passes it on, and Facebook may give none. */
+/** The library's type requires an e-mail, but at run time it only passes it on. Facebook may provide none. */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };
 }

@@ -7,7 +7,7 @@ export type SavedTravellerRow = typeof savedTravellers.$inferSelect;
 const ofUser = (agencyId: string, userId: string) =>
   and(eq(savedTravellers.agencyId, agencyId), eq(savedTravellers.userId, userId));
 
-/** The lead first, then who went along last. */
+/** Returns the lead first, then by last use. */
 export const listSavedTravellersOf = (
   db: Database,
   agencyId: string,
@@ -20,7 +20,6 @@ export const listSavedTravellersOf = (
     .orderBy(desc(savedTravellers.isLead), desc(savedTravellers.usedAt), desc(savedTravellers.id))
     .execute();
 
-/** Writes a new one, or over the one of this id. */
 export async function putSavedTraveller(tx: Transaction, row: SavedTravellerRow): Promise<void> {
   const { person, isLead, usedAt } = row;
   await tx
@@ -32,7 +31,10 @@ export async function putSavedTraveller(tx: Transaction, row: SavedTravellerRow)
     });
 }
 
-/** Deletes those of a traveller that are named; all of them without `ids`. @returns how many there were. */
+/**
+ * Deletes a traveller's saved travellers, or only `ids`.
+ * @returns how many were deleted
+ */
 export async function deleteSavedTravellersOf(
   tx: Transaction,
   { agencyId, userId }: { agencyId: string; userId: string },

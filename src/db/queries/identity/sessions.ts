@@ -4,33 +4,33 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { sessions, users } from "../../schema/users.ts";
 import type { UserRow } from "./users.ts";
 
-/** A session with the token as the browser knows it. */
+/** A session with the browser's token instead of the hash. */
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** What a browser presents: a token is valid only at the agency on whose site it was issued. */
+/** A token is only valid at the agency on whose site it was issued. */
 export interface SessionKey {
   agencyId: string;
   sessionToken: string;
 }
 
-/** The format of a session token: a cookie may hold any bytes, some of which PostgreSQL refuses. */
+/** Format of a session token. A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
-/** Marks a stored hash. Tokens are stored as hashes only, so that a copy of the table cannot be used to sign in. */
+/** Prefix of a stored hash. Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
 const HASHED = "sha256.";
 
 const hashed = (token: string): string => HASHED + createHash("sha256").update(token).digest("hex");
 
 const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASHED);
 
-/** Sessions from before tokens were hashed have plain tokens and no agency, until they are renewed or expire. */
+/** Old sessions have plain tokens and no agency, until they are renewed or expire. */
 const isSession = ({ agencyId, sessionToken }: SessionKey) =>
   or(
     and(eq(sessions.sessionToken, hashed(sessionToken)), eq(sessions.agencyId, agencyId)),
     and(eq(sessions.sessionToken, sessionToken), isNull(sessions.agencyId)),
   );
 
-/** A session that has not expired at `now`, with its user; one query. */
+/** Finds a session that has not expired at `now`, with its user, in one query. */
 export async function findSession(
   db: Database,
   key: SessionKey,
@@ -72,7 +72,7 @@ export async function deleteSession(tx: Transaction, key: SessionKey): Promise<S
   return row && { ...row, ...key };
 }
 
-/** @returns how many sessions had expired at `now`. */
+/** @returns how many were deleted */
 export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(sessions).where(lte(sessions.expires, now));
   return result.rowCount ?? 0;

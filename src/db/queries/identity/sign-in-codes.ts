@@ -5,23 +5,22 @@ import type { Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { verificationTokens } from "../../schema/users.ts";
 
-/** Key of a code: each browser that asks at an agency has a code of its own for an address. */
+/** Each browser has its own code for an address at an agency. */
 export interface CodeKey {
   agencyId: string;
-  /** An address in lower case. */
+  /** E-mail address in lower case. */
   identifier: string;
-  /** The secret value of the cookie of the browser that asked. */
+  /** Secret cookie value of the browser that requested the code. */
   browser: string;
 }
 
-/** What typing a code came to. */
 export type CodeOutcome = { kind: "right" } | { kind: "refused"; reason: CodeRefusal; triesLeft: number };
 
 const digestOf = (...parts: string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
 /**
- * Hashes a code together with its agency and browser: a row that was copied to another agency opens nothing there, and equal codes of
- * two browsers do not collide in the table's primary key.
+ * Hashes a code together with its agency and browser. A row copied to another agency is useless there, and equal codes
+ * of two browsers do not collide in the primary key.
  */
 const hashed = ({ agencyId, browser }: CodeKey, token: string): string => digestOf(agencyId, browser, token);
 
@@ -42,7 +41,10 @@ function isFor(key: CodeKey) {
 
 const inTenMinutes = sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`;
 
-/** Keeps a code in place of the browser's previous one. @param token a keyed hash of the code: six digits alone could be guessed from a plain one. */
+/**
+ * Replaces the browser's previous code.
+ * @param token a keyed hash of the code; a plain hash of six digits could be guessed
+ */
 export async function keepCode(tx: Transaction, key: CodeKey, token: string): Promise<void> {
   const code = { token: hashed(key, token), expires: inTenMinutes, tries: 0 };
   await tx
@@ -55,8 +57,8 @@ export async function keepCode(tx: Transaction, key: CodeKey, token: string): Pr
 }
 
 /**
- * Tries a code, which works once. The row is locked by counting the try first: codes that are typed at the same time wait for
- * each other, so that none escapes the count and one alone signs in. The database's clock decides whether it has expired.
+ * Tries a code, which works once. Counting the attempt first locks the row. Concurrent attempts wait for each other:
+ * each is counted, and only one can succeed. The database's clock decides about the expiry.
  */
 export async function tryCode(tx: Transaction, key: CodeKey, token: string): Promise<CodeOutcome> {
   const [kept] = await tx
@@ -83,13 +85,13 @@ export async function tryCode(tx: Transaction, key: CodeKey, token: string): Pro
   return { kind: "right" };
 }
 
-/** @returns how many codes had expired. */
+/** @returns how many were deleted */
 export async function deleteExpiredCodes(tx: Transaction): Promise<number> {
   const result = await tx.delete(verificationTokens).where(lte(verificationTokens.expires, clockTimestamp()));
   return result.rowCount ?? 0;
 }
 
-/** Deletes the codes that were sent to an address, of all agencies and browsers. */
+/** Deletes the codes of an address for all agencies and browsers. */
 export async function deleteCodesOf(tx: Transaction, identifier: string): Promise<void> {
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, identifier));
 }

@@ -9,7 +9,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** The user, locked until the transaction ends, for what must not happen to one user twice at once. */
+/** Locks the user's row until the transaction ends, to serialize operations on one user. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
   return row;
@@ -31,7 +31,7 @@ export async function updateUserRow(
   return row;
 }
 
-/** Removes an unverified e-mail from the user who has it. @returns whether there was one. */
+/** @returns whether the user had an unverified e-mail */
 export async function releaseUnverifiedEmail(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -41,7 +41,6 @@ export async function releaseUnverifiedEmail(tx: Transaction, id: string, now: D
   return rows.length > 0;
 }
 
-/** The sign-in providers that a user has linked. */
 export async function listProviders(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ provider: accounts.provider })
@@ -50,12 +49,11 @@ export async function listProviders(db: Database, userId: string): Promise<strin
   return rows.map((row) => row.provider);
 }
 
-/** Unlinks one sign-in provider. */
 export async function deleteAccountOf(tx: Transaction, userId: string, provider: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
 }
 
-/** Unlinks every sign-in provider and ends every session of a user. */
+/** Unlinks all sign-in providers of a user and ends all sessions. */
 export async function unlinkUser(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
