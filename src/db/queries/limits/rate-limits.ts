@@ -6,23 +6,22 @@ import type { Transaction } from "../../connection/client.ts";
 import { rateLimits } from "../../schema/rate-limits.ts";
 
 export interface Allowance {
-  /** Leads the keys of the table. */
+  /** Prefix of the keys in the table. */
   name: string;
-  /** How much may be spent within the seconds that follow the first spending. */
+  /** Points that may be spent within `seconds` after the first spending. */
   points: number;
   seconds: number;
 }
 
-/** The counts of one limit. */
 export interface Limiter extends Pick<RateLimiterMemory, "consume" | "reward"> {
-  /** @returns milliseconds for which the key is refused from memory; 0 if only counting tells. */
+  /** @returns milliseconds for which the key is blocked in memory; 0 if the key must be counted */
   knownWaitMs(key: string): number;
 }
 
 const inMemory = ({ name, points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
-/** Counts for this server alone, in its memory. */
+/** Counts in the memory of this server only. */
 export function ownLimiter(allowance: Allowance): Limiter {
   const counts = inMemory(allowance);
   return {
@@ -32,26 +31,26 @@ export function ownLimiter(allowance: Allowance): Limiter {
   };
 }
 
-/** A count that takes longer is made by this server alone. */
+/** Timeout of a shared count. After it this server counts by itself. */
 const TIMEOUT_MS = 1_000;
 
 const tooLate = () => {
   throw new Error("the count takes too long");
 };
 
-/** A public method of the library that its types leave out. */
+/** A public method that is missing in the library's types. */
 interface KnownBlocks {
   getInMemoryBlockMsBeforeExpire(prefixedKey: string): number;
 }
 
 /**
- * Counts for all servers together. After its first refusal a key is refused from memory until the time is over, so that a flood
- * does not reach the database. While the database is away or does not answer, each server counts for itself.
+ * Counts for all servers together. After its first refusal a key is blocked in memory until its window ends, which
+ * keeps a flood away from the database. If the database does not answer, each server counts by itself.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;
   const counts = new RateLimiterPostgres({
-    // Text and values apart, as the pool's connections want them to name a statement.
+    // Passes text and values separately, because the pool's connections name such statements.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
         withTimeout(pool.query({ text }, values), TIMEOUT_MS, tooLate),
@@ -63,7 +62,7 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
     keyPrefix: name,
     points,
     duration: seconds,
-    // Spending the last point blocks nothing yet, because it may be given back.
+    // Spending the last point does not block yet, because the point may be rewarded back.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: inMemory(allowance),
   }) as RateLimiterPostgres & KnownBlocks;
@@ -74,7 +73,7 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   };
 }
 
-/** @returns how many counts were over at `now`. */
+/** @returns how many were deleted */
 export async function deleteSpentLimits(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
   return result.rowCount ?? 0;
