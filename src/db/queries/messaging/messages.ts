@@ -6,7 +6,10 @@ import { audit, contactMessages, messages } from "../../schema/messages.ts";
 export type MessageRow = typeof messages.$inferSelect;
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
-/** Writes each message once for its cause. @returns the ids of those whose cause had none yet. */
+/**
+ * Inserts messages, each cause once.
+ * @returns the ids of new messages
+ */
 export async function insertMessages(
   tx: Transaction,
   rows: (typeof messages.$inferInsert)[],
@@ -19,7 +22,6 @@ export async function insertMessages(
   return written.map(({ id }) => id);
 }
 
-/** Counts an agency's messages whose cause begins with a prefix. */
 export async function countRepeats(tx: Transaction, agencyId: string, causeBegins: string): Promise<number> {
   return tx.$count(
     messages,
@@ -27,7 +29,6 @@ export async function countRepeats(tx: Transaction, agencyId: string, causeBegin
   );
 }
 
-/** The messages of an agency with these causes. */
 export async function listMessagesOf(
   db: Database,
   agencyId: string,
@@ -40,10 +41,10 @@ export async function listMessagesOf(
     .orderBy(asc(messages.id));
 }
 
-/** The statuses of messages that are not sent automatically any more. */
+/** Statuses of messages that are no longer sent automatically. */
 export const HALTED: MessageStatus[] = ["in-doubt", "refused"];
 
-/** The halted messages of all agencies, the oldest first; one of them by its id. */
+/** Returns the halted messages of all agencies, the oldest first, or only one by its id. */
 export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {
   return db
     .select()
