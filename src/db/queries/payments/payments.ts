@@ -7,9 +7,8 @@ import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** A payment with its role in the booking. */
 export interface BookedPaymentRow extends PaymentRow {
-  /** Whether the booking, or the change of it that was to be paid, was confirmed by this payment. */
+  /** Whether this payment confirmed the booking, or the change that it was for. */
   isUsed: boolean;
 }
 
@@ -24,14 +23,14 @@ export async function insertPayment(
   return row;
 }
 
-/** A payment that the agency took itself has no id at the provider. It confirms when it is written. */
+/** Payments that the agency took itself have no provider id. They confirm when they are written. */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
   when ${bookings.confirmedAt} is null then false
   else ${bookings.providerPaymentId} is not distinct from ${payments.providerPaymentId}
 end`;
 
-/** Payments with their bookings, to be narrowed by `where`. */
+/** Selects payments with their bookings. Callers add the condition. */
 export const selectBookedPayments = (db: Database) =>
   db
     .select({ ...getTableColumns(payments), isUsed })
@@ -42,7 +41,7 @@ export const selectBookedPayments = (db: Database) =>
       and(eq(bookingChanges.agencyId, payments.agencyId), eq(bookingChanges.id, payments.changeId)),
     );
 
-/** The attempts to pay a booking, in their order, after the money that came outside of them (attempt 0). */
+/** Returns a booking's payments by attempt. Money outside of attempts (attempt 0) comes first. */
 export async function listPayments(
   db: Database,
   agencyId: string,
@@ -53,7 +52,6 @@ export async function listPayments(
     .orderBy(asc(payments.attempt));
 }
 
-/** The same of all of a traveller's bookings at one agency. */
 export async function listPaymentsOfUser(
   db: Database,
   agencyId: string,
@@ -77,8 +75,8 @@ export async function listRefundsOfUser(
 }
 
 /**
- * The latest attempt to pay a booking, or a change of it, that still has no payment at the provider: an open checkout.
- * @param changeId null where it pays the booking.
+ * Returns the latest attempt with an open checkout, that is, without a payment at the provider.
+ * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(
   db: Database,
@@ -95,7 +93,7 @@ export async function findOpenAttempt(
         eq(payments.bookingId, bookingId),
         changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         isNull(payments.providerPaymentId),
-        // What the agency took itself has no payment at the provider either.
+        // Payments that the agency took itself have no provider id either.
         or(isNull(payments.paymentMethod), eq(payments.paymentMethod, "mercado-pago")),
       ),
     )
@@ -144,7 +142,7 @@ export async function updatePayment(
   return row;
 }
 
-/** Writes a refund once for a payment and reason; undefined where it was already written. */
+/** Inserts a refund once for its payment and reason. Returns undefined if it exists. */
 export async function insertRefund(
   tx: Transaction,
   refund: typeof refunds.$inferInsert,
@@ -198,7 +196,7 @@ export async function updateRefund(
     .where(and(eq(refunds.agencyId, refund.agencyId), eq(refunds.id, refund.id)));
 }
 
-/** Puts a provider's webhook event into the inbox; false where that event is there already. */
+/** Adds a webhook event to the inbox. Returns false if the event exists. */
 export async function insertWebhookEvent(
   tx: Transaction,
   event: typeof webhookEvents.$inferInsert,

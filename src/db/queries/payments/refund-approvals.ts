@@ -5,7 +5,7 @@ import { refundApprovals } from "../../schema/refund-approvals.ts";
 
 export type ApprovalRow = typeof refundApprovals.$inferSelect;
 
-/** Writes what is asked for; false where the booking has one that waits already, or the id is there. */
+/** Returns false if the booking has a waiting approval, or the id exists. */
 export async function insertApproval(
   tx: Transaction,
   approval: typeof refundApprovals.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertApproval(
   return rows.length > 0;
 }
 
-/** Whoever decides it has its booking locked. */
+/** Decisions require a lock on the booking. */
 export async function findApproval(
   db: Database,
   agencyId: string,
@@ -31,7 +31,6 @@ export async function findApproval(
   return row;
 }
 
-/** What of a booking waits to be decided. */
 export async function findWaitingApproval(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -49,7 +48,6 @@ export async function findWaitingApproval(
   return row;
 }
 
-/** All of an agency that wait, with the codes of their bookings, the oldest first. */
 export async function listWaitingApprovals(
   db: Database,
   agencyId: string,
