@@ -12,12 +12,12 @@ const same = (
   email: string,
 ) => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** Users with an e-mail, however it is written: providers hand out one address in several. */
+/** Ignores case, because providers return an address in different spellings. */
 export async function listUsersByEmail(db: Database, email: string): Promise<UserRow[]> {
   return db.select().from(users).where(same(users.email, email)).orderBy(asc(users.id));
 }
 
-/** How a user signs in, and until when they are signed in; no token. */
+/** Returns a user's linked accounts and session expiries, without tokens. */
 export async function readSignIn(db: Database, userId: string) {
   const linked = await db
     .select({
@@ -34,7 +34,7 @@ export async function readSignIn(db: Database, userId: string) {
   return { accounts: linked, sessions: open };
 }
 
-/** People of an agency's bookings with an e-mail. Reads all of them: asked by operators' commands alone. */
+/** Finds people of an agency's bookings by e-mail. Full scan; for operators' commands only. */
 export async function listParticipantsByEmail(
   db: Database,
   agencyId: string,
@@ -59,7 +59,10 @@ export async function listContactMessagesByEmail(
     .orderBy(asc(contactMessages.id));
 }
 
-/** What somebody did at an agency, in its order. @param actor as the audit names them: `traveller:<id>`, `staff:<id>`. */
+/**
+ * Returns what a person did at an agency, in chronological order.
+ * @param actor name as in the audit: `traveller:<id>`, `staff:<id>`
+ */
 export async function listDeeds(
   db: Database,
   agencyId: string,

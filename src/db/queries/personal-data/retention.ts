@@ -2,25 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { phonePrefix } from "../../../domain/booking/search-terms.ts";
 import type { Transaction } from "../../connection/client.ts";
 
-/** Whose data to erase, in batches. */
 export interface ForgettingOrder {
   agencyId: string;
-  /** Most rows that one statement changes, so that none holds its locks for long. */
+  /** Maximum rows of one statement, to keep locks short. */
   limit: number;
 }
 
 const changed = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
 
-/** Cancelled bookings without any payment at the provider. */
 const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at IS NULL AND NOT EXISTS (
   SELECT 1 FROM payments WHERE payments.agency_id = ${agencyId} AND payments.booking_id = bookings.id
     AND provider_payment_id IS NOT NULL)`;
 
 /**
- * Clears documents, birth dates and phones of participants whose departure was before a day, and the hash of them
- * in their booking.
+ * Erases documents, birth dates and phones of participants whose departure was before a day. Erases the request hash of
+ * their bookings too.
  * @param before `YYYY-MM-DD`
- * @returns how many people.
+ * @returns how many people
  */
 export async function forgetDocuments(
   tx: Transaction,
@@ -44,10 +42,9 @@ export async function forgetDocuments(
   return changed(result);
 }
 
-/** The bookings whose participants are erased completely: name and e-mail too. */
+/** Bookings whose participants are erased completely, including name and e-mail. */
 export type Forgotten =
   | { kind: "unpaid"; cancelledBefore: Date; userId?: string }
-  /** `YYYY-MM-DD` */
   | { kind: "travelled"; before: string };
 
 function whole(agencyId: string, which: Forgotten) {
@@ -56,7 +53,10 @@ function whole(agencyId: string, which: Forgotten) {
   return sql`${unpaid(agencyId)} AND bookings.cancelled_at < ${which.cancelledBefore.toISOString()} AND ${whose}`;
 }
 
-/** Clears all data of participants; the rows stay, since they count the seats. @returns how many people. */
+/**
+ * Erases all data of participants. The rows stay, because they count the seats.
+ * @returns how many people
+ */
 export async function forgetPeople(
   tx: Transaction,
   { agencyId, which, limit }: ForgettingOrder & { which: Forgotten },
@@ -77,12 +77,15 @@ export async function forgetPeople(
   return changed(result);
 }
 
-/** Without an e-mail and without a linked account nobody can come back to a user. */
+/** A user without an e-mail and without a linked account can never sign in again. */
 const isForgotten = (userId: SQL) => sql`EXISTS (
   SELECT 1 FROM users WHERE users.id = ${userId} AND email IS NULL
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))`;
 
-/** Deletes the wishlists of users who were forgotten. @returns how many lists. */
+/**
+ * Deletes the wishlists of users who can never sign in again.
+ * @returns how many lists
+ */
 export async function deleteWishlistsWithoutOwner(
   tx: Transaction,
   { agencyId, limit }: ForgettingOrder,
@@ -98,7 +101,10 @@ export async function deleteWishlistsWithoutOwner(
   return changed(result);
 }
 
-/** Deletes saved travellers who did not go along since a moment, or whose owner was forgotten. @returns how many. */
+/**
+ * Deletes saved travellers unused since a moment, or whose owner can never sign in again.
+ * @returns how many
+ */
 export async function deleteSavedTravellers(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
@@ -111,7 +117,7 @@ export async function deleteSavedTravellers(
   return changed(result);
 }
 
-/** Deletes contact messages that were filed before a moment. @returns how many. */
+/** @returns how many were deleted */
 export async function deleteContactMessages(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
@@ -123,7 +129,7 @@ export async function deleteContactMessages(
   return changed(result);
 }
 
-/** Deletes notes about bookings that were written before a moment. @returns how many. */
+/** @returns how many were deleted */
 export async function deleteBookingNotes(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },

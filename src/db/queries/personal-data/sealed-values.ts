@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
 
-/** What a sign-in provider gives for an account. */
 export type TokenColumn = "access_token" | "refresh_token" | "id_token";
 
-/** A column whose values are encrypted. */
 export interface SealedColumn {
   table:
     | "participants"
@@ -27,7 +25,6 @@ export interface SealedColumn {
     | TokenColumn;
 }
 
-/** Tables of what all agencies share. */
 const SHARED: readonly SealedColumn["table"][] = ["users", "accounts", "staff_accounts"];
 
 const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -46,7 +43,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "staff_accounts", column: "totp_candidate" },
 ];
 
-/** Whose rows are looked at: one agency's, or, with null, those that all agencies share. */
+/** An agency's id, or null for the tables that all agencies share. */
 export type Owner = string | null;
 
 export const columnsOf = (owner: Owner): SealedColumn[] =>
@@ -54,16 +51,16 @@ export const columnsOf = (owner: Owner): SealedColumn[] =>
 
 const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
 
-/** A value with its row; ids are unique within an owner. */
+/** Ids are unique within an owner. */
 export interface KeptValue extends Record<string, unknown> {
   id: string;
   value: string;
 }
 
 /**
- * Values of a column that do not begin with what the current key writes, in the order of their ids.
+ * Returns values of a column that were not written with the current key, by id.
  * @param from.prefix `v1.<key id>.`
- * @param from.after the last id of the page before; null for the first page.
+ * @param from.after the last id of the previous page, or null
  */
 export async function listUnlike(
   db: Database,
@@ -80,8 +77,8 @@ export async function listUnlike(
 }
 
 /**
- * Writes values in place of others, in one statement; values that have changed meanwhile are skipped.
- * @returns how many were written.
+ * Replaces values in one statement. Skips values that have changed in the meantime.
+ * @returns how many were replaced
  */
 export async function replaceValues(
   tx: Transaction,

@@ -6,9 +6,9 @@ import type { ParticipantRow } from "../booking/bookings.ts";
 export type FoundBy = Pick<ParticipantRow, "agencyId" | "id" | "name" | "email" | "phoneNumber">;
 
 /**
- * People of an agency who cannot be found yet, or whose phone only by the hash of another key, in the order of their ids. Their rows
- * are locked; those that somebody else has locked are left for another time.
- * @param from.phones what the terms of phones begin with that the present key makes.
+ * Returns and locks people of an agency without search terms, or with a phone term of an old key, by id. Skips rows
+ * that are already locked.
+ * @param from.phones prefix of phone terms made with the current key
  */
 export async function lockWithoutTerms(
   tx: Transaction,
@@ -37,7 +37,6 @@ export async function lockWithoutTerms(
     .for("update", { skipLocked: true });
 }
 
-/** Writes what people are found by. */
 export async function writeTerms(
   tx: Transaction,
   agencyId: string,

@@ -4,8 +4,8 @@ import { staffIdentities, staffInvitations, staffMembers, staffSessions } from "
 import type { StaffAccountRow } from "../staff/staff-accounts.ts";
 
 /**
- * What is stored about somebody who works on the panels of agencies; no secret and no token.
- * @param agencyId whose memberships and invitations alone; all agencies' where it is undefined.
+ * Returns the stored data of a staff account, without secrets and tokens.
+ * @param agencyId limits memberships and invitations to one agency; undefined means all agencies
  */
 export async function readStaffPerson(db: Database, account: StaffAccountRow, agencyId: string | undefined) {
   const { id, email, name, image, locale, createdAt, leftAt } = account;
@@ -28,7 +28,10 @@ export async function readStaffPerson(db: Database, account: StaffAccountRow, ag
   };
 }
 
-/** Invitations to an address, also where nobody has signed in with it. @param email in lower case. */
+/**
+ * Returns invitations to an address, even without an account.
+ * @param email in lower case
+ */
 export function listInvitationsTo(db: Database, email: string, agencyId: string | undefined) {
   const { agencyId: agency, roles, createdAt, expiresAt, acceptedAt, revokedAt } = staffInvitations;
   const at = agencyId === undefined ? undefined : eq(agency, agencyId);

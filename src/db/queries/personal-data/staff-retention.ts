@@ -2,23 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import type { ForgettingOrder } from "./retention.ts";
 
-/** Accounts of nobody's staff; an invitation that can still be accepted keeps one. */
+/** Selects accounts without memberships and without an open invitation. */
 const isOutside = (
   now: Date,
 ) => sql`not exists (select from staff_members where staff_members.staff_id = staff_accounts.id)
   and not exists (select from staff_invitations where staff_invitations.email = staff_accounts.email
     and accepted_at is null and revoked_at is null and expires_at > ${now.toISOString()})`;
 
-/** Whether somebody was a member once, of whom nothing says when they left: they were removed before it was written down. */
+/** Selects people who were members before leaving was recorded: they have an accepted invitation. */
 const hasJoined = sql`exists (select from staff_invitations
   where staff_invitations.email = staff_accounts.email and accepted_at is not null)`;
 
-/** Until when accounts are kept. */
 export interface StaffPeriods {
   now: Date;
-  /** Who left the last agency before this moment. */
+  /** For people who left their last agency. */
   leftBefore: Date;
-  /** Who signed in first before this moment, and never joined an agency. */
+  /** For people who signed in and never joined an agency. */
   signedInBefore: Date;
 }
 
@@ -27,8 +26,8 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
     or (left_at is null and created_at < ${signedInBefore.toISOString()} and not ${hasJoined}))`;
 
 /**
- * Writes down that members who were removed by an earlier version left now: their period begins.
- * @returns how many.
+ * Sets the time of leaving for members whom an old release removed. Their retention period begins now.
+ * @returns how many
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {
   const found = sql`left_at is null and ${isOutside(now)} and ${hasJoined}`;
@@ -39,7 +38,7 @@ export async function markLeftStaff(tx: Transaction, now: Date, limit: number): 
   return ids.length;
 }
 
-/** Locks accounts that fit a condition, in the order of their ids. */
+/** Locks matching accounts in the order of their ids. */
 async function lockAccounts(
   tx: Transaction,
   condition: ReturnType<typeof sql>,
@@ -52,9 +51,9 @@ async function lockAccounts(
 }
 
 /**
- * Deletes accounts whose retention is over, with their identities and sessions. A second statement under the lock of the
- * rows asks for all conditions again: the first one's snapshot may be from before an invitation was accepted.
- * @returns how many were due at first sight.
+ * Deletes accounts whose retention period is over, with their identities and sessions. The second statement checks all
+ * conditions again under the lock, because the snapshot of the first may be older than an accepted invitation.
+ * @returns how many matched the first check
  */
 export async function deleteStaffAccounts(
   tx: Transaction,
@@ -67,7 +66,10 @@ export async function deleteStaffAccounts(
   return ids.length;
 }
 
-/** Deletes invitations to an agency that ended before a moment. @returns how many. */
+/**
+ * Deletes invitations to an agency that expired before a moment.
+ * @returns how many
+ */
 export async function deleteInvitations(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
