@@ -15,22 +15,21 @@ type RefundRow = typeof refunds.$inferSelect;
 /** A booking with all rows that must be consistent with it. */
 export interface BookedFacts {
   booking: BookingRow;
-  /** Those that apply; empty where the booking's version wrote none. */
+  /** Current lines. Empty for bookings of an old release, which had no lines. */
   lines: (typeof bookingLines.$inferSelect)[];
-  /** Empty where the booking's version wrote none. */
+  /** Empty for bookings of an old release, which had no ledger. */
   entries: (typeof bookingEntries.$inferSelect)[];
   changes: (typeof bookingChanges.$inferSelect)[];
   payments: PaymentRow[];
   refunds: RefundRow[];
-  /** Rows of participants. */
   people: number;
-  /** How many messages there are of each cause that this booking or its refunds can have. */
+  /** Number of messages by cause, for all causes of this booking and its refunds. */
   messages: ReadonlyMap<string, number>;
 }
 
 /**
- * Runs `work` in one read-only snapshot of the database, taken before `work` starts: a hold that
- * has lapsed by then and whose seats were sold again counts once, whatever clock `work` looks at.
+ * Runs `work` in one read-only snapshot, taken before `work` starts. A hold that lapsed and whose seats were sold again
+ * counts only once, whatever clock `work` uses.
  */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
   db.transaction(
@@ -46,7 +45,6 @@ export async function listAgencyIds(db: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** An agency's bookings in the order of their ids, from after one of them. */
 const bookingsAfter = (tx: Database, agencyId: string, after: string | undefined, limit: number) =>
   tx
     .select()
@@ -79,7 +77,7 @@ const causesOf = (bookingIds: string[], refundIds: string[]): string[] => [
   ...refundIds.map((id) => `payment-refunded:${id}`),
 ];
 
-/** The next bookings of an agency with all that belongs to them; empty after the last one. */
+/** Returns the next bookings of an agency with their related rows, or an empty list after the last one. */
 export async function readBooked(
   tx: Database,
   agencyId: string,
@@ -152,7 +150,6 @@ export async function readBooked(
   }));
 }
 
-/** A departure with more seats taken than it has. */
 export interface OverCapacity {
   departureId: string;
   experienceId: string;
@@ -160,19 +157,19 @@ export interface OverCapacity {
   startTime: string;
   capacity: number;
   taken: number;
-  /** Of those, the seats that staff sold beyond the capacity on purpose. */
+  /** Part of `taken` that staff deliberately sold beyond the capacity. */
   overbooked: number;
-  /** When the last of the others that count were taken. */
+  /** Last time that seats were taken without an override. */
   lastTakenAt: Date;
-  /** When the capacity was changed last; null where it never was. */
+  /** Last change of the capacity, or null. */
   capacityChangedAt: Date | null;
 }
 
 const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith((text: string) => new Date(text));
 
 /**
- * Departures with more seats taken at a moment than they have, by confirmed bookings and holds that have not lapsed.
- * @param options.from leaves out what departs before that date, `YYYY-MM-DD`.
+ * Returns departures with more taken seats than capacity, by confirmed bookings and unexpired holds.
+ * @param options.from first date, `YYYY-MM-DD`
  */
 export async function listOverCapacity(
   db: Database,
@@ -226,7 +223,7 @@ export async function listOverCapacity(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Messages that did not go out although they are older than a moment, and those that will not be sent automatically. */
+/** Returns messages that are unsent since `olderThan`, and halted messages. */
 export async function listUnsentMessages(tx: Database, agencyId: string, olderThan: Date, limit: number) {
   const { id, cause, status, attempts, lastError, createdAt } = messages;
   return tx
@@ -245,7 +242,7 @@ export async function listUnsentMessages(tx: Database, agencyId: string, olderTh
     .limit(limit);
 }
 
-/** Webhook events of the inbox that nobody has handled although they are older than a moment. */
+/** Returns webhook events that are unhandled since `olderThan`. */
 export async function listUnhandledWebhookEvents(
   tx: Database,
   agencyId: string,
