@@ -3,7 +3,7 @@ import type { Database } from "../../connection/client.ts";
 import { staffAccounts } from "../../schema/staff.ts";
 import { users } from "../../schema/users.ts";
 
-/** What the travellers and staff are called that an agency's audit names, by their ids. */
+/** Returns names by id. */
 export async function readActorNames(
   db: Database,
   { travellers, staff }: { travellers: string[]; staff: string[] },

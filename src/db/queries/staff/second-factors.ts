@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { staffRecoveryCodes } from "../../schema/staff.ts";
 
-/** Writes new recovery codes in place of all earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   staffId: string,
@@ -16,7 +15,7 @@ export async function deleteRecoveryCodes(tx: Transaction, staffId: string): Pro
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
 }
 
-/** @returns whether there was such a code, unused until now. */
+/** @returns whether the code existed and was unused */
 export async function spendRecoveryCode(
   tx: Transaction,
   staffId: string,

@@ -9,7 +9,7 @@ export async function findStaffAccount(db: Database, id: string): Promise<StaffA
   return row;
 }
 
-/** @param email in lower case. */
+/** @param email in lower case */
 export async function findStaffAccountByEmail(
   db: Database,
   email: string,
@@ -18,7 +18,7 @@ export async function findStaffAccountByEmail(
   return row;
 }
 
-/** Locks the row until the transaction ends; whatever changes what proves a person does so under this lock. */
+/** Locks the row until the transaction ends. Changes of second factors require this lock. */
 export async function lockStaffAccount(tx: Transaction, id: string): Promise<StaffAccountRow | undefined> {
   const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for("update");
   return row;
@@ -55,7 +55,7 @@ export async function findStaffByIdentity(
   return row?.account;
 }
 
-/** Writes an account with its identity; where two tabs do so at once, the first stays. */
+/** Inserts an account with its identity. The first of two concurrent inserts wins. */
 export async function insertStaffAccount(
   tx: Transaction,
   row: Pick<StaffAccountRow, "id" | "email" | "name" | "image" | "createdAt" | "updatedAt">,
@@ -72,7 +72,7 @@ export async function insertStaffAccount(
   return known;
 }
 
-/** Whether an address is a member's, or of somebody who is invited: nobody else signs in to the panel. */
+/** Returns whether an address belongs to a member or has an open invitation. Nobody else may sign in to the panel. */
 export async function mayEnterPanel(db: Database, email: string, now: Date): Promise<boolean> {
   const [member] = await db
     .select({ agencyId: staffMembers.agencyId })

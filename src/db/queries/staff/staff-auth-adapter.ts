@@ -15,7 +15,7 @@ export interface StaffAuthAdapterDependencies {
   db: Database;
   now(): Date;
   newId(): string;
-  /** The account that is signing in; its provider has verified its address. */
+  /** The account that signs in. Its provider has verified the address. */
   signingIn(): Account | undefined;
 }
 
@@ -29,7 +29,7 @@ const toAdapterUser = (row: StaffAccountRow): AdapterUser => ({
 
 const orNull = (row: StaffAccountRow | undefined): AdapterUser | null => (row ? toAdapterUser(row) : null);
 
-/** The sign-in library's view of the tables of staff. One adapter serves one request. */
+/** Adapter of the sign-in library for staff tables. One adapter serves one request. */
 export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthAdapterDependencies): Adapter {
   return {
     async createUser({ email, name, image }) {
@@ -44,7 +44,7 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
     async getUserByEmail(email) {
       const row = await findStaffAccountByEmail(db, email);
       const account = signingIn();
-      // Signed in a moment ago in another tab: createUser finds them by their identity.
+      // The person signed in a moment ago in another tab. createUser finds them by their identity.
       const owner = row && account && (await findStaffByIdentity(db, account));
       return owner ? null : orNull(row);
     },
@@ -54,7 +54,7 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
       if (!row) throw new Error("no such staff account");
       return toAdapterUser(row);
     },
-    // createUser has written the identity; nobody links a second one.
+    // createUser has already written the identity. A second identity cannot be linked.
     linkAccount: async () => {},
     async createSession({ sessionToken, userId, expires }) {
       const session = { sessionToken, staffId: userId, secondFactorAt: null, createdAt: now(), expires };
@@ -62,21 +62,21 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
       return { sessionToken, userId, expires };
     },
     async getSessionAndUser(sessionToken) {
-      // Who signs in is whom the provider names: with a session at hand the library would link that account to the session's.
+      // The provider decides who signs in. With a session the library would link the account to that session's user.
       if (signingIn()) return null;
       const found = await findStaffSession(db, sessionToken, now());
       if (!found) return null;
       const { expires, staffId: userId } = found.session;
       return { session: { sessionToken, userId, expires }, user: toAdapterUser(found.account) };
     },
-    // Twelve hours are twelve hours: a session is not renewed by being used.
+    // A session ends after twelve hours. Use does not renew it.
     updateSession: async () => null,
     async deleteSession(sessionToken) {
       await inTransaction(db, (tx) => deleteStaffSession(tx, sessionToken));
       return null;
     },
-    // No codes are sent to staff. The library keeps in a variable of its module that some sign-in of the process sends them,
-    // travellers' here, and refuses every adapter without these from then on.
+    // Staff get no sign-in codes. Once any sign-in of the process uses codes (travellers' do), the library requires
+    // these methods of every adapter.
     createVerificationToken: async () => null,
     useVerificationToken: async () => null,
   };

@@ -21,7 +21,6 @@ export async function lockInvitation(tx: Transaction, id: string): Promise<Invit
   return row;
 }
 
-/** Invitations of an agency that can still be accepted, the newest first. */
 export const listOpenInvitations = (db: Database, agencyId: string, now: Date): Promise<InvitationRow[]> =>
   db
     .select()

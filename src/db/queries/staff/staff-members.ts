@@ -7,7 +7,6 @@ import type { StaffAccountRow } from "./staff-accounts.ts";
 
 export type StaffMemberRow = typeof staffMembers.$inferSelect;
 
-/** Somebody as what they are at an agency. */
 export type MemberWithAccount = StaffMemberRow & { account: StaffAccountRow };
 
 const isMember = (agencyId: string, staffId: string) =>
@@ -22,7 +21,6 @@ export async function findMember(
   return row;
 }
 
-/** Everybody of an agency's staff, by their addresses. */
 export async function listMembers(db: Database, agencyId: string): Promise<MemberWithAccount[]> {
   const rows = await db
     .select({ member: staffMembers, account: staffAccounts })
@@ -33,7 +31,7 @@ export async function listMembers(db: Database, agencyId: string): Promise<Membe
   return rows.map(({ member, account }) => ({ ...member, account }));
 }
 
-/** Locks all members of an agency: whether an owner is left is decided under this lock. */
+/** Locks all members of an agency. Checks for a remaining owner require this lock. */
 export const lockMembers = (tx: Transaction, agencyId: string): Promise<StaffMemberRow[]> =>
   tx
     .select()
@@ -49,7 +47,6 @@ export interface Membership {
   roles: Role[];
 }
 
-/** The agencies that somebody works for, by name. */
 export const listMemberships = (db: Database, staffId: string): Promise<Membership[]> =>
   db
     .select({ agencyId: agencies.id, agencyName: agencies.name, roles: staffMembers.roles })
@@ -59,7 +56,10 @@ export const listMemberships = (db: Database, staffId: string): Promise<Membersh
     .orderBy(asc(agencies.name))
     .execute();
 
-/** Writes a member, or adds nothing where they are one already. @returns whether they were written. */
+/**
+ * Inserts a member unless they already are one.
+ * @returns whether they were inserted
+ */
 export async function insertMember(
   tx: Transaction,
   row: Omit<StaffMemberRow, "lastSeenAt">,

@@ -6,14 +6,17 @@ import type { StaffAccountRow } from "./staff-accounts.ts";
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** The format of a token: a cookie may hold any bytes, some of which PostgreSQL refuses. */
+/** Format of a session token. A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
 const hashed = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const isOf = (token: string) => eq(staffSessions.sessionToken, hashed(token));
 
-/** A session that has not expired at `now`, with whose it is; one query. @param token as the browser has it. */
+/**
+ * Finds a session that has not expired at `now`, with its account, in one query.
+ * @param token the browser's token, not the hash
+ */
 export async function findStaffSession(
   db: Database,
   token: string,
@@ -28,7 +31,7 @@ export async function findStaffSession(
   return row && { ...row, session: { ...row.session, sessionToken: token } };
 }
 
-/** @param session with the token as the browser has it. */
+/** @param session with the browser's token, which is hashed here */
 export async function insertStaffSession(tx: Transaction, session: StaffSessionRow): Promise<void> {
   await tx.insert(staffSessions).values({ ...session, sessionToken: hashed(session.sessionToken) });
 }
@@ -37,7 +40,7 @@ export async function deleteStaffSession(tx: Transaction, token: string): Promis
   if (TOKEN.test(token)) await tx.delete(staffSessions).where(isOf(token));
 }
 
-/** Ends all sessions of somebody. @param except the token of one that stays. */
+/** @param except token of a session that stays */
 export async function deleteStaffSessionsOf(
   tx: Transaction,
   staffId: string,
@@ -51,7 +54,7 @@ export async function markSecondFactor(tx: Transaction, token: string, now: Date
   await tx.update(staffSessions).set({ secondFactorAt: now }).where(isOf(token));
 }
 
-/** @returns how many sessions had expired at `now`. */
+/** @returns how many were deleted */
 export async function deleteExpiredStaffSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(staffSessions).where(lte(staffSessions.expires, now));
   return result.rowCount ?? 0;
