@@ -9,7 +9,7 @@ import { seatsOfBooking } from "../departures/departures.ts";
 
 type Days = { from: string; to: string };
 
-/** An experience with its schedule; those that are not published only where somebody has booked them. */
+/** An experience with its schedule. Unpublished experiences count only if somebody has booked them. */
 export interface ScheduledExperience {
   id: string;
   title: Localized;
@@ -17,7 +17,6 @@ export interface ScheduledExperience {
   published: boolean;
 }
 
-/** All of an agency's experiences, in its order. */
 export async function listScheduled(db: Database, agencyId: string): Promise<ScheduledExperience[]> {
   return db
     .select({
@@ -31,7 +30,7 @@ export async function listScheduled(db: Database, agencyId: string): Promise<Sch
     .orderBy(asc(experiences.position), asc(experiences.id));
 }
 
-/** The departures between two days that have a row: somebody booked them, or the agency changed them. */
+/** Returns the departures between two days that somebody has booked or edited. */
 export async function listDepartureRows(db: Database, agencyId: string, { from, to }: Days) {
   return db
     .select({
@@ -46,7 +45,6 @@ export async function listDepartureRows(db: Database, agencyId: string, { from, 
     .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)));
 }
 
-/** A booking that departs on one of some days, with what is missing of it. */
 export interface DepartingBooking {
   id: string;
   code: string;
@@ -58,13 +56,12 @@ export interface DepartingBooking {
   people: number;
   holdExpiresAt: Date;
   createdAt: Date;
-  /** People whose name or document was never named. */
+  /** People with an unknown name or document. */
   incomplete: number;
-  /** The ledger's sum, whole pesos. */
+  /** Sum of the ledger entries, in whole pesos. */
   due: number;
 }
 
-/** The bookings between two days that are not cancelled. */
 export async function listDeparting(
   db: Database,
   agencyId: string,
@@ -90,7 +87,6 @@ export async function listDeparting(
   }));
 }
 
-/** Seats that are kept for changes which wait to be paid, by departure. */
 export async function readSeatsOfChanges(
   db: Database,
   agencyId: string,
@@ -106,7 +102,6 @@ export async function readSeatsOfChanges(
   return new Map(rows.map(({ id, seats }) => [id, seats]));
 }
 
-/** A departure that has more seats taken than it has. */
 export interface CrowdedDeparture extends Record<string, unknown> {
   experienceId: string;
   title: Localized;
@@ -118,8 +113,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Departures with more seats taken than they have, between two days. Seats are counted from the index of those that are taken, of the
- * departures that are ahead alone.
+ * Returns departures between two days with more taken seats than capacity. Seats are counted from the index of taken
+ * seats, for upcoming departures only.
  */
 export async function listCrowded(
   db: Database,

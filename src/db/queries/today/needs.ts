@@ -9,7 +9,7 @@ import { HALTED, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
-/** Refunds that the provider refused, and those of money that the agency took and has not given back yet; the oldest first. */
+/** Returns refunds that the provider refused, and refunds that the agency still has to pay by hand; the oldest first. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -34,7 +34,6 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
     .limit(limit);
 }
 
-/** E-mails of an agency that nobody sends any more unless a person asks, the oldest first. */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
     .select()
@@ -49,7 +48,6 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .limit(limit);
 }
 
-/** Payments in a dispute that is not decided, the oldest first. */
 export async function listDisputed(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -81,7 +79,10 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
     .limit(limit);
 }
 
-/** Payments that came since a moment and fit no booking of ours, as into a foreign account: each by its first entry. */
+/**
+ * Returns payments since a moment that match no booking, for example in a foreign account. Each is represented by its
+ * first audit entry.
+ */
 export async function listUnfitting(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`
     select a.subject as "bookingId", b.code, (a.facts->>'amount')::int as amount, min(a.at) as since
@@ -94,7 +95,6 @@ export async function listUnfitting(db: Database, agencyId: string, since: Date,
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** The codes of an agency's bookings, by id. */
 export async function readCodes(
   db: Database,
   agencyId: string,
@@ -108,7 +108,7 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** What was sold between two moments, the second one included. */
+/** Returns the sales between two moments. The second moment is included. */
 export async function readSold(db: Database, agencyId: string, from: Date, to: Date): Promise<Sold> {
   const { rows } = await db.execute<{ bookings: number; people: number; pesos: string }>(sql`
     select count(*)::int as bookings, coalesce(sum(sold.participants), 0)::int as people,
