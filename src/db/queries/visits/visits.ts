@@ -6,11 +6,10 @@ import { visitCounts } from "../../schema/visits.ts";
 
 interface CountedDay {
   agencyId: string;
-  /** `YYYY-MM-DD` */
   day: string;
 }
 
-/** Of these experiences, those that the agency has. */
+/** Returns the ids that belong to the agency. */
 export async function knownExperiences(
   db: Database,
   agencyId: string,
@@ -24,7 +23,7 @@ export async function knownExperiences(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds to a day's counts; rows are locked in the order in which they come. */
+/** Adds to a day's counts. Rows are locked in the given order. */
 export async function addVisitCounts(
   tx: Transaction,
   { agencyId, day }: CountedDay,
@@ -48,7 +47,6 @@ export interface DayOfVisits extends Omit<VisitCount, "subject"> {
   day: string;
 }
 
-/** An agency's counts from a day on, each event of a day as one row, the latest day first. */
 export function listVisitDays(db: Database, agencyId: string, from: string): Promise<DayOfVisits[]> {
   const sum = (column: typeof visitCounts.count | typeof visitCounts.quantity | typeof visitCounts.value) =>
     sql<number>`sum(${column})`.mapWith(Number);
@@ -66,7 +64,7 @@ export function listVisitDays(db: Database, agencyId: string, from: string): Pro
     .orderBy(sql`${visitCounts.day} desc`, asc(visitCounts.event));
 }
 
-/** Deletes an agency's counts of before a day. @returns how many rows. */
+/** @returns how many rows were deleted */
 export async function deleteVisitCounts(tx: Transaction, agencyId: string, before: string): Promise<number> {
   const result = await tx
     .delete(visitCounts)
