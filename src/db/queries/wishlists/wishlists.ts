@@ -10,7 +10,6 @@ export interface WishlistRow {
   items: string[];
 }
 
-/** One of a traveller's own lists. */
 export interface OwnWishlist {
   agencyId: string;
   id: string;
@@ -33,7 +32,7 @@ const isItem = ({ agencyId, wishlistId, experienceId }: WishlistItem) =>
     eq(wishlistItems.experienceId, experienceId),
   );
 
-/** The lists that fit, the oldest first, each with its experiences, the latest added first; one round trip. */
+/** Returns matching lists, the oldest first, with their experiences, the latest first, in one round trip. */
 async function selectWishlists(db: Database, which: SQL | undefined): Promise<WishlistRow[]> {
   const rows = await db
     .select({
@@ -59,7 +58,6 @@ async function selectWishlists(db: Database, which: SQL | undefined): Promise<Wi
   return [...lists.values()];
 }
 
-/** A traveller's wishlists at an agency. */
 export const listWishlistsOf = (db: Database, agencyId: string, userId: string): Promise<WishlistRow[]> =>
   selectWishlists(db, and(eq(wishlists.agencyId, agencyId), eq(wishlists.userId, userId)));
 
@@ -89,7 +87,6 @@ export async function insertWishlist(
   await tx.insert(wishlists).values({ ...wishlist, createdAt: now, updatedAt: now });
 }
 
-/** Renames a list, shares it or ends its sharing. */
 export async function updateWishlist(
   tx: Transaction,
   list: OwnWishlist,
@@ -102,7 +99,7 @@ export async function updateWishlist(
     .where(isOwn(list));
 }
 
-/** @returns true where the experience was not on the list yet. */
+/** @returns whether the experience was not on the list before */
 export async function addWishlistItem(tx: Transaction, item: WishlistItem, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(wishlistItems)
@@ -116,7 +113,6 @@ export async function removeWishlistItem(tx: Transaction, item: WishlistItem): P
   await tx.delete(wishlistItems).where(isItem(item));
 }
 
-/** Deletes a list with what is on it; in a transaction. */
 export async function deleteWishlistOf(tx: Transaction, list: OwnWishlist): Promise<void> {
   await tx
     .delete(wishlistItems)
@@ -124,7 +120,6 @@ export async function deleteWishlistOf(tx: Transaction, list: OwnWishlist): Prom
   await tx.delete(wishlists).where(isOwn(list));
 }
 
-/** Deletes a traveller's wishlists at one agency. */
 export async function deleteWishlistsOf(tx: Transaction, agencyId: string, userId: string): Promise<void> {
   for (const { id } of await listWishlistsOf(tx, agencyId, userId)) {
     await deleteWishlistOf(tx, { agencyId, id, userId });
