@@ -1,32 +1,32 @@
--- Distributes the tables of every agency by agency_id, for a deployment that has outgrown one PostgreSQL.
+-- Distributes every agency's tables by agency_id, for a deployment that has outgrown one PostgreSQL server.
 --
 --   psql --no-psqlrc --file src/db/citus.sql "$DATABASE_DIRECT_URL"
 --
--- Once, on the coordinator, with the servers stopped, after the migrations. Before it, on every node: CREATE DATABASE and
--- CREATE EXTENSION citus; on the coordinator citus_set_coordinator_host and citus_add_node. docs/scaling.md tells the
--- whole. It happens whole or not at all, and may be run again: what is distributed stays, what is new follows.
+-- Run it on the coordinator, after the migrations and with the servers stopped. Before it, run CREATE DATABASE and
+-- CREATE EXTENSION citus on every node, and citus_set_coordinator_host and citus_add_node on the coordinator.
+-- docs/scaling.md describes all steps. The script is atomic and can be run again: distributed tables are skipped.
 
 \set ON_ERROR_STOP on
 
 BEGIN;
 
--- Keys that lead to reference tables do not go together with statements that run on several shards at once.
+-- Foreign keys to reference tables do not work with statements that run on several shards in parallel.
 SET LOCAL citus.multi_shard_modify_mode TO 'sequential';
 SET LOCAL lock_timeout TO '5s';
 
--- Every table has its place: a test compares this list with the schema.
+-- Every table must be listed. A test compares this list with the schema.
 CREATE TEMPORARY TABLE places (name text PRIMARY KEY, place text NOT NULL, nth int GENERATED ALWAYS AS IDENTITY)
   ON COMMIT DROP;
 
 INSERT INTO places (name, place) VALUES
-  -- Small or read by every agency: a copy on every node.
+  -- Small, or read by every agency: a copy on every node.
   ('agencies', 'reference'),
   ('agency_hosts', 'reference'),
   ('users', 'reference'),
   ('staff_accounts', 'reference'),
   ('staff_members', 'reference'),
   ('staff_invitations', 'reference'),
-  -- An agency's own: its rows lie together on one node.
+  -- Owned by an agency: all rows of an agency are on one node.
   ('experiences', 'distributed'),
   ('departures', 'distributed'),
   ('bookings', 'distributed'),
@@ -54,7 +54,7 @@ INSERT INTO places (name, place) VALUES
   ('experience_guides', 'distributed'),
   ('photographs', 'distributed'),
   ('reviews', 'distributed'),
-  -- On the coordinator alone, as are the schemas jobs and drizzle.
+  -- On the coordinator only, like the schemas jobs and drizzle.
   ('accounts', 'local'),
   ('sessions', 'local'),
   ('staff_identities', 'local'),
@@ -78,7 +78,8 @@ CREATE TEMPORARY TABLE pending ON COMMIT DROP AS
   SELECT name, place, nth FROM places
   WHERE place <> 'local' AND name::regclass NOT IN (SELECT table_name FROM citus_tables);
 
--- Tables with keys among themselves are not distributed one by one: the keys go first, and come back last.
+-- Tables that reference each other cannot be distributed one by one. Their foreign keys are dropped first and recreated
+-- at the end.
 CREATE TEMPORARY TABLE keys ON COMMIT DROP AS
   SELECT conrelid::regclass AS of_table, conname AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint
