@@ -60,7 +60,6 @@ export interface AuditFacts {
   "change-contact": { fields: string };
   /** Replaces link and PIN of a booking without an account. Earlier versions stop working. */
   "renew-link": { version: number; emailChanged: boolean };
-  /** Sends the link of a booking without an account to its lead's e-mail. */
   "send-link": Record<never, never>;
   "refuse-payment": { payment: string; amount: number; expected: number; currency: string; account: string };
   /** `currency` is absent for pesos. */

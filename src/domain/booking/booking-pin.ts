@@ -11,7 +11,6 @@ export function pinOf(hash: string): string {
   return String(number % 10n ** BigInt(PIN_DIGITS)).padStart(PIN_DIGITS, "0");
 }
 
-/** Returns a typed PIN without blanks and hyphens, or null if it is not a PIN. */
 export function readPin(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "");
   return digits.length === PIN_DIGITS && /^\d+$/.test(digits) ? digits : null;

@@ -91,7 +91,6 @@ export type BookingRequest = z.infer<typeof openRequestSchema>;
  */
 export const MOST_BY_HAND = 120;
 
-/** People whose details may be unknown, except the lead's name. */
 const incompletePeople = party(incompleteParticipant, MOST_BY_HAND).superRefine(([lead], context) => {
   if (!lead?.name) context.addIssue({ code: "custom", message: "required:name", path: [0, "name"] });
 });

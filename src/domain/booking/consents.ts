@@ -21,7 +21,6 @@ export interface AgreedTexts {
 
 export const CURRENT_TEXTS: Readonly<AgreedTexts> = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
 
-/** Returns an issue for each accepted text that is not the current version, by field name. */
 export function consentIssues(agreed: AgreedTexts): Record<string, "text-changed"> {
   const changed = (["terms", "privacy"] as const).filter((name) => agreed[name] !== CURRENT_TEXTS[name]);
   return Object.fromEntries(changed.map((name) => [`consents.${name}`, "text-changed"]));

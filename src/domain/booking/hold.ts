@@ -27,7 +27,6 @@ export interface HeldBooking {
   heldSince: Date | null;
 }
 
-/** Returns the latest moment to which an unpaid hold can be extended. */
 export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 

@@ -6,7 +6,7 @@ const MOST_UNPAID_SEATS = 10;
 
 export interface Unpaid {
   bookings: number;
-  /** Unpaid seats on the wanted departure. */
+  /** On the wanted departure. */
   seats: number;
 }
 

@@ -5,7 +5,7 @@ import type { PriceOption } from "../pricing/price-option.ts";
 import { quoteParty } from "../pricing/quote.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
-/** A line of a booking as it was sold, in whole pesos. */
+/** Amounts are whole pesos. */
 export interface SoldLine extends ChargedLine {
   /** Unique within the booking, and never reused. */
   position: number;
@@ -24,7 +24,6 @@ export interface SoldLine extends ChargedLine {
   soldAt: Date | null;
 }
 
-/** A line in JSON. */
 export type PlannedLine = Omit<SoldLine, "soldAt"> & { soldAt: string | null };
 
 /** Result of a change, decided once. It is stored while the change waits for payment, and then applied unchanged. */
