@@ -1,6 +1,9 @@
 import { addDays, daysBetween } from "../departures/place-time.ts";
 
-/** Content of a voucher's QR code. A phone without network can verify it and see its booking. It contains no personal data. */
+/**
+ * Content of a voucher's QR code, without personal data. A phone without network can verify it and read its booking and
+ * departure.
+ */
 export interface Ticket {
   bookingId: string;
   /** Null for the whole party. */

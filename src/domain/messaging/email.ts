@@ -44,7 +44,6 @@ export interface EmailBooking {
   /** Method of the payment. Before any payment it is the provider's checkout. */
   paidBy: PaymentMethod;
   url: string;
-  /** The public page that a voucher's QR code leads to. */
   voucherUrl: string;
   /**
    * People with missing details, the URL to complete them, and the deadline (the departure's cut-off). Null if nothing
@@ -201,7 +200,6 @@ export type RefundReason =
   | "cancelled-booking"
   | "cancellation"
   | "wrong-amount"
-  /** The booking became cheaper. */
   | "change"
   /** A voluntary refund of the agency. */
   | "goodwill";

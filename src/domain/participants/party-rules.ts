@@ -13,7 +13,6 @@ interface Payer {
   isMinor?: boolean;
 }
 
-/** Returns the issue of one price, and the index of the person to show it at. */
 function issueAt(price: PartyPrice, at: readonly number[], hasAdult: boolean): [number, string] | null {
   const [first = 0] = at;
   const most = mostPeople(price);

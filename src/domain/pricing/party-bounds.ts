@@ -9,7 +9,7 @@ export interface PartyBounds {
   /** 0 if people go at other prices. */
   min: number;
   max: number;
-  /** Smallest number above 0. */
+  /** Smallest allowed number above 0. */
   fewest: number;
 }
 

@@ -23,7 +23,6 @@ export function parseParty(text: string): PartyCount[] {
     .map((read) => ({ optionId: read?.[1] ?? "", people: Number(read?.[2] ?? 0) }));
 }
 
-/** Formats a party for a URL: `adulto.2,nino.1`. */
 export const formatParty = (party: Party): string =>
   party.map(({ optionId, people }) => `${optionId}.${people}`).join(",");
 

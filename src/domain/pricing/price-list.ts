@@ -37,7 +37,7 @@ export function inReadersOrder<Option extends Priced>(options: readonly Option[]
   return [...first, ...options.filter((one) => !first.includes(one))];
 }
 
-/** A group's price counts per person. In whole pesos. */
+/** Whole pesos. A group's price counts per person. */
 export const adultPriceFrom = (options: readonly Priced[], locale: Locale): number =>
   Math.min(...adultPrices(options, locale).map(valuePerPerson));
 
