@@ -1,7 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 
-/** A migration as drizzle-kit reads it from the folder. */
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** Drizzle's own table of applied migrations, under its original name. */
@@ -65,7 +64,6 @@ async function applyConcurrently(client: pg.Client, migration: Migration): Promi
   await record(client, migration);
 }
 
-/** Lock timeouts. */
 export interface LockWaits {
   /** For locks that make other sessions queue behind the migration. */
   lockWaitMs: number;

@@ -6,7 +6,6 @@ import { DEAD_LETTERS, type JobName } from "./jobs.ts";
 
 export interface QueueCount {
   queue: string;
-  /** Jobs that are due. */
   ready: number;
   /** Jobs enqueued for a later time, or waiting for a retry. */
   later: number;

@@ -16,7 +16,6 @@ export interface KeyedQueue {
    * @throws DomainError `busy` after `QUEUE_TIMEOUT_MS` without running the work; any error of `work`
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Number of waiting tasks of all keys. */
   waiting(): number;
 }
 

@@ -60,7 +60,6 @@ function textAndName(statement: unknown): { text: string; name: string | undefin
   return { text: String(statement.text), name };
 }
 
-/** Sends a statement, and notifies observers of its begin and end. */
 function sendWatched(client: pg.Client, send: Send, args: unknown[]): unknown {
   const about = textAndName(args[0]);
   if (!about) return send.apply(client, args);

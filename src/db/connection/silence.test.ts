@@ -10,7 +10,7 @@ import { inTransaction } from "./transaction.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const MOST = 2;
-/** Long enough for a busy machine that answers over a working network. */
+/** Long enough for the answer of a busy machine over a working network. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
 /** A database behind a network that the test controls. The tests mostly wait, and run in parallel. */

@@ -6,7 +6,6 @@ export interface Statement {
   operation: string;
   /** The first table in its text. */
   table: string | undefined;
-  /** Name of the prepared statement, if any. */
   name: string | undefined;
   /** Set by an observer. Called when the statement ends, with its error if it failed. */
   end?: (error?: unknown) => void;

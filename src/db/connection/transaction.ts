@@ -32,7 +32,7 @@ export async function inTransaction<T>(
     const done = await db.transaction(async (tx) => {
       const transaction = tx as Database as Transaction;
       committed = holdUntilCommit(transaction);
-      // Not `lock_timeout`: it restarts for each part of a wait, first in the row's queue, then for its holder. The
+      // `lock_timeout` would restart for each part of a wait: first in the row's queue, then for its holder. The
       // statement is pipelined ahead of the first statement of `work`.
       const leftMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
       const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${leftMs}`)).execute();

@@ -66,7 +66,7 @@ export async function listChangedLater(
     .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
 }
 
-/** Returns the departures between two days that have a row, with the titles of their experiences. */
+/** Returns the stored departures between two days, with the titles of their experiences. */
 export async function listDeparturesOf(
   db: Database,
   agencyId: string,

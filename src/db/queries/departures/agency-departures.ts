@@ -22,8 +22,8 @@ export interface CountedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns the departures between two days that have a row, with their seats at a moment. Bookings and changes are
- * summed by departure before the join. A month then costs two index scans instead of one for each departure.
+ * Returns the stored departures between two days, with their seats at a moment. Bookings and changes are summed by
+ * departure before the join. A month then costs two index scans instead of one for each departure.
  * @param experienceId limits the result to one experience
  */
 export async function listCountedDepartures(
