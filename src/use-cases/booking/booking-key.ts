@@ -7,16 +7,19 @@ import type { Needs } from "../context.ts";
 import { openRequestHash } from "../personal-data/sealing.ts";
 import { presentOf } from "../present.ts";
 
-/** What was asked for, without its key. */
+/** Returns the hash of a request without its idempotency key. */
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** A key cannot be used for another booking. @throws DomainError `idempotency-key-reused` */
+/** Refuses a known key that comes with another request. @throws DomainError `idempotency-key-reused` */
 export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
 
-/** The booking made with this traveller's key; a key cannot be used for another one. */
+/**
+ * Returns the booking that the traveller made with this key. @throws DomainError `idempotency-key-reused` if the request
+ * differs
+ */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
   db: Database,
@@ -33,7 +36,7 @@ export async function findByKey(
 const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
   status === "CANCELLED" || (status === "PENDING" && holdExpiresAt <= now);
 
-/** How long calls without a key that ask for the same answer the same booking, in milliseconds. */
+/** How long equal requests without a key lead to the same booking, in milliseconds. */
 const SAME_WISH_MS = 10 * 60_000;
 
 interface Wish {

@@ -20,12 +20,12 @@ import { rulesSetAside } from "./set-aside.ts";
 export interface NewBooking {
   experience: Experience;
   time: DepartureTime;
-  /** What each of the people pays, the lead first. */
+  /** Each person's price, the lead's first. */
   prices: readonly PriceOption[];
   request: AnyRequest;
-  /** Null where the agency books for somebody without an account. */
+  /** Null if the agency books for somebody without an account. */
   userId: string | null;
-  /** Left out where the booking gets a new one. */
+  /** Omit it to get a new id. */
   bookingId?: string;
   departureId: string;
   requestHash: string;
@@ -36,7 +36,7 @@ export interface NewBooking {
 
 type BookingValues = Parameters<typeof insertBooking>[1];
 
-/** A copy of the experience's terms in the booking: what was agreed holds, also where the experience changes later. */
+/** Copies the experience's terms into the booking. Later changes of the experience do not touch them. */
 function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: NewBooking) {
   const groups = groupByPrice(prices);
   const taxRule = taxRuleOf(experience, ctx.agency);
@@ -63,13 +63,12 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
   return { booking: { title, shortDescription, texts, image, ...price }, lines, places: groups.places };
 }
 
-/** The rules that were set aside for it, as they are kept: null where none was. */
 function overridesOf(request: AnyRequest): Override[] | null {
   const rules = rulesSetAside(request);
   return rules.length > 0 ? [...rules] : null;
 }
 
-/** The rows of a new booking: the booking, its lines, its participants, and its first payment attempt. */
+/** Returns the rows of a new booking: the booking, its lines, its participants, and its first payment attempt. */
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
   wanted: NewBooking,
@@ -103,7 +102,7 @@ export function bookingRows(
     locale: ctx.locale,
     source: isByHand ? ("hand" as const) : ("site" as const),
     siteOrigin: ctx.request.origin,
-    // Who books by hand accepts nothing for the traveller.
+    // Staff cannot accept the terms for the traveller.
     consents: {
       termsVersion: consents?.terms ?? null,
       privacyVersion: consents?.privacy ?? null,

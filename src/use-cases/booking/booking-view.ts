@@ -8,29 +8,29 @@ import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {
   id: string;
-  /** Null while it is not known, as the document's type. */
+  /** Null while unknown, like `documentType`. */
   name: string | null;
   documentType: DocumentType | null;
-  /** Null while it is not known, and once it was erased, as the birth date. */
+  /** Null while unknown and after erasure, like `birthDate`. */
   documentNumber: string | null;
   birthDate: string | null;
   email?: string;
   phoneNumber?: string;
-  /** Name of the price that is paid for them. */
+  /** Name of the price that the person pays. */
   priceOption: string;
 }
 
-/** People on a booking at one price, which is for each of them or for their group. Whole pesos; IVA and insurance are inside the amount. */
+/** People on a booking who pay one price, each or as a group. Whole pesos; the amount includes IVA and insurance. */
 export interface LineView {
-  /** Null in a booking of a version before prices had one. */
+  /** Null in bookings older than price ids. */
   priceOptionId: string | null;
   priceOption: string;
   priceDescription: string;
   unitPrice: number;
   people: number;
-  /** How many people a group's `unitPrice` is for; null where it is for each person. */
+  /** Number of people that a group's `unitPrice` covers; null if the price is per person. */
   groupSize: number | null;
-  /** For each person more than the group. */
+  /** Price of each person beyond the group's size. */
   extraPrice: number | null;
   takesSeat: boolean;
   amount: number;
@@ -38,26 +38,26 @@ export interface LineView {
   insurance: number;
 }
 
-/** A payment that is under way. */
+/** A payment in progress. */
 export interface PendingPaymentView {
   kind: PendingKind;
   method: string | null;
-  /** What the payer names at the cash desk. */
+  /** Code that the payer gives at the cash desk. */
   code: string | null;
-  /** Until when it can be completed with the seats still kept. */
+  /** The seats are kept until this moment. */
   payBefore: Date;
-  /** The voucher, or the bank's page. */
+  /** Address of the payment voucher, or of the bank's page. */
   instructionsUrl: string | null;
 }
 
-/** A booking of the list: the customer's fields. Money in whole pesos, date and time the place's own. */
+/** A booking in the list, with the customer's field names. Money in whole pesos; date and time are the place's. */
 export interface BookingSummaryView {
   id: string;
   code: string;
   agencyId: string;
-  /** Null where the agency booked for somebody who has no account, or has not claimed it. */
+  /** Null while no account owns the booking: the agency made it, and nobody has claimed it. */
   userId: string | null;
-  /** How often it was changed. */
+  /** Number of changes so far. */
   revision: number;
   experienceId: string;
   title: string;
@@ -67,14 +67,13 @@ export interface BookingSummaryView {
   startTime: string;
   duration: string;
   status: BookingStatus;
-  /** The state of booking and money, in one word. */
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
   /** Number of people. */
   participants: number;
-  /** Of the departure, that they take. */
+  /** Number of seats taken at the departure. */
   seats: number;
-  /** Of the first line, as its description and unit price. */
+  /** Taken from the first line, like `priceDescription` and `unitPrice`. */
   priceOption: string;
   priceDescription: string;
   unitPrice: number;
@@ -82,107 +81,107 @@ export interface BookingSummaryView {
   taxes: number;
   insurance: number;
   totalPrice: number;
-  /** The provider's payment id; null before anything was paid there, and where the agency took the payment itself. */
+  /** The provider's payment id. Null before a payment there, and if the agency took the payment itself. */
   paymentId: string | null;
-  /** Seats are kept until then; null once confirmed or cancelled. */
+  /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** A change of it waits to be paid. */
+  /** Whether a change waits for payment. */
   hasPendingChange: boolean;
-  /** A payment for that change is under way: nothing is to be paid again. */
+  /** Whether a payment for that change is in progress. The traveller must not pay twice. */
   isChangeBeingPaid: boolean;
-  /** The booking that replaces this one, which was changed before it was paid; null where there is none. */
+  /** The booking that replaced this unpaid one, or null. */
   replacedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What can be done with a booking now, and on what terms. */
+/** Actions that the booking allows now, and their terms. */
 interface BookingOptions {
   canPay: boolean;
   canCancel: boolean;
-  /** What is refunded if it is cancelled now. */
+  /** Refund if the booking is cancelled now. */
   refundIfCancelled: number;
   freeCancellationUntil: Date;
-  /** Last day of the right of withdrawal, `YYYY-MM-DD`; null where it does not apply. */
+  /** Last day of the right of withdrawal, `YYYY-MM-DD`; null if the right does not apply. */
   withdrawalUntil: string | null;
 }
 
-/** The link by which details that are missing are written, by anybody who is given it. */
+/** Link with which anybody who holds it fills in missing details. */
 export interface CompanionsLinkView {
-  /** Number of people of whom something is missing. */
+  /** Number of people with missing details. */
   missing: number;
   path: string;
   /** The departure's cut-off. */
   until: Date;
 }
 
-/** What may be changed in a booking now; the use case decides again when it is asked. */
+/** Changes that the booking allows now. The use case checks again on each request. */
 export interface ChangeOptions {
-  /** Names and documents, until the departure's cut-off. */
+  /** Correcting names and documents, until the departure's cut-off. */
   correct: boolean;
-  /** People may join, until the cut-off. */
+  /** Adding people, until the cut-off. */
   add: boolean;
-  /** Another day or time, while all of it would be given back. */
+  /** Moving to another day or time, while a cancellation would refund everything. */
   move: boolean;
-  /** People may leave, while their money goes back. */
+  /** Removing people, while a cancellation would refund their share. */
   remove: boolean;
 }
 
-/** A change that waits to be paid: until then the booking is as it was, and seats are kept for both. */
+/** A change that waits for payment. Until then the booking stays unchanged, and seats are held for both. */
 export interface PendingChangeView {
   id: string;
   date: string;
   startTime: string;
   duration: string;
   participants: number;
-  /** Seats that it keeps beside those of the booking. */
+  /** Seats held for the change in addition to the booking's. */
   seats: number;
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** A payment for it is under way: nothing is to be paid again. */
+  /** Whether a payment for the change is in progress. The traveller must not pay twice. */
   isBeingPaid: boolean;
 }
 
-/** A change for which the traveller went to pay, as they come back. */
+/** A change, when the traveller returns from paying for it. */
 export interface PaidChangeView {
   status: ChangeStatus;
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** The last payment for it that the provider knows. */
+  /** The last payment for the change that the provider knows. */
   payment: PaymentView | null;
 }
 
-/** A booking to which its traveller comes back from paying it, or a change of it. */
+/** A booking whose traveller returns from paying for it or for a change of it. */
 export interface ReturnedBooking extends BookingView {
-  /** Null where the booking itself was to be paid. */
+  /** Null if the payment was for the booking itself. */
   change: PaidChangeView | null;
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
   changes: ChangeOptions;
-  /** Null where no change waits to be paid. */
+  /** Null if no change waits for payment. */
   pendingChange: PendingChangeView | null;
-  /** What the people pay, the lead's line first; together the total. */
+  /** The lead's line comes first. The amounts add up to the total. */
   lines: LineView[];
-  /** Without those who were erased completely. */
+  /** Without participants who were erased completely. */
   participantsInfo: ParticipantView[];
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
-  /** What the agency wants to be brought and known, and what it provides, as it says today. */
+  /** Current texts of the agency: things to bring or know, and things included. */
   requirements: string[];
   included: string[];
-  /** All that were approved, the booking's own first. */
+  /** Every approved payment, the booking's own first. */
   payments: PaymentView[];
-  /** The payment that counts: the approved one, else the last one tried. */
+  /** The approved payment, or else the last attempt. */
   payment: PaymentView | null;
   refunds: RefundView[];
-  /** Null where nothing is missing, or can be written any more. */
+  /** Null if nothing is missing, or if it is too late to fill it in. */
   companions: CompanionsLinkView | null;
-  /** How many of its people were let in at the entrance. */
+  /** Number of people who were let in at the entrance. */
   checkedIn: number;
-  /** The public page that the voucher's QR code leads to; null where the booking has no valid voucher. */
+  /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */
   voucherPath: string | null;
 }

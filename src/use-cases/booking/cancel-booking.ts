@@ -16,7 +16,7 @@ import { loadBookingView, reachesBooking } from "./get-booking.ts";
 
 export const cancelBookingInput = z.object({ id: idOf("booking-not-found") });
 
-/** How staff cancels: what goes back, whole pesos, and why where that is more than policy and law ask for. */
+/** Terms of a cancellation by staff: the refund in whole pesos, and the reason if it exceeds policy and law. */
 const staffTerms = z.object({
   refund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   why: line(3, 200).optional(),
@@ -25,7 +25,7 @@ export const cancelByStaffInput = cancelBookingInput.extend({ terms: staffTerms 
 
 export interface CancelBookingInput {
   id: string;
-  /** Left out by travellers, whom policy and law apply to. */
+  /** Travellers omit it: policy and law decide. */
   terms?: z.infer<typeof staffTerms> | undefined;
 }
 
@@ -38,8 +38,9 @@ interface Decided {
 }
 
 /**
- * What goes back: by the rules, or more where staff says so, never less.
- * @throws DomainError `not-allowed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`, `invalid-input` without a reason.
+ * Decides the refund: the amount by the rules, or the higher amount that staff named.
+ * @throws DomainError `not-allowed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`; `invalid-input` if the
+ * reason is missing.
  */
 function decideRefund(
   ctx: CancelBookingNeeds,
@@ -60,10 +61,12 @@ function decideRefund(
 }
 
 /**
- * Cancels a booking, as its traveller or the agency's staff: free of charge while it is unpaid, else by the policy or the right of withdrawal,
- * whichever refunds more. Staff may give back more than that, with a reason and up to what their role allows; who may override cancels
- * after the departure, too.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and those of `decideRefund`.
+ * Cancels a booking for its traveller or the agency's staff. An unpaid booking costs nothing. A paid booking is refunded by
+ * the policy or the right of withdrawal, whichever gives more.
+ * Staff may refund more with a reason, up to their role's limit. Staff with `bookings.override` may cancel after the
+ * departure.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and the errors of
+ * `decideRefund`.
  */
 export async function cancelBooking(
   ctx: CancelBookingNeeds,

@@ -11,16 +11,16 @@ import { owedOnAccount } from "../ledger/owed-on-account.ts";
 import type { BookedMoney } from "../payments/release-money.ts";
 import { heldOfAll } from "./to-booking-view.ts";
 
-/** What cancelling a booking means for its money at a moment. Whole pesos. */
+/** The financial effect of cancelling a booking at a given moment. Whole pesos. */
 export interface CancelTerms {
   money: BookedMoney;
-  /** What is left of its payments. */
+  /** Sum of the payments that was not refunded yet. */
   held: number;
-  /** What goes back by policy or law, whichever gives more. */
+  /** Refund by policy or law, whichever gives more. */
   byRule: number;
-  /** By which of them; none where nothing goes back by a rule. */
+  /** The rules that justify the refund. Empty if no rule gives one. */
   rules: Extract<CancellationTerms, { by: string }>["by"][];
-  /** The lines that are given back by a rule: all of them where nothing was paid. */
+  /** The lines refunded by a rule; all lines if nothing was paid. */
   back: BookingLine[];
   lines: BookingLine[];
 }

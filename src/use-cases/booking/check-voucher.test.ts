@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A paid booking for two on 5 December at eight, and the last part of its voucher's link. */
+/** A paid booking for two on 5 December at eight, and the token of its voucher's link. */
 async function paid(site: TestAgency) {
   const { ctx, id } = await site.book(2);
   expect((await getBooking(ctx, { id })).voucherPath).toBeNull();

@@ -7,9 +7,9 @@ import { countCheckedIn } from "../check-in/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { bookingOfVoucher } from "./voucher-link.ts";
 
-/** What anybody with the voucher's link may know: nothing of a person. */
+/** Public state of a voucher. It contains no personal data. */
 export interface VoucherView {
-  /** `used`: everybody is in, or its departure is over. */
+  /** `used`: everybody is checked in, or the departure is over. */
   state: "valid" | "cancelled" | "used";
   code: string;
   title: string;
@@ -18,13 +18,13 @@ export interface VoucherView {
   duration: string;
   /** Number of people. */
   participants: number;
-  /** How many of them are in. */
+  /** Number of people who are checked in. */
   checkedIn: number;
 }
 
 /**
- * Whether a voucher is still valid, for anybody who has it.
- * @throws DomainError `booking-not-found` for a link that is not this agency's.
+ * Tells whoever has the link if a voucher is still valid.
+ * @throws DomainError `booking-not-found` if the link is not this agency's.
  */
 export async function checkVoucher(
   ctx: Needs<"db" | "encryption" | "agency" | "clock">,

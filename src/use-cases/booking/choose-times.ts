@@ -12,7 +12,7 @@ import { requireExperience } from "../experiences/get-experience.ts";
 
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
-/** What is booked, with the seats taken on its day where no start time is named and one has to be chosen. */
+/** Finds the experience. The day's taken seats are read only if no start time is named, because one has to be chosen. */
 export async function findOffer(
   ctx: ChooseNeeds,
   { experienceId, date, startTime }: AnyRequest,
@@ -24,7 +24,7 @@ export async function findOffer(
   return { experience: found.experience, day: found.departures };
 }
 
-/** The seats that the replaced booking gives back to a departure. */
+/** Counts the seats that the replaced booking frees at a departure. */
 function seatsBack(
   replaced: BookingRow | undefined,
   experience: Experience,
@@ -40,9 +40,9 @@ function seatsBack(
 }
 
 /**
- * The departures to be tried, in their order: the named one, or those of the day that fit the party. The caller takes the
- * first whose seats are still there under its lock.
- * @throws DomainError `departure-not-found`; where none fits, why: `sold-out`, `departure-closed`, `departure-cut-off`.
+ * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the
+ * first that still has seats under its lock.
+ * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 export function chooseTimes(
   ctx: Needs<"clock">,

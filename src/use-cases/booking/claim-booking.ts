@@ -24,10 +24,10 @@ export type ClaimNeeds = Needs<
   "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Whether a booking of nobody's is this traveller's: its lead has the address that their sign-in provider has verified. */
+/** Checks that the lead's e-mail is the traveller's verified address. */
 async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: string): Promise<boolean> {
   const [lead] = await listParticipants(tx, agencyId, id);
-  // Locked: a traveller who is being erased, or whose address is being taken away, is given nothing meanwhile.
+  // The lock waits for a concurrent erasure of the traveller or removal of their address.
   const user = await lockUser(tx, userId);
   if (!user?.email || !user.emailVerified || !lead?.email) return false;
   return user.email.toLowerCase() === lead.email.toLowerCase();
@@ -39,16 +39,16 @@ async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: strin
   if (!booking || booking.userId !== null || !(await isTheirs(tx, booking, userId)))
     throw new DomainError("booking-not-found");
   const row = await giveBooking(tx, booking, userId, ctx.clock.now());
-  // From now on it can be paid in a checkout, so the provider has to be asked about it.
+  // The booking can now be paid in a checkout, so the provider has to be polled.
   if (row.status === "PENDING") await watchBooking(ctx, tx, row);
   await recordAudit(ctx, tx, { name: "claim-booking", subject: id, facts: {} });
   return row;
 }
 
 /**
- * Takes a booking that was made by hand into the account of its traveller: of whom its lead has the e-mail, where the sign-in provider
- * has verified it. A second time does nothing.
- * @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's.
+ * Moves a booking made by hand into the account of its traveller. The account's verified e-mail must be the lead's. A
+ * repeated call does nothing.
+ * @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's.
  */
 export async function claimBooking(ctx: ClaimNeeds, input: ClaimBookingInput): Promise<BookingView> {
   const { userId } = requireMay(ctx.actor, "claim-booking");

@@ -27,7 +27,7 @@ export type CreateBookingNeeds = Needs<
   | "payments"
 >;
 
-/** The accepted texts have to be the present ones: a newer version has to be read and accepted. */
+/** Checks that the accepted texts are the current versions. */
 function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
   if (!request.consents) return;
   const fields = Object.entries(consentIssues(request.consents)).map(
@@ -37,14 +37,15 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
 }
 
 /**
- * Takes the seats and writes the booking, then asks the provider where to pay it. Called again with the same key, or
- * without a key for the same wish within ten minutes, it makes no second booking and answers the same address. With `replaces`, the traveller's unpaid booking of that id ends
- * in the same transaction, and its seats are free for the new one; or nothing changes.
+ * Takes the seats, writes the booking, then asks the provider for a checkout. A repeated call returns the same address
+ * without a second booking. Calls are repeated if their key is equal, or if equal requests come without a key within ten
+ * minutes.
+ * With `replaces`, the traveller's unpaid booking of that id ends in the same transaction and frees its seats.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
- * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`,
- * `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`,
- * `hold-lapsed`, `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
+ * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`,
+ * `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`, `hold-lapsed`,
+ * `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
  */
 export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequest): Promise<string> {
   const traveller = requireRegistered(ctx, "create-booking");
@@ -71,7 +72,7 @@ export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequ
   return resumePayment(ctx, booking);
 }
 
-/** The address of a booking that was made before with the same key. */
+/** Returns the payment URL of a booking that an earlier call made with the same key. */
 async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Promise<string> {
   if (booking.status === "CANCELLED")
     throw new DomainError("booking-not-payable", { status: booking.status });

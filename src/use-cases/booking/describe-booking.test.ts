@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A booking that is paid, then cancelled a quarter of an hour later, and whose money went back. */
+/** A paid booking that is cancelled a quarter of an hour later and refunded. */
 async function liveThrough() {
   const site = await openAgency(database.db);
   const { ctx, id, booking } = await site.book(2);
@@ -123,7 +123,7 @@ test("an entry of an unknown kind is shown with its facts, and an actor by its n
   expect(row("write-postcard", { at: "gate", seats: 2 })).toBe("write-postcard: at gate, seats 2.");
   expect(describeActor("traveller:u2", "u1")).toBe("the traveller u2");
   expect(describeActor("operator", "u1")).toBe("operator");
-  // As it was written before operators and jobs were different actors.
+  // Old entries used one actor for operators and jobs.
   expect(describeActor("system:operator", "u1")).toBe("operator");
   expect(describeActor("anonymous", "u1")).toBe("anonymous");
 });

@@ -25,7 +25,7 @@ function describeMessage({
   return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${because(lastError)}.`;
 }
 
-/** What happened, line by line; what happened at one moment stays in the order it was written. */
+/** Describes the events in order. Events of the same moment keep the order in which they were written. */
 function describeEvents({ booking, audit, messages }: BookingHistory): string[] {
   const events = [
     ...audit.map((row) => ({
@@ -39,7 +39,7 @@ function describeEvents({ booking, audit, messages }: BookingHistory): string[] 
     .map(({ at, says }) => `${placeTimestamp(at)}  ${says}`);
 }
 
-/** A payment by its id at the provider, or by the method by which the agency took it. */
+/** Names a payment by its provider id, or by the method with which the agency took it. */
 function describePayer(row: PaymentRow): string {
   if (!isAtProvider(row)) return methodOf(row);
   return row.providerPaymentId ? `payment ${row.providerPaymentId}` : "never paid";
@@ -68,7 +68,7 @@ function describeLine(line: BookingLine): string {
 const describeLines = ({ booking, lines }: BookingHistory): string =>
   `${lines.map(describeLine).join(" + ")} = ${pesos(booking.totalPrice)}`;
 
-/** A booking's history as text, in order and in the place's time; a line each. No names of people. */
+/** Describes a booking's history as lines of text, in chronological order and the place's time. No names of people. */
 export function describeBooking(history: BookingHistory): string[] {
   const { booking } = history;
   return [

@@ -6,7 +6,7 @@ import type { RefundReason } from "../../domain/messaging/email.ts";
 import type { HandMethod } from "../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 
-/** Whole pesos with plain spaces, so that a line can be searched for. */
+/** Formats whole pesos with plain spaces, because non-breaking spaces defeat text search. */
 export const pesos = (amount: number): string => formatPesos(amount, "en").replaceAll("\u00a0", " ");
 
 const moment = (instant: string): string => placeTimestamp(new Date(instant));
@@ -44,7 +44,7 @@ const TAKEN: Record<HandMethod, (amount: string) => string> = {
   free: (amount) => `The agency gave up ${amount}`,
 };
 
-/** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`, `operator`. */
+/** Describes an actor by its name: `traveller:<id>`, `system:<job>`, `operator`. */
 export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
@@ -91,7 +91,7 @@ const CHECK_IN: Record<CheckInKind, (people: number) => string> = {
   "no-show": (people) => `${people} people did not come.`,
 };
 
-/** The meaning of every kind of entry, without its actor. */
+/** The sentence of each kind of entry, without its actor. */
 const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
@@ -190,9 +190,9 @@ const describeKnown = <Name extends AuditName>({
   facts: AuditFacts[Name];
 }): string => SENTENCES[name](facts);
 
-/** Other releases may know of other kinds. */
+/** Another release may have written other kinds. */
 const isKnown = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
-/** What an entry of the audit says, as a sentence; one of an unknown kind with its bare facts. */
+/** Describes an audit entry in one sentence. An unknown kind is shown with its raw facts. */
 export const describeEntry = (row: AuditRow): string =>
   isKnown(row) ? describeKnown(row) : `${[row.name, list(row.facts)].filter(Boolean).join(": ")}.`;

@@ -18,22 +18,22 @@ export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "act
 /** How a booking ends. Whole pesos. */
 export interface BookingEnd {
   money: BookedMoney;
-  /** What goes back, and what of it is beyond policy and law, with staff's reason. */
+  /** Refund, its part beyond policy and law, and staff's reason for that part. */
   amount: number;
   beyondRule: number;
   why?: string | undefined;
-  /** The lines that are taken back; what is kept of the others stays charged for. */
+  /** Lines to reverse. The other lines stay charged. */
   back: readonly BookingLine[];
-  /** What nobody owes any more, of the lines that stay. */
+  /** Debt on the remaining lines that is written off. */
   givenUp: number;
   reason: "traveller" | "staff" | "agency";
-  /** The campaign that cancelled its departure. */
+  /** The campaign that cancelled the departure. */
   campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
 }
 
 /**
- * Cancels a locked booking: what waits to be paid for it is called off, its money goes back as decided, and the traveller gets an
- * e-mail, as does the agency but for a campaign.
+ * Cancels a locked booking: withdraws its pending change, releases its money as decided, and e-mails the traveller. The
+ * agency gets an e-mail too, unless a campaign cancels.
  */
 export async function endBooking(
   ctx: EndBookingNeeds,
@@ -66,7 +66,7 @@ export async function endBooking(
   const cause = campaign ? { cause: campaign.cause } : {};
   const note = campaign?.note ? { note: campaign.note[locale] } : {};
   await writeMessages(ctx, tx, [
-    // Whoever cancelled a whole departure watches the campaign, and wants no e-mail of each of its bookings.
+    // The staff who started the campaign watch it. An e-mail for each booking would be noise.
     ...(campaign
       ? []
       : [{ content: { kind: "agency-booking-cancelled", ...about } as const, locale: AGENCY_LOCALE }]),

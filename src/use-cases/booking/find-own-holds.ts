@@ -3,7 +3,10 @@ import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
 
-/** The visitor's unpaid holds on an experience, and the named booking, the latest first; empty for a visitor who is not signed in. */
+/**
+ * Returns the visitor's unpaid holds on an experience and the named booking, newest first. Empty if the visitor is not
+ * signed in.
+ */
 export async function findOwnHolds(
   ctx: Needs<"db" | "agency" | "actor">,
   about: { experienceId: string; bookingId?: string | undefined },

@@ -26,17 +26,16 @@ import { voucherPath } from "./voucher-link.ts";
 export const getBookingInput = z.object({ id: idOf("booking-not-found") });
 export type GetBookingInput = z.infer<typeof getBookingInput>;
 
-/** Whether a booking is the traveller's own. */
 export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
   actor.kind === "traveller" && actor.userId === booking.userId;
 
-/** Whether an actor who may do an act at all may do it to this booking: its traveller, its agency's staff, or the operator. */
+/** Tells whether a permitted actor may act on this booking: its traveller, its agency's staff, or the operator. */
 export const reachesBooking = (actor: Actor, booking: Pick<BookingRow, "userId" | "agencyId">): boolean =>
   ownsBooking(actor, booking) ||
   (actor.kind === "staff" && actor.agencyId === booking.agencyId) ||
   actor.kind === "operator";
 
-/** A booking with all that belongs to it, as the view shows it. */
+/** Loads everything that the view of a booking shows. */
 export async function loadBookingView(
   ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,
   booking: BookingRow,
@@ -71,7 +70,7 @@ export async function loadBookingView(
   return toBookingView(parts, ctx.locale, ctx.clock.now());
 }
 
-/** @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's. */
+/** @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's. */
 export async function getBooking(
   ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
   input: GetBookingInput,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Wallets that keep what they were asked for. */
+/** Wallets that record the passes they were asked for. */
 function recordingWallets() {
   const issued: WalletPass[] = [];
   const wallets: Context["wallets"] = {

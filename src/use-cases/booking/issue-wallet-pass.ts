@@ -18,11 +18,11 @@ type PassNeeds = Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "loc
 
 export type WalletName = "apple" | "google";
 
-/** The wallets that this deployment issues passes for. */
+/** The wallets for which this deployment issues passes. */
 export const listWallets = async ({ wallets }: Needs<"wallets">): Promise<WalletName[]> =>
   (["apple", "google"] as const).filter((name) => wallets[name]);
 
-/** A booking that was confirmed has a pass, which is void once the booking is cancelled. */
+/** Returns the pass of a confirmed booking. The pass is void once the booking is cancelled. */
 async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInput): Promise<WalletPass> {
   const booking = await getBooking(ctx, { id });
   if (booking.status === "PENDING") throw new DomainError("booking-not-found");
@@ -52,8 +52,9 @@ async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInpu
 }
 
 /**
- * @returns a `.pkpass` file, also of a cancelled booking: added again, it voids the pass on the phone.
- * @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's, not yet paid, or no passes are issued.
+ * @returns a `.pkpass` file. The file of a cancelled booking voids the pass on the phone.
+ * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown, somebody else's or unpaid, or if no
+ * passes are issued.
  */
 export async function issueApplePass(ctx: PassNeeds, input: WalletPassInput): Promise<Uint8Array> {
   const { apple } = ctx.wallets;
@@ -62,7 +63,7 @@ export async function issueApplePass(ctx: PassNeeds, input: WalletPassInput): Pr
 }
 
 /**
- * @returns an address of Google that saves the pass.
+ * @returns the address at Google that saves the pass.
  * @throws DomainError as `issueApplePass`.
  */
 export async function issueGooglePass(ctx: PassNeeds, input: WalletPassInput): Promise<string> {

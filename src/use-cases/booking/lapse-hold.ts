@@ -13,9 +13,9 @@ import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
- * Cancels a booking whose hold has lapsed. The seats have been free since that moment; the booking is cancelled after the
- * provider was asked a last time whether somebody paid it. Where it cannot be asked, the job is enqueued again with growing
- * pauses, however long that takes.
+ * Cancels a booking whose hold has lapsed. The seats are free from the moment of the lapse. The provider is asked for
+ * payments one last time before the booking is cancelled. If the provider is unavailable, the job retries with backoff,
+ * without a limit.
  */
 export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: string }): Promise<void> {
   requireMay(ctx.actor, "lapse-hold");

@@ -6,7 +6,7 @@ import type { Needs } from "../context.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
 import { isChangeBeingPaid, toBookingSummary } from "./to-booking-view.ts";
 
-/** The traveller's bookings at this agency, the latest first. @throws DomainError `not-signed-in` */
+/** Returns the traveller's bookings at this agency, newest first. @throws DomainError `not-signed-in` */
 export async function listBookings(
   ctx: Needs<"db" | "agency" | "actor" | "clock" | "locale">,
 ): Promise<BookingSummaryView[]> {

@@ -20,7 +20,7 @@ import { listPeople, type Person } from "../personal-data/people.ts";
 
 type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
 
-/** To whoever pays without an account, the booking's link shows the result. */
+/** A payer without an account returns to the booking's link. */
 function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
   if (booking.userId === null) {
     const link = bookingLinkUrl(ctx, booking);
@@ -31,7 +31,7 @@ function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["retur
   return { success: to("success"), pending: to("pending"), failure: to("failed") };
 }
 
-/** A change of a booking that is paid for, as far as its checkout goes. */
+/** The fields of a paid change that its checkout needs. */
 export interface PaidChange {
   id: string;
   toPay: number;
@@ -42,9 +42,9 @@ export interface PaidChange {
   endsAt: Date | null;
 }
 
-/** What a checkout contains besides the booking and the attempt. */
+/** Data for a checkout besides the booking and the attempt. */
 export interface CheckoutFacts {
-  /** Left out where the booking itself is paid. */
+  /** Omitted if the booking itself is paid. */
   change?: PaidChange;
   lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;
@@ -64,13 +64,13 @@ export async function findCheckoutFacts(ctx: OpenNeeds, booking: BookingRow): Pr
   return { lead, lines, schedule: experience.schedule };
 }
 
-/** A line as the provider multiplies it: by people; a group is one of its own. */
+/** Unit price and quantity as the provider multiplies them. A group counts as one unit. */
 const quantityOf = (line: ChargedLine) =>
   line.groupSize === null
     ? { unitPrice: line.unitPrice, quantity: line.people }
     : { unitPrice: lineAmount(line), quantity: 1 };
 
-/** What is paid for: the lines of a booking, or the difference that a change of it makes. */
+/** The items to pay: the booking's lines, or the difference that a change makes. */
 const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): CheckoutRequest["items"] =>
   change
     ? [
@@ -84,15 +84,15 @@ const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): Checkou
         ...quantityOf(line),
       }));
 
-/** By what hold and departure a checkout ends. */
+/** The hold and the departure that limit a checkout. */
 const heldBy = (booking: BookingRow, schedule: Schedule, change: PaidChange | undefined) =>
   change
     ? { held: change, until: changeEndsAt(change, schedule) }
     : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
- * The request is the same at every try of an attempt, as its idempotency key demands: its moments were fixed when the
- * attempt was written.
+ * Builds the checkout request. The idempotency key requires the same request for every try of an attempt. Its times were
+ * therefore fixed when the attempt was written.
  */
 function checkoutRequest(
   ctx: OpenNeeds,
@@ -125,18 +125,18 @@ function checkoutRequest(
   };
 }
 
-/** A renewed link is another address to come back to, and so another request. */
+/** A renewed link changes the return addresses, so the request needs another key. */
 const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
-/** Whether a checkout that was asked for leads back to the link that the booking has now. Where it does not, another is asked for next time. */
+/** Tells whether an opened checkout still returns to the booking's current link. If not, the next call opens another one. */
 async function leadsBack(tx: Transaction, booking: BookingRow): Promise<boolean> {
   if (booking.userId !== null) return true;
   const present = await lockBooking(tx, booking.agencyId, booking.id);
   return present?.linkVersion === booking.linkVersion;
 }
 
-/** A refusal is final: the same request would be refused again. Everything else may work later. */
+/** A refusal is final, because the same request would be refused again. Other errors may be temporary. */
 function notOpened(booking: BookingRow, error: PaymentProviderError): DomainError {
   const { kind, status, body } = error;
   const facts = { bookingId: booking.id, kind, status, error: body?.error ?? null };
@@ -152,11 +152,11 @@ function notOpened(booking: BookingRow, error: PaymentProviderError): DomainErro
 }
 
 /**
- * The address at which an attempt is paid, asking the provider for it unless that was done. Runs outside any
- * transaction; the attempt's own idempotency key makes two callers get one checkout.
- * @param facts looked up where they are not known.
- * @throws DomainError `payment-provider-unavailable`; the attempt stays, and the next call tries again.
- * `payment-provider-refused`, where it said no.
+ * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any
+ * transaction. The attempt's idempotency key gives concurrent callers the same checkout.
+ * @param facts are looked up if omitted.
+ * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call
+ * retries.
  */
 export async function openCheckout(
   ctx: OpenNeeds,
@@ -184,7 +184,6 @@ export async function openCheckout(
   }
 }
 
-/** The last attempt to pay a booking. */
 export async function findLatestAttempt(
   ctx: Needs<"db">,
   booking: BookingRow,

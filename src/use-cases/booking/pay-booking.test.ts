@@ -33,7 +33,7 @@ test("after a rejected payment there is a new attempt, with a checkout of its ow
   expect(site.payments.asked.map((one) => one.key)).toEqual([`checkout:${id}:1`, `checkout:${id}:2`]);
 });
 
-/** A booking whose first payment waits, at an hour so many hours later. */
+/** A booking whose first payment is pending, seen some hours later. */
 async function waitingAt(hours: number, expiresInHours = 25) {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();

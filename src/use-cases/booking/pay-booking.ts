@@ -21,10 +21,9 @@ export type PayBookingInput = z.infer<typeof payBookingInput>;
 
 type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments">;
 
-/** Whether whoever asks may pay this booking. */
 type MayPay = (booking: BookingRow) => boolean;
 
-/** The checkout that is still open, or a new attempt where the last one has been paid in or has expired. */
+/** Returns the open checkout's attempt. Inserts a new attempt if the last one was paid or has expired. */
 async function currentAttempt(
   ctx: PayNeeds,
   bookingId: string,
@@ -42,7 +41,7 @@ async function currentAttempt(
       (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),
     );
     if (open) return [booking, open];
-    // A booking that was made by hand is watched from the first time that it can be paid at the provider.
+    // A booking by hand is watched from its first attempt at the provider.
     if (attempts.length === 0 && booking.userId === null) await watchBooking(ctx, tx, booking);
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
     if (!experience) throw new Error("a booking's experience is missing");
@@ -69,14 +68,14 @@ async function currentAttempt(
   });
 }
 
-/** Where a pending booking can be paid (again). @throws DomainError as `payBooking` does, of the booking. */
+/** Returns the address at which a pending booking can be paid. @throws DomainError as `payBooking` does, of the booking. */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
   const [booking, attempt] = await currentAttempt(ctx, bookingId, mayPay);
   return openCheckout(ctx, booking, attempt);
 }
 
 /**
- * Where a traveller's pending booking can be paid (again).
+ * Returns the address at which a traveller's pending booking can be paid.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`,
  * `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */

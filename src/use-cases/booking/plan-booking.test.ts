@@ -28,13 +28,12 @@ const wish = (people: number, change: Partial<BookingRequest> = {}) =>
 const plan = (ctx: Traveller, wanted: BookingRequest, formKey = FORM, bookingId?: string) =>
   planBooking(ctx, { wanted, formKey, bookingId });
 
-/** The request of a plan that books. */
 function created(made: BookingPlan): BookingRequest {
   if (!("create" in made)) throw new Error("a held booking is paid");
   return made.create;
 }
 
-/** Submits the form: does what is planned. */
+/** Submits the form and carries out the plan. */
 async function submit(ctx: Traveller, wanted: BookingRequest, formKey = FORM) {
   const made = await plan(ctx, wanted, formKey);
   return "pay" in made ? payBooking(ctx, made.pay) : createBooking(ctx, made.create);

@@ -12,12 +12,11 @@ import { requireFittingGroup } from "./require-fitting-group.ts";
 import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
 import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats.ts";
 
-/** A request, checked against what the agency offers. */
 interface PreparedBooking {
   experience: Experience;
-  /** What each of the people pays, the lead first. */
+  /** Each person's price, the lead's first. */
   prices: PriceOption[];
-  /** The departures to be tried, in their order. */
+  /** The departures to try, in order. */
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
@@ -29,8 +28,9 @@ const choosePrices = ({ priceList }: Experience, { price, participantsInfo }: An
   });
 
 /**
- * @throws DomainError `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`, `departure-not-found`,
- * `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
+ * Checks a request against the agency's offer.
+ * @throws DomainError `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`,
+ * `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
  */
 export async function prepareBooking(
   ctx: TakeSeatsNeeds,
@@ -51,7 +51,7 @@ export async function prepareBooking(
 /** Errors that can arise between reading a day and locking one of its departures. */
 const GONE: readonly string[] = ["sold-out", "departure-closed", "departure-cut-off"];
 
-/** Takes the seats of the first of some departures that still has them. @throws what the last one throws. */
+/** Takes seats at the first departure that still has enough. @throws the error of the last departure */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],

@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** The traveller changes a booking: for so many people, or as told. */
+/** Replaces a traveller's booking by another for so many people. */
 const change = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
   createBooking(ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
 
@@ -192,7 +192,7 @@ test("a payment of a replaced booking is refunded, and the new booking does not 
 describe("a traveller who changes a booking repeatedly", () => {
   const FAR = "2026-12-19";
 
-  /** One change every twenty-five minutes, for as long as the seats are kept. @returns when they are free again. */
+  /** Changes the booking every 25 minutes until its hold lapses. @returns the moment of the lapse. */
   async function changeUntilFree(held: Booked): Promise<Date> {
     let last = await site.booking(held.id);
     for (let round = 0; round < 200; round += 1) {

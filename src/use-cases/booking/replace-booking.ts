@@ -18,9 +18,9 @@ import { recordAudit } from "../record-audit.ts";
 import { ownsBooking } from "./get-booking.ts";
 
 /**
- * The traveller's booking that is to be replaced, after the provider was asked whether a payment of it has begun: the webhook
- * may be on its way. Where it does not answer, a payment of the replaced booking is refunded later.
- * @throws DomainError `booking-not-found` also where it is somebody else's, `busy`.
+ * Returns the traveller's booking to replace. Asks the provider first if a payment has begun, because the webhook may be on
+ * its way. If the provider is unavailable, a payment of the replaced booking is refunded later.
+ * @throws DomainError `busy`; `booking-not-found` if there is none or it is somebody else's.
  */
 export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
@@ -34,8 +34,8 @@ export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise
 }
 
 /**
- * Locks the booking that is to be replaced: before any departure, the order in which every transaction locks the two.
- * @throws DomainError `booking-not-found` also where it is somebody else's.
+ * Locks the booking to replace. The lock order of every transaction is booking before departure.
+ * @throws DomainError `booking-not-found` if there is none or it is somebody else's.
  */
 export async function lockReplaced(
   ctx: Needs<"agency" | "actor">,
@@ -47,14 +47,14 @@ export async function lockReplaced(
   return booking;
 }
 
-/** @throws DomainError `booking-not-replaceable` where the locked booking has ended, is paid, or is being paid. */
+/** @throws DomainError `booking-not-replaceable` if the locked booking has ended, is paid, or is being paid. */
 export async function requireReplaceable(tx: Transaction, booking: BookingRow): Promise<void> {
   const payments = await listPayments(tx, booking.agencyId, booking.id);
   if (mayBeReplaced(booking.status, payments)) return;
   throw new DomainError("booking-not-replaceable", { status: booking.status });
 }
 
-/** Cancels a booking that another one replaces. No e-mail is sent: its traveller continues with the other one. */
+/** Cancels a booking that another one replaces. No e-mail is sent, because the traveller goes on with the new booking. */
 export async function closeReplaced(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 
 /**
- * Where the agency asks for them before paying, everybody's details have to be there, not the lead's alone.
+ * Requires everybody's details, not only the lead's, if the agency asks for them before payment.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireDetails(

@@ -13,15 +13,13 @@ import type { Needs } from "../context.ts";
 interface GroupToCheck {
   participantsInfo: readonly (KnownOf & { isSettled?: boolean })[];
   date: string;
-  /** What each pays was chosen by somebody else before: no other price is proposed. */
+  /** Set if somebody else chose the prices. No other price is suggested then. */
   isPriced?: boolean;
 }
 
 /**
- * Who may go at these prices: everybody old enough and of the ages of what they pay, as many as may go at it, with an adult along where
- * it needs one; led by somebody of age, each with a document of their own and reached by a number of its country, as at the
- * registration.
- * What is not known of somebody is checked once it is.
+ * Checks that these people may go at these prices: ages, group sizes, an adult where a price needs one, a lead of age,
+ * distinct documents, and a phone number of its country. Unknown details are checked once they are filled in.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(

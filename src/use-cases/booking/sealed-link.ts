@@ -3,14 +3,14 @@ import { isId } from "../../domain/ids.ts";
 import { EncryptionError } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";
 
-/** What a link to a booking is for: one for another purpose does not open it. */
+/** Purpose of a booking's link. A link opens nothing for another purpose. */
 export type LinkPurpose = "voucher" | "companions";
 
 const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;
 
 /**
- * Names a booking in the address of a page that needs no session. It is encrypted, so that it cannot be forged, and is valid at
- * its own agency alone. Each call makes another one, and all of them are valid as long as their key is known.
+ * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at its own
+ * agency only. Each call returns a different link. All links stay valid while their key is known.
  */
 export const sealBooking = (
   ctx: Needs<"encryption">,
@@ -18,7 +18,7 @@ export const sealBooking = (
   { agencyId, id }: Pick<BookingRow, "agencyId" | "id">,
 ): string => ctx.encryption.seal(id, purposeOf(link, agencyId));
 
-/** The booking that a link names; null where it is none of this agency's, or for another purpose. */
+/** Returns the booking id of a link. Returns null if the link is another agency's or for another purpose. */
 export function openBooking(
   ctx: Needs<"encryption" | "agency">,
   link: LinkPurpose,

@@ -8,13 +8,13 @@ import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requirePermission } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
-/** The rules that a request sets aside; none of a traveller's. */
+/** Returns the rules that staff sets aside. Empty for a traveller's request. */
 export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
   "override" in request ? (request.override?.rules ?? []) : [];
 
 /**
- * @throws DomainError `not-allowed` where a rule is set aside without the permission to, `invalid-input` where more people go than a
- * booking may have, or a price of its own is named and not said, or said and not named.
+ * @throws DomainError `not-allowed` if a rule is set aside without permission; `invalid-input` if there are too many
+ * people, or if rule and value of an own price do not come together.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
   const rules = rulesSetAside(request);
@@ -27,7 +27,7 @@ export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyR
   if (rules.includes("price") !== (value !== undefined)) throw refuse("override.value", "required");
 }
 
-/** The prices of the people, at the value that staff has agreed on where it has. @throws DomainError `invalid-input` */
+/** Returns each person's price, with the value that staff agreed on if there is one. @throws DomainError `invalid-input` */
 export function agreedPrices(
   ctx: Needs<"locale">,
   request: AnyRequest,
@@ -35,7 +35,7 @@ export function agreedPrices(
 ): PriceOption[] {
   const value = "override" in request ? request.override?.value : undefined;
   if (value === undefined) return [...prices];
-  // The same option for everybody who pays it: they share a line.
+  // People who pay the same option share a line, so they need the same object.
   const agreed = new Map([...new Set(prices)].map((option) => [option, { ...option, value }]));
   if ([...agreed.values()].some((option) => !isSellable(option)))
     throw new DomainError(

@@ -44,7 +44,7 @@ const SOLD = {
 };
 const READERS = ["es-CO", "en"] as const;
 
-/** Gives everything that is sold another name. */
+/** Renames everything that is sold. */
 async function rename() {
   const words = { "es-CO": "Otra", en: "Another" };
   const { experience } = site;
@@ -55,7 +55,7 @@ async function rename() {
   );
 }
 
-/** An adult and a child, paid; the catalogue has other names since. */
+/** A paid booking of an adult and a child. The catalogue is renamed afterwards. */
 async function paid(locale: Locale) {
   const ctx = { ...(await site.traveller()), locale };
   await createBooking(ctx, sampleOrder(site.experience, 2, { date: DATE, ...familyOf("adulto", "nino") }));
@@ -131,7 +131,7 @@ test("somebody who joins has the words of their price in both languages", async 
   };
   const { revision, after } = await previewChange({ ...ctx, locale: "en" }, { id, change });
   expect(after.lines.map(({ priceOption }) => priceOption)).toEqual(["Adult", "Child"]);
-  // The same change, confirmed in the other language.
+  // Confirms the same change in the other language.
   await applyChange(ctx, { id, change, revision, idempotencyKey: "in-both-languages" });
   await rename();
   for (const locale of READERS) {

@@ -33,7 +33,7 @@ export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
-/** Whether the locked departure still has the seats: what is free cannot change before the commit. */
+/** Checks that the locked departure has the seats. The lock keeps the count until the commit. */
 function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBooking, now: Date): void {
   const { schedule } = wanted.experience;
   const facts = {
@@ -50,13 +50,13 @@ function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBook
     throw new DomainError("sold-out", { free });
 }
 
-/** A hold ends with the sale, unless staff has set that aside. */
+/** A hold ends with the sale, unless staff has set that rule aside. */
 function holdOf({ experience, time, request }: WantedBooking, held: HeldBooking): Date {
   const cutOff = cutOffAt(experience.schedule, time);
   return newHoldExpiry(held, rulesSetAside(request).includes("past") ? holdCeiling(held) : cutOff);
 }
 
-/** What is booked, checked against what the agency offers. */
+/** A booking request, checked against the agency's offer. */
 export type WantedBooking = Pick<
   NewBooking,
   "experience" | "time" | "prices" | "request" | "userId" | "bookingId"
@@ -65,11 +65,11 @@ export type WantedBooking = Pick<
 interface Made {
   booking: BookingRow;
   lines: BookingLine[];
-  /** Undefined of a booking by hand: the agency takes the money. */
+  /** Undefined for a booking by hand, because the agency takes the money. */
   attempt: PaymentRow | undefined;
 }
 
-/** The booking that the key has made already. */
+/** Finds the booking that an earlier call with the same key made. */
 async function findMade(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -79,7 +79,7 @@ async function findMade(
   return bookingId === undefined ? undefined : findBooking(tx, ctx.agency.id, bookingId);
 }
 
-/** What its traveller keeps unpaid; nothing where there is no account. */
+/** Counts the traveller's unpaid bookings. Returns undefined if there is no account. */
 async function readUnpaid(
   tx: Transaction,
   { agencyId, id }: DepartureRow,
@@ -97,8 +97,8 @@ async function readUnpaid(
 }
 
 /**
- * Takes the seats and writes the booking, which may replace another; undefined where the key has one
- * already. While the departure is locked, statements that do not need each other's answers are sent together.
+ * Takes the seats and writes the booking, which may replace another. Returns undefined if the key already has a booking.
+ * Independent statements are sent together, to shorten the departure's lock.
  */
 async function writeBooking(
   ctx: TakeSeatsNeeds,
@@ -111,7 +111,7 @@ async function writeBooking(
   const replaced = replaces ? await lockReplaced(ctx, tx, replaces) : undefined;
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.byDatabase(departure.lockedAt);
-  // A second press waits for the lock of the first, and must not count the seats that the first one took.
+  // A double submit waits for the first one's lock, and must not count the seats that the first one took.
   const [known, taken, unpaid] = await Promise.all([
     findMade(ctx, tx, wanted),
     countTakenSeats(tx, departure, now, replaced?.id),
@@ -143,13 +143,13 @@ async function writeBooking(
 const nameOf = ({ userId }: { userId: string | null }) =>
   userId === null ? "book-by-hand" : "create-booking";
 
-/** Which rules were set aside, and why; nothing where none was. */
+/** Audit facts of the rules that staff set aside, with the reason. Empty if there are none. */
 function factsOfOverride(request: WantedBooking["request"]): { overrides?: string; why?: string } {
   const override = "override" in request ? request.override : undefined;
   return override ? { overrides: override.rules.join(" "), why: override.why } : {};
 }
 
-/** Audits the new booking, e-mails the agency unless it booked itself, and enqueues the jobs that watch it. */
+/** Audits the new booking, e-mails the agency unless it booked itself, and enqueues the jobs that watch the booking. */
 async function notifyOfBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -176,11 +176,11 @@ async function notifyOfBooking(
 }
 
 /**
- * Takes the seats and writes the booking, its first attempt to pay and all that follows from it, in one transaction,
- * in the order in which they are asked for on this server.
- * @returns undefined where the key has a booking already.
+ * Takes the seats and writes the booking, its first payment attempt and everything that follows, in one transaction.
+ * Requests for one departure queue in this process in order of arrival.
+ * @returns undefined if the key already has a booking.
  * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
- * `idempotency-key-reused`, `booking-not-found` and `booking-not-replaceable` of the one to be replaced.
+ * `idempotency-key-reused`; `booking-not-found` and `booking-not-replaceable` of the booking to replace.
  */
 export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Promise<Made | undefined> {
   try {

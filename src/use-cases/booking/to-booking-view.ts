@@ -60,23 +60,23 @@ export const toLineView = (line: Omit<BookingLine, "position" | "soldAt" | "ende
   insurance: line.insurance,
 });
 
-/** A booking's row, and the money that belongs to it. */
+/** A booking's row with its payments and refunds. */
 export interface BookingMoney {
   booking: BookingRow;
   payments: readonly BookedPaymentRow[];
   refunds: readonly RefundRow[];
 }
 
-/** What is left of a booking's payments, whole pesos. */
+/** Returns the amount of all payments that was not refunded, in whole pesos. */
 export const heldOfAll = ({ payments, refunds }: Omit<BookingMoney, "booking">): number =>
   payments.reduce((sum, payment) => sum + heldOf(payment, refunds), 0);
 
-/** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
+/** Returns the payment that confirmed the booking, or else the last one that the provider knows. */
 const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
   namedPayment(booking, payments) ??
   payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
 
-/** What a pending payment waits for, with what its payer needs; null where none is under way. */
+/** Describes a pending payment and the data its payer needs. Returns null if no payment is in progress. */
 function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {
   if (booking.status !== "PENDING" || payment?.status !== "pending") return null;
   const ends = payment.expiresAt ?? booking.holdExpiresAt;
@@ -133,7 +133,7 @@ const bookingFields = (row: BookingRow) => ({
   updatedAt: row.updatedAt,
 });
 
-/** What may be changed: see `planBookingChange`, which decides it. */
+/** Mirrors the rules of `planBookingChange`, which decides. */
 function toChangeOptions({ booking, lines, experience }: BookingParts, now: Date): ChangeOptions {
   const isOpen = booking.status === "CONFIRMED" && cutOffAt(experience.schedule, booking) > now;
   const back = isOpen ? refundableLines(booking, lines, now).length : 0;
@@ -145,7 +145,7 @@ function toChangeOptions({ booking, lines, experience }: BookingParts, now: Date
   };
 }
 
-/** Whether the provider knows a payment for a change that it has not decided yet. */
+/** Tells whether the provider has a pending payment for a change. */
 export const isChangeBeingPaid = (payments: readonly PaymentRow[], changeId: string): boolean =>
   payments.some(
     (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
@@ -175,21 +175,20 @@ function toRefundViews({ payments, refunds }: BookingParts): RefundView[] {
 }
 
 export interface BookingParts extends BookingMoney {
-  /** What it still owes on account, whole pesos. */
+  /** Debt on account, in whole pesos. */
   owed: number;
-  /** The change that waits to be paid, if there is one. */
   pendingChange: ChangeRow | undefined;
-  /** How many people are in. */
+  /** Number of people who are checked in. */
   checkedIn: number;
   voucherPath: string | null;
-  /** Null where the booking is not confirmed. */
+  /** Null if the booking is not confirmed. */
   companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
   experience: Experience;
 }
 
-/** The parts with the texts of what was sold in a reader's language, those of the booking's own price too. */
+/** Returns the parts with all sold texts in a reader's language, including those of the booking's own price. */
 function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   const { booking, lines } = parts;
   const own = lines.find(

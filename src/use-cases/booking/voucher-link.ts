@@ -3,10 +3,10 @@ import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../dom
 import type { Needs } from "../context.ts";
 import { openBooking } from "./sealed-link.ts";
 
-/** What an agency's tickets are signed for: those of another are forgeries here. */
+/** Signing purpose of an agency's tickets. It invalidates the tickets of other agencies. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
-/** The path of the public page behind a voucher's QR code; its last part is the signed ticket of the whole party. */
+/** Returns the path of the public page behind a voucher's QR code. It ends with the signed ticket of the whole party. */
 export function voucherPath(
   ctx: Needs<"encryption">,
   booking: Pick<BookingRow, "agencyId" | "id" | "revision" | "date" | "startTime">,
@@ -17,8 +17,8 @@ export function voucherPath(
 }
 
 /**
- * The booking that a voucher's link names; null where the link is none of this agency's. Links of before there were tickets name it
- * sealed.
+ * Returns the booking id of a voucher's link. Returns null if the link is not this agency's. Links from before signed
+ * tickets contain a sealed id.
  */
 export function bookingOfVoucher(ctx: Needs<"encryption" | "agency">, token: string): string | null {
   if (!looksLikeTicket(token)) return openBooking(ctx, "voucher", token);

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import type { Needs } from "../context.ts";
 
-/** When the provider is first asked about a booking for which no webhook came. */
+/** Delay before the provider is first polled for a booking without a webhook. */
 const FIRST_CHECK_MS = 20_000;
-/** A lapsed booking is cancelled this long after its hold, so that a late webhook still finds it pending. */
+/** Delay from the end of a hold to the booking's cancellation, so that a late webhook still finds it pending. */
 export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
 interface HeldBooking {
@@ -11,7 +11,7 @@ interface HeldBooking {
   holdExpiresAt: Date;
 }
 
-/** Sets the job that closes a booking that nobody pays. */
+/** Enqueues the job that closes an unpaid booking. */
 export async function closeLater(
   ctx: Needs<"agency" | "jobs">,
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function closeLater(
   await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId: ctx.agency.id, bookingId }, closesAt);
 }
 
-/** Sets the jobs that look after a booking until it is settled, in the transaction that makes it. */
+/** Enqueues the jobs that watch a booking until it is settled, in the transaction that makes it. */
 export async function watchBooking(
   ctx: Needs<"agency" | "jobs" | "clock">,
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function watchBooking(
   ]);
 }
 
-/** Sets the job that ends a change that nobody pays. */
+/** Enqueues the job that ends an unpaid change. */
 export async function lapseChangeLater(
   ctx: Needs<"agency" | "jobs">,
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function lapseChangeLater(
   await ctx.jobs.enqueue(tx, "lapse-change", { agencyId: ctx.agency.id, changeId }, closesAt);
 }
 
-/** Sets the jobs that look after a change until it is paid or has lapsed, in the transaction that writes it. */
+/** Enqueues the jobs that watch a change until it is paid or has lapsed, in the transaction that writes it. */
 export async function watchChange(
   ctx: Needs<"agency" | "jobs" | "clock">,
   tx: Transaction,
