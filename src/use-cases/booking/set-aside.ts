@@ -13,8 +13,9 @@ export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
   "override" in request ? (request.override?.rules ?? []) : [];
 
 /**
- * @throws DomainError `not-allowed` if a rule is set aside without permission; `invalid-input` if there are too many
- * people, or if rule and value of an own price do not come together.
+ * @throws DomainError `not-allowed` if a rule is set aside without permission.
+ * @throws DomainError `invalid-input` if there are too many people, or if only one of the rule `price` and its value is
+ * given.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
   const rules = rulesSetAside(request);

@@ -29,7 +29,7 @@ interface SettledPayment {
   payment: RecordedPayment;
   provider: ProviderPayment;
   settlement: Settlement;
-  /** The moment at which it was decided, by the database's clock. */
+  /** Moment of the decision, by the database's clock. */
   now: Date;
 }
 
@@ -122,7 +122,7 @@ export async function endBooking(
   ]);
 }
 
-/** Applies a settlement to the booking, and writes what follows from it: hold, refund, messages, audit. */
+/** Applies a settlement to the booking, and writes its consequences: hold, refund, messages, audit. */
 export async function applySettlement(
   ctx: ApplyNeeds,
   tx: Transaction,

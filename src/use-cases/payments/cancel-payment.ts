@@ -5,9 +5,9 @@ import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 /**
- * Cancels a pending payment at the provider, of a booking that was cancelled or paid otherwise, then settles the result: if it was
- * approved in the meantime, it is refunded.
- * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
+ * Cancels a pending payment at the provider after its booking was cancelled or paid otherwise. Then settles the result: a
+ * payment that was approved meanwhile is refunded.
+ * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export async function cancelPayment(
   ctx: SettlePaymentNeeds,

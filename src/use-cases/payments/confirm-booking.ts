@@ -7,13 +7,16 @@ import { writeMessages } from "../messaging/write-message.ts";
 import { remindLater } from "../messaging/write-reminder.ts";
 
 interface Confirmation {
-  /** The provider's id of the payment that pays it; null where the agency took the payment itself. */
+  /** The provider's payment id; null if the agency took the payment itself. */
   providerPaymentId: string | null;
-  /** The moment at which it was decided, by the database's clock. */
+  /** Moment of the decision, by the database's clock. */
   now: Date;
 }
 
-/** Confirms a locked booking whose seats are there, e-mails traveller and agency, and sets the reminder of the day before. */
+/**
+ * Confirms a locked booking whose seats are available, e-mails traveller and agency, and schedules the reminder of the day
+ * before.
+ */
 export async function confirmBooking(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency">,
   tx: Transaction,

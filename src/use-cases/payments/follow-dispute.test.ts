@@ -24,7 +24,7 @@ const ARGUED: Partial<ProviderPayment> = { status: "charged_back", statusDetail:
 const WON: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "reimbursed" };
 const LOST: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "settled" };
 
-/** A paid booking that its traveller cancelled, with a charge-back that is not decided yet. */
+/** A paid booking that its traveller cancelled, with an undecided charge-back. */
 async function disputed(change = ARGUED) {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);

@@ -14,14 +14,14 @@ import type { RecordedPayment } from "./record-payment.ts";
 
 type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** A dispute is over and the agency kept the money: a recorded one, or one that is reported only after its end. */
+/** Tells whether a dispute ended in the agency's favour. The provider may report a dispute only after its end. */
 function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
   if (!isMoneyHeld(provider) || isDisputed(provider) || !before) return false;
   if (isDisputed({ status: before.providerStatus, statusDetail: before.statusDetail })) return true;
   return provider.status === "charged_back" && before.providerStatus !== "charged_back";
 }
 
-/** What the end of a dispute means for a refund: nothing where undefined. */
+/** Returns the event that the end of a dispute triggers for a refund, or undefined if there is none. */
 function eventFor(refund: RefundRow, provider: ProviderPayment): RefundEvent | undefined {
   if (refund.status === "settled") return undefined;
   if (isChargeBackLost(provider)) return "returned-otherwise";
@@ -43,9 +43,8 @@ async function move(ctx: FollowNeeds, tx: Transaction, refund: RefundRow, event:
 }
 
 /**
- * Updates the refunds of a payment whose dispute has ended. Where the agency won, what the provider refused meanwhile
- * is asked for again, under another key; where the payer has the money back anyway, the refund is settled, so that
- * nobody gives it back a second time.
+ * Updates the refunds of a payment whose dispute has ended. If the agency won, refused refunds are requested again under a
+ * new key. If the payer has the money back anyway, the refund is settled, which prevents a second refund.
  */
 export async function followDispute(
   ctx: FollowNeeds,

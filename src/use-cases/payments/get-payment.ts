@@ -8,7 +8,7 @@ import type { Needs } from "../context.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** The provider counts its payments: another text names none. */
+/** Format of the provider's payment ids. Any other text is `payment-not-found`. */
 const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$/.test(text), {
   error: "invalid",
   params: { notFound: "payment-not-found" satisfies SiteErrorCode },
@@ -18,7 +18,7 @@ export const getPaymentInput = z.object({ id: paymentId });
 export type GetPaymentInput = z.infer<typeof getPaymentInput>;
 
 /**
- * A payment of the traveller's own bookings, by the provider's id.
+ * Returns a payment of the traveller's own bookings, by the provider's id.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export async function getPayment(

@@ -5,8 +5,8 @@ import { settlePayment } from "./settle-payment.ts";
 import type { SettleOutcome, SettlePaymentNeeds } from "./settlement-context.ts";
 
 /**
- * Settles the payment that a webhook event of the inbox names.
- * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
+ * Settles the payment that an event in the webhook inbox names.
+ * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export async function handleWebhookEvent(
   ctx: SettlePaymentNeeds,

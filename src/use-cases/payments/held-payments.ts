@@ -2,20 +2,20 @@ import { isAtProvider, methodOf, type PaymentMethod } from "../../domain/payment
 import { heldOf } from "../../domain/payments/refundable.ts";
 import type { BookedMoney } from "./release-money.ts";
 
-/** Money of a booking that can go back, by the payment that brought it. */
+/** Refundable money of a booking, by the payment that brought it. */
 export interface HeldPaymentView {
   /** Our own id of the payment. */
   id: string;
   paymentMethod: PaymentMethod;
-  /** The provider's word for the means, such as `visa`. */
+  /** The provider's name of the payment method, such as `visa`. */
   method: string | null;
   /** Whole pesos. */
   held: number;
-  /** The agency gives it back itself; else the provider does. */
+  /** Whether the agency refunds it itself. Otherwise the provider does. */
   byAgency: boolean;
 }
 
-/** The largest first, as it goes back. */
+/** Sorted by amount, largest first: the order in which refunds use payments. */
 export const toHeldPayments = ({ payments, refunds }: BookedMoney): HeldPaymentView[] =>
   payments
     .map((payment) => ({

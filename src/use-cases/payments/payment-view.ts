@@ -3,19 +3,19 @@ import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-
 
 /** A payment as the traveller may see it. Money in whole pesos. */
 export interface PaymentView {
-  /** The provider's payment id; our own where the agency took the payment itself. */
+  /** The provider's payment id, or our own if the agency took the payment itself. */
   id: string;
   bookingId: string;
   experienceId: string;
   status: PaymentStatus;
   /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string | null;
-  /** The provider's word for the means of payment, such as `visa`; null where the agency took the payment itself. */
+  /** The provider's name of the payment method, such as `visa`; null if the agency took the payment itself. */
   method: string | null;
   paymentMethod: PaymentMethod;
-  /** Voucher or bank page of a pending payment. */
+  /** Address of the payment voucher or bank page of a pending payment. */
   instructionsUrl: string | null;
-  /** What the payer names at the cash desk. */
+  /** Code that the payer gives at the cash desk. */
   referenceCode: string | null;
   amount: number;
   amountRefunded: number;
@@ -26,7 +26,7 @@ export interface PaymentView {
 
 export interface RefundView {
   amount: number;
-  /** The agency gives it back itself, as it took the money itself; else the provider does. */
+  /** Whether the agency refunds it itself, because it took the payment itself. Otherwise the provider does. */
   byAgency: boolean;
   status: RefundStatus;
   createdAt: Date;

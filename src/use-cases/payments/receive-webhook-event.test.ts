@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A booking that was paid, whose webhook event came so many times. */
+/** A paid booking whose webhook event arrived several times. */
 async function noticed(times: number) {
   const site = await openAgency(database.db);
   const { id } = await site.book(2);

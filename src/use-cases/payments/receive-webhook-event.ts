@@ -2,17 +2,17 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertWebhookEvent } from "../../db/queries/payments/payments.ts";
 import type { Needs } from "../context.ts";
 
-/** A provider's webhook event whose signature was verified. It only says which payment to ask for. */
+/** A webhook event with a verified signature. It only names the payment to read. */
 export interface WebhookEvent {
-  /** The same for the same signature, however often it is sent and whatever its body says. */
+  /** Derived from the signed fields, so a redelivery has the same id whatever its body says. */
   signedId: string;
   action: string;
   providerPaymentId: string;
 }
 
 /**
- * Puts a webhook event into the inbox, with the job that handles it, and answers at once.
- * @returns false for a webhook that comes twice: what was signed is its key, so that the second is not taken in.
+ * Stores a webhook event in the inbox and enqueues its job. Calls no provider.
+ * @returns false for a redelivery: the signed id is the key, and the duplicate is dropped.
  */
 export async function receiveWebhookEvent(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,

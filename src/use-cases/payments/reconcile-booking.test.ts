@@ -26,10 +26,10 @@ afterAll(() => database.close());
 const TOTAL = 360_000;
 const ask = (bookingId: string, round = 1) => reconcileBooking(site.system, { bookingId, round });
 
-/** The questions that are set, after the first one that every booking gets. */
+/** The enqueued polls after the first one, which every booking gets. */
 const nextQuestions = async () => (await site.jobs.of("reconcile-booking")).slice(1);
 
-/** Runs every question in its turn until none is left, or the clock has reached a moment. */
+/** Runs the enqueued polls in order until none is left, or until the next one is due after a given moment. */
 async function askUntil(until: Date) {
   for (let n = 0; ; n += 1) {
     const job = (await site.jobs.of("reconcile-booking"))[n];

@@ -13,14 +13,14 @@ import { remindToPay } from "../messaging/remind-to-pay.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
-/** Pause before the second question; doubled each time. */
+/** Backoff before the second poll; it doubles with each round. */
 const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** A provider that does not answer is asked again after no longer than this. */
+/** Longest backoff while the provider is unavailable. */
 const LONGEST_SILENCE_MS = 15 * 60_000;
-/** A pending payment is asked for until then; by that time the provider has let it expire. */
+/** How long a pending payment is polled. The provider has let it expire by then. */
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
-/** What was paid in a checkout's last moment is known so much later. */
+/** Delay until payments from a checkout's last moment are visible. */
 const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 
 export const pauseBefore = (round: number): number =>
@@ -29,17 +29,17 @@ export const pauseBefore = (round: number): number =>
 const isPendingAtProvider = (row: PaymentRow): boolean =>
   row.status === "pending" && row.providerPaymentId !== null;
 
-/** What may still change at the provider for a booking. */
+/** Everything that may still change at the provider for a booking. */
 interface Outlook {
   booking: BookingRow;
   isPending: boolean;
-  /** A change of it waits to be paid. */
+  /** Whether a change waits for payment. */
   isChanging: boolean;
-  /** When the last checkout has ended. */
+  /** Moment at which the last checkout has ended. */
   closedAt: Date;
 }
 
-/** One that the provider never confirmed ends with the hold, and a pending booking may get another one until then. */
+/** A checkout that the provider never confirmed ends with the hold. A pending booking may get another checkout until then. */
 async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<Outlook | undefined> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return undefined;
@@ -55,11 +55,14 @@ async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<
   };
 }
 
-/** A paid booking with nothing pending: only a second payment may still come, which is refunded after the checkout. */
+/**
+ * A confirmed booking with nothing pending. Only a second payment may still arrive, and it is refunded after the checkout
+ * ends.
+ */
 const isQuiet = ({ booking, isPending, isChanging, closedAt }: Outlook, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;
 
-/** When its traveller is to be reminded, which the provider is asked before; never where that has passed. */
+/** Returns the moment of the payment reminder, before which the provider is polled. Undefined if it has passed. */
 function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
   const at = remindToPayAt(booking);
   return booking.status === "PENDING" && at > now ? at : undefined;
@@ -68,7 +71,7 @@ function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
 const earliest = (...moments: (Date | undefined)[]): Date =>
   new Date(Math.min(...moments.filter((one) => one !== undefined).map((one) => one.getTime())));
 
-/** When to ask next; null where nothing can change any more. */
+/** Returns the moment of the next poll, or null if nothing can change any more. */
 function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
   const { isPending, closedAt } = outlook;
   const afterPause = new Date(now.getTime() + pause);
@@ -79,12 +82,12 @@ function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
 }
 
 /**
- * Settles every payment that the provider knows of a booking and its changes: by our references, and one by one by the ids that we
- * have, since a provider's search may miss some.
+ * Settles every payment that the provider knows for a booking and its changes. Payments are searched by our references and
+ * also read by their known ids, because the provider's search may miss some.
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
-  // A booking by hand that nobody has gone to pay in a checkout.
+  // A booking by hand without any checkout.
   if (!attempts.some(isAtProvider)) return;
   const changes = await listChanges(ctx.db, { agencyId: ctx.agency.id, id: bookingId });
   const references = [bookingId, ...changes.filter(({ toPay }) => toPay > 0).map(({ id }) => id)];
@@ -98,7 +101,7 @@ export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: stri
   for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
 }
 
-/** @returns false where the provider cannot be asked now. */
+/** @returns false if the provider is unavailable. */
 async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
   try {
     await settleAllPayments(ctx, bookingId);
@@ -110,9 +113,9 @@ async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * Asks the provider about a booking whose webhook may be lost, and enqueues the next question: with growing pauses while it
- * can be paid or something is pending, and a few times after its checkout has closed. While the provider does not answer
- * the questions go on, however long that takes.
+ * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. Polls back off while the booking
+ * can be paid or a payment is pending. A few more follow after the checkout has closed. While the provider is unavailable,
+ * polling continues without a limit.
  */
 export async function reconcileBooking(
   ctx: SettlePaymentNeeds & Needs<"jobs">,

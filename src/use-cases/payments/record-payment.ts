@@ -21,18 +21,18 @@ import { recordAudit } from "../record-audit.ts";
 
 type RecordPaymentNeeds = Needs<"clock" | "newId" | "agency" | "actor">;
 
-/** What changed for a payment: its row before and after. */
+/** A payment's row before and after an update. */
 export interface RecordedPayment {
   row: PaymentRow;
-  /** Null where the payment was not known before. */
+  /** Null if the payment was unknown before. */
   previousStatus: PaymentRow["status"] | null;
-  /** The row as it was before; null where the payment was not known before. */
+  /** The row before the update; null if the payment was unknown before. */
   before: PaymentRow | null;
-  /** The provider's answer is older than the row, and changes nothing. */
+  /** Whether the provider's answer is older than the row. A stale answer changes nothing. */
   stale: boolean;
 }
 
-/** A payment that belongs to no attempt has attempt 0, and no checkout. */
+/** A payment outside all attempts gets attempt 0 and no checkout. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -56,13 +56,13 @@ async function insertRow(
 }
 
 export interface RecordOptions {
-  /** False for money that does not fit what it should pay, and is none of its attempts. */
+  /** False for a payment that does not match its booking and belongs to none of its attempts. */
   counts: boolean;
-  /** The change of the booking that it pays for; null where it pays the booking. */
+  /** The change that it pays for; null if it pays the booking itself. */
   changeId: string | null;
 }
 
-/** The payment's row: its own, else the open attempt in whose checkout it was made, else a new one. */
+/** Returns the payment's own row, else the open attempt whose checkout it came from, else a new row. */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -95,7 +95,7 @@ async function findOrAdoptRow(
   return { ...first, row };
 }
 
-/** What came or went back since the payment was recorded last. Money of another currency never pays a booking. */
+/** Writes the ledger entries since the payment's last record. Money in another currency never pays a booking. */
 async function recordMoney(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -109,8 +109,8 @@ async function recordMoney(
 }
 
 /**
- * Records the provider's state of a payment. An older answer (a pending that comes after the approval) does not turn it
- * back.
+ * Records the provider's state of a payment. A stale answer, such as a pending state after the approval, does not revert
+ * it.
  */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,

@@ -9,7 +9,7 @@ import { type RefundCause, splitRefund } from "../../domain/payments/refundable.
 import type { Needs } from "../context.ts";
 import { askForRefund } from "../refunds/ask-for-refund.ts";
 
-/** The payments of a booking whose row is locked, and their refunds. */
+/** Payments and refunds of a locked booking. */
 export interface BookedMoney {
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
@@ -22,7 +22,7 @@ export async function readMoney(
   return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
 }
 
-/** Calls off, at the provider, the payments that are under way: the booking ends, or was paid otherwise. */
+/** Enqueues the cancellation of pending payments at the provider, because the booking ends or was paid otherwise. */
 export async function cancelPending(
   ctx: Needs<"jobs">,
   tx: Transaction,
@@ -34,16 +34,16 @@ export async function cancelPending(
   }
 }
 
-/** What is to go back of a booking's money, whole pesos. */
+/** Refund of a booking's money, in whole pesos. */
 export interface MoneyBack {
   amount: number;
-  /** What of it staff gives back beyond policy and law. */
+  /** Part of the amount that staff refunds beyond policy and law. */
   beyondRule?: number;
-  /** The agency gives it back itself: the provider is not asked for a refund. */
+  /** Whether the agency refunds it itself. The provider gets no refund request then. */
   byHand?: boolean;
 }
 
-/** Requests refunds of `amount` in all, from the largest payment first. @returns the refunds. */
+/** Requests refunds of `amount` in total, starting with the largest payment. @returns the refunds. */
 export async function askForMoneyBack(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function askForMoneyBack(
   return asked;
 }
 
-/** At the end of a booking: cancels its pending payments at the provider, and asks for so much of what was paid. */
+/** Releases a booking's money at its end: cancels pending payments at the provider and requests the refund. */
 export async function releaseMoney(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,

@@ -12,20 +12,20 @@ import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** How the provider sent a traveller back. A hint: the provider is asked. */
+/** Query of the provider's redirect. It is only a hint; the provider is asked. */
 export interface ReturnFromPaymentInput {
   paymentId: string | null;
   externalReference: string | null;
 }
 
-/** How the provider names payments. */
+/** Format of the provider's payment ids. */
 export const PROVIDER_ID = /^[0-9]{1,20}$/;
 
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
- * Whether a payment may be the traveller's, so that the provider is asked: for a recorded payment that follows from its
- * booking. One that is not may have been made in any checkout of theirs, and its webhook been lost.
+ * Tells whether a payment may be the traveller's, so that it is worth reading from the provider. A recorded payment must
+ * belong to their booking. An unrecorded one may come from any checkout of theirs, if its webhook was lost.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;
@@ -36,13 +36,13 @@ async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<
   return booking !== undefined && ownsBooking(ctx.actor, booking);
 }
 
-/** A booking, and the change of it that was to be paid. */
+/** A booking, and the change that was to be paid if there is one. */
 interface Returned {
   bookingId: string;
   changeId: string | null;
 }
 
-/** What a return is about. What the redirect claims only helps to find it. */
+/** Finds the booking of a return. The redirect's parameters only help to find it. */
 async function findReturned(
   ctx: SettlePaymentNeeds,
   { paymentId, externalReference }: ReturnFromPaymentInput,
@@ -64,7 +64,7 @@ async function findReturned(
     : { bookingId: externalReference, changeId: null };
 }
 
-/** The change that was to be paid, with what became of it. */
+/** Returns the change that was to be paid, with its outcome. */
 async function toPaidChange(
   { db }: SettlePaymentNeeds,
   { agencyId, id, experienceId }: BookingRow,
@@ -81,8 +81,8 @@ async function toPaidChange(
 }
 
 /**
- * The booking after its traveller came back from paying: the provider is asked, the answer settled, and the result
- * shown, whether or not the provider's webhook has come.
+ * Returns the booking after its traveller came back from paying. Asks the provider and settles the answer first, whether or
+ * not the webhook has arrived.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export async function returnFromPayment(

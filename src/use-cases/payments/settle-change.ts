@@ -20,19 +20,21 @@ import { listLivingPayments } from "./living-payments.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
 import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
-/** A change, locked with its booking, and the provider's news of a payment for it. */
+/** A change, locked with its booking, and the provider's answer about a payment for it. */
 interface ChangePayment {
   booking: BookingRow;
   change: ChangeRow;
   experience: Experience;
   provider: ProviderPayment;
-  /** The moment at which it is decided, by the database's clock. */
+  /** Moment of the decision, by the database's clock. */
   now: Date;
 }
 
 /**
- * A change as the rules of payments see it: it waits to be paid as a booking does. Money for one that gave way to another is late,
- * as for one that has lapsed; for a booking that was cancelled meanwhile it goes back as such.
+ * Maps a change to the booking that the settlement rules expect.
+ * - An open change waits for payment like a pending booking.
+ * - A payment for a withdrawn or lapsed change is late.
+ * - A payment for a booking that was cancelled meanwhile is refunded as a cancellation.
  */
 function asBooking({ booking, change }: ChangePayment, now: Date): SettlementFacts["booking"] {
   const { status } = booking;
@@ -51,7 +53,7 @@ async function confirmedBy(
   return row?.id === paymentId ? "this" : "another";
 }
 
-/** The seats are kept as long as the payment may still be completed. */
+/** Extends the change's hold while its payment may still be completed. */
 async function wait(
   ctx: SettlePaymentNeeds,
   tx: Transaction,
@@ -64,7 +66,7 @@ async function wait(
   await lapseChangeLater(ctx, tx, { ...change, ...extended });
 }
 
-/** Shortens the hold of a change after a payment for it has failed, has gone back, or is disputed. */
+/** Shortens the hold of a change after a payment for it has failed, has been refunded, or is disputed. */
 async function releaseHold(
   ctx: SettlePaymentNeeds,
   tx: Transaction,
@@ -131,9 +133,9 @@ async function settle(
 }
 
 /**
- * Settles a payment for a change of a booking: the change takes effect once it is approved. Where that comes too late, twice, or
- * the booking has become another meanwhile, the money goes back and the booking stays as it is. A later charge-back of the payment
- * ends the booking, like one of the booking's own payment.
+ * Settles a payment for a change of a booking. The change takes effect once the payment is approved. A late or second
+ * payment is refunded and the booking stays unchanged. The same happens if the booking has changed otherwise meanwhile. A
+ * later charge-back ends the booking, like a charge-back of the booking's own payment.
  */
 export async function settleChange(
   ctx: SettlePaymentNeeds,

@@ -25,7 +25,7 @@ async function findMismatch(
   const all = await listPayments(tx, booking.agencyId, booking.id);
   const attempts = all.filter((row) => row.attempt > 0 && row.changeId === null && isAtProvider(row));
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);
-  // The booking may cost something else since: what its checkouts asked for is what counts.
+  // The booking's price may have changed since. The amount in its checkouts counts.
   const expected = attempts[0]?.amount ?? booking.totalPrice;
   const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
   return mismatch && { mismatch, expected, changeId: null };
@@ -45,7 +45,7 @@ async function settle(
   if (!bookingId || !isId(bookingId)) return { kind: "unknown" };
   const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!known) return settleChange(ctx, payment, accountId, bookingId);
-  // Payments have a queue of their own: a payment does not wait behind travellers who are still booking.
+  // Payments have a queue of their own, so that they do not wait behind travellers who are booking.
   return inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };
@@ -75,9 +75,9 @@ async function settle(
 }
 
 /**
- * Asks the provider for a payment and moves its booking by the answer: the only way a payment moves a booking.
- * Webhook, redirect and reconciliation all come here, in any order and any number of times.
- * @throws PaymentProviderError where the provider cannot be asked now.
+ * Reads a payment from the provider and moves its booking accordingly. No other code lets a payment move a booking.
+ * Webhook, redirect and reconciliation all call it, in any order and any number of times.
+ * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function settlePayment(
   ctx: SettlePaymentNeeds,

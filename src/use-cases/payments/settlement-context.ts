@@ -10,15 +10,16 @@ export type SettlePaymentNeeds = Needs<
 >;
 
 /**
- * The result. `unknown`: the provider or this agency has no such payment. `mismatch`: it does not fit the
- * booking it names, does not count, and is refunded where that is possible.
+ * Result of settling a payment.
+ * - `unknown`: the provider or this agency has no such payment.
+ * - `mismatch`: the payment does not match its booking. It does not count, and is refunded if possible.
  */
 export type SettleOutcome =
   | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
 
-/** What of a payment was asked back already. */
+/** Returns how much of a payment was already asked to be refunded. */
 export async function readAskedBack(
   tx: Transaction,
   booking: BookingRow,

@@ -26,12 +26,12 @@ import { writeTakenPayment } from "./write-taken-payment.ts";
 
 export const takePaymentInput = z.object({
   bookingId: idField,
-  /** The change of the booking that waits to be paid, where it is that which is paid. */
+  /** The pending change to pay; omit it to pay the booking. */
   changeId: idField.optional(),
   method: z.enum(HAND_METHODS, { error: "invalid" }),
-  /** What was shown as due, whole pesos: where something else is due by now, nothing is taken. */
+  /** The amount that the screen showed as due, in whole pesos. A different amount due refuses the payment. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
-  /** The proof, such as the number of a receipt, or why nothing is paid. */
+  /** Proof, such as a receipt number, or the reason why nothing is paid. */
   note: line(1, 200),
   /** Becomes the id of the payment. */
   idempotencyKey: idField,
@@ -42,7 +42,7 @@ type TakePaymentNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** What is to be paid of a booking; nothing of one that was cancelled. A booking of a version without a ledger owes its price. */
+/** Returns the amount due; 0 for a cancelled booking. A booking older than the ledger owes its price. */
 async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney): Promise<number> {
   if (booking.status === "CANCELLED") return 0;
   const entries = await listEntries(tx, booking);
@@ -54,13 +54,13 @@ async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney)
 
 /** @throws DomainError `booking-not-payable`, `price-changed` */
 function requireDue({ status }: BookingRow, { method, amount }: TakePaymentInput, due: number): void {
-  // A confirmed booking on account is what it is: to say so again would change nothing.
+  // A confirmed booking cannot be put on account again, because that would change nothing.
   const saysNothing = status === "CONFIRMED" && method === "on-account";
   if (due <= 0 || saysNothing) throw new DomainError("booking-not-payable", { status });
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
-/** The payment that the key has made already. @throws DomainError `idempotency-key-reused` */
+/** Tells whether the key already made this payment. @throws DomainError `idempotency-key-reused` */
 async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentInput): Promise<boolean> {
   const known = await findPayment(tx, ctx.agency.id, input.idempotencyKey);
   if (known && (known.bookingId !== input.bookingId || known.paymentMethod !== input.method))
@@ -68,7 +68,7 @@ async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePayme
   return known !== undefined;
 }
 
-/** @throws DomainError `hold-lapsed` where the seats are gone. */
+/** @throws DomainError `hold-lapsed` if the seats are gone. */
 async function requireSeats(
   ctx: TakePaymentNeeds,
   tx: Transaction,
@@ -83,8 +83,8 @@ async function requireSeats(
 }
 
 /**
- * The difference that a change waits for: the change takes effect. Payments for it that are under way at the provider are called off.
- * @throws DomainError `booking-not-payable` where it does not wait any more, `price-changed`, `hold-lapsed`
+ * Takes the difference of a pending change, which then takes effect. Pending payments for it at the provider are cancelled.
+ * @throws DomainError `booking-not-payable` if the change is not pending any more, `price-changed`, `hold-lapsed`
  */
 async function takeForChange(
   ctx: TakePaymentNeeds,
@@ -140,9 +140,10 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
 }
 
 /**
- * Records that the agency itself took the money for a booking, waits for it, or does without: for one that is to be paid, which is
- * confirmed by it, for what is still due, or for a change that waits to be paid, which takes effect. Payments that are under way at the provider are called off; one that is approved
- * anyway goes back as a second payment. Called again with the same key it does nothing.
+ * Records that the agency took the money itself, waits for it, or gives it up. It may concern an unpaid booking, which is
+ * confirmed, an amount still due, or a pending change, which takes effect.
+ * Pending payments at the provider are cancelled. If one is approved anyway, it is refunded as a second payment. A repeated
+ * call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
  * `idempotency-key-reused`, `busy`.
  */

@@ -11,15 +11,15 @@ import { recordMovements } from "../ledger/record-movements.ts";
 interface TakenPayment {
   id: string;
   method: HandMethod;
-  /** What was due, whole pesos, also where the method brings no money. */
+  /** The amount due, in whole pesos, even if the method brings no money. */
   amount: number;
-  /** The change of the booking that it pays for; null where it pays the booking. */
+  /** The change that it pays for; null if it pays the booking itself. */
   changeId: string | null;
-  /** All payments of the booking before it, in their order. */
+  /** All earlier payments of the booking, in order. */
   attempts: readonly PaymentRow[];
 }
 
-/** Writes what the agency took itself: the payment, and its movement in the ledger. */
+/** Writes a payment that the agency took itself, and its ledger entry. */
 export async function writeTakenPayment(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,
