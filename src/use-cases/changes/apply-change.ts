@@ -37,17 +37,17 @@ import { type EffectiveTerms, writeChange } from "./write-change.ts";
 export type ApplyChangeNeeds = ChangeNeeds &
   Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
-/** A change as it was shown, with what staff decides beside. */
+/** A change as its preview showed it, with the terms that staff decided. */
 export type ApplyChangeInput = Omit<TravellersInput, "change"> & { change: StaffChangeRequest } & StaffTerms;
 
-/** A change that is written; `attempt` pays for it where something is to be paid. */
+/** A written change; `attempt` pays for it if something is to be paid. */
 interface WrittenChange {
   booking: BookingRow;
   change: ChangeRow;
   attempt: PaymentRow | undefined;
 }
 
-/** What was asked for, without its key and without what was shown before. */
+/** Returns the hash of a request without its idempotency key and preview revision. */
 const hashOf = ({ id, change, override, difference, why }: ApplyChangeInput): string => {
   const terms = [override, difference, why].some((one) => one !== undefined);
   const asked = terms ? [id, change, { override, difference, why }] : [id, change];
@@ -58,9 +58,9 @@ const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
   `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
 
 /**
- * Locks the departures before and after a change, the earlier one first, so that two changes in opposite directions do not wait for
- * each other. The booking is locked before.
- * @returns the one after the change, and the moment of the last lock.
+ * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot
+ * deadlock. The caller holds the booking's lock already.
+ * @returns the departure after the change, and the moment of the last lock.
  */
 async function lockDepartures(
   ctx: ApplyChangeNeeds,
@@ -82,7 +82,7 @@ async function lockDepartures(
   return { departure, now: ctx.clock.byDatabase(last.lockedAt) };
 }
 
-/** The change that was asked for with this key; a key cannot be used for another one. @throws DomainError `idempotency-key-reused` */
+/** Returns the change that this key already made. @throws DomainError `idempotency-key-reused` if the request differs */
 async function findKnown(
   ctx: ApplyChangeNeeds,
   db: ApplyChangeNeeds["db"],
@@ -95,7 +95,10 @@ async function findKnown(
   return known;
 }
 
-/** @throws DomainError `change-being-paid` where a payment for the change that waits is under way: its end has to be known. */
+/**
+ * @throws DomainError `change-being-paid` if a payment for the pending change is in progress. Its outcome has to be known
+ * first.
+ */
 function requireUnpaid({ pending, payments }: ChangeFacts): void {
   const isInFlight = payments.some(
     (one) =>
@@ -104,14 +107,14 @@ function requireUnpaid({ pending, payments }: ChangeFacts): void {
   if (isInFlight) throw new DomainError("change-being-paid");
 }
 
-/** What was decided of a change that takes effect at once; of a traveller's nothing beyond the rules. */
+/** Returns the terms of a change that takes effect immediately. */
 function termsOf({ planned, taken }: DecidedChange, { override, why }: StaffTerms): EffectiveTerms {
   const { beyondRule, toPay } = planned;
   const paid = taken && bringsMoney(taken.method) ? toPay : 0;
   return { beyondRule, paid, overrides: override?.rules.join(" "), why: why ?? override?.why };
 }
 
-/** What the agency took itself for a change that has taken effect. */
+/** Records the difference that the agency took itself for an applied change. */
 async function takeDifference(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
@@ -130,7 +133,7 @@ async function takeDifference(
   });
 }
 
-/** Decides under the locks, and writes; where the key has a change already, that one. */
+/** Decides under the locks and writes. Returns the known change if the key already made one. */
 async function writeDecided(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
@@ -141,7 +144,7 @@ async function writeDecided(
   if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   const known = await findKnown(ctx, tx, booking, input);
   if (known) return { known };
-  // The booking's lock covers all of these; the departures are locked for their seats, as late as possible.
+  // The booking's lock covers all of these reads. The departures are locked for their seats, as late as possible.
   const before = await readChangeFacts(ctx, tx, booking);
   requireUnpaid(before);
   if (before.pending) await withdrawPendingChange(ctx, tx, booking);
@@ -172,13 +175,13 @@ async function writeDecided(
   return { booking: row, change, attempt: undefined };
 }
 
-/** The departure that is locked is the one that is decided about, also where the request left the choice to us. */
+/** Fixes the departure to the locked one, even if the request left the choice to us. */
 const named = ({ change }: ApplyChangeInput, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
 /**
- * The answer to a change that was written before.
- * @throws DomainError `hold-lapsed` where it was not paid in time, `change-stale` where another took its place.
+ * Answers a repeated request for a known change.
+ * @throws DomainError `hold-lapsed` if it was not paid in time, `change-stale` if another change replaced it.
  */
 async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
   const booking = await findBooking(ctx.db, ctx.agency.id, change.bookingId);
@@ -190,12 +193,15 @@ async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<Ap
 }
 
 /**
- * Changes a booking, as its traveller or the agency's staff, as a preview has shown it, or not at all. Where nothing is to be paid it is done at once, and
- * what is too much goes back. Else the new seats are held and the old ones kept, until the difference is paid where the answer
- * leads, or the agency takes it itself; if nobody does, nothing has changed. Called again with the same key it answers the same. A change that waits to be paid
- * gives way to another one.
- * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`, `idempotency-key-reused`, `busy`,
- * `refund-above-limit`, `second-factor-needed`, those of `planBookingChange`, and those of opening a checkout.
+ * Changes a booking exactly as a preview has shown, or not at all. The caller is its traveller or the agency's staff.
+ * - Nothing to pay: the change takes effect immediately, and a surplus is refunded.
+ * - Otherwise old and new seats are held until the difference is paid at the returned address, or taken by the agency. If
+ * nobody pays, the booking stays unchanged.
+ *
+ * A repeated call with the same key returns the same answer. A new change replaces a pending one.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,
+ * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and
+ * of opening a checkout.
  */
 export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput): Promise<AppliedChange> {
   requireMay(ctx.actor, "apply-change");
@@ -210,7 +216,7 @@ export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput
   return { booking: await loadBookingView(ctx, written.booking), paymentUrl: null };
 }
 
-/** Waits in the queue of those who book the departure after the change. */
+/** Writes the change in the queue of the bookings for the new departure. */
 async function writeOnce(
   ctx: ApplyChangeNeeds,
   input: ApplyChangeInput,

@@ -11,17 +11,20 @@ import { listPeople } from "../personal-data/people.ts";
 import { openPeople } from "./sealed-people.ts";
 import { type EffectiveTerms, writeChange } from "./write-change.ts";
 
-/** A change that waits to be paid, locked with its booking. */
+/** A change that waits for payment, locked with its booking. */
 export interface WaitingChange {
   booking: BookingRow;
   change: ChangeRow;
 }
 
-/** Whether the change can still be applied as it was decided: nothing else has become of the booking. */
+/** Tells whether the change can still be applied as decided, because the booking is unchanged since. */
 export const isOpen = ({ booking, change }: WaitingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 
-/** Whether a change that waits can still have its seats once its hold has lapsed. The departure's lock holds until the commit. */
+/**
+ * Tells whether the seats of a change are still free after its hold has lapsed. The departure's lock keeps the answer valid
+ * until the commit.
+ */
 export async function seatsToApply(
   ctx: Needs<"clock">,
   tx: Transaction,
@@ -37,7 +40,7 @@ export async function seatsToApply(
   return { now, seatsFree: freeSeats({ capacity, taken }) >= change.seats };
 }
 
-/** The change takes effect, paid by this payment. @returns the booking as it is now. */
+/** Applies a change that this payment paid. @returns the changed booking. */
 export async function applyPaidChange(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">,
   tx: Transaction,

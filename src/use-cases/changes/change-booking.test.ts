@@ -64,7 +64,7 @@ let keys = 0;
 
 const preview = ({ ctx, id }: Booked, change: ChangeRequest) => previewChange(ctx, { id, change });
 
-/** As a traveller does: looks, and confirms what is shown. */
+/** Previews a change and confirms it, as a traveller does. */
 async function change(booked: Booked, wanted: ChangeRequest) {
   const { revision } = await preview(booked, wanted);
   keys += 1;
@@ -87,7 +87,6 @@ async function freeOn(date: string) {
   return departures[0]?.free;
 }
 
-/** The agency changes its prices. */
 async function reprice(value: number) {
   const priceList = site.experience.priceList.map((option) =>
     option.id === "adulto" ? { ...option, value } : option,
@@ -107,7 +106,7 @@ const joiner = (documentNumber: string, change: object = {}) => ({
   ...change,
 });
 
-/** The ledger adds up to what the booking says, and the money to what is charged. */
+/** Expects the ledger to match the booking's amounts, and the money to match the charges. */
 async function expectBalanced(booked: Booked) {
   const booking = await site.booking(booked.id);
   const balance = balanceOf(await ledgerOf(booked));
@@ -655,7 +654,7 @@ describe("a change that waits", () => {
   async function confirmedShortBefore(ms: number) {
     const booked = await paid(2);
     await reprice(200_000);
-    // The right of withdrawal has ended by then: the free cancellation is what moves by.
+    // The right of withdrawal has ended by then, so the move relies on the free cancellation.
     site.clock.forward(FREE_UNTIL.getTime() - START.getTime() - ms);
     return booked;
   }

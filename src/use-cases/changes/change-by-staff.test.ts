@@ -41,10 +41,10 @@ afterAll(() => database.close());
 const LATER = "2026-12-12";
 const CHILD = { id: "nino", value: 90_000, name: "Niño" };
 const WHY = "Se enfermó esta mañana";
-/** Twenty hours before the departure of the sample, when no rule gives money back any more. */
+/** Twenty hours before the sample departure, when no rule gives money back any more. */
 const LATE = new Date("2026-12-04T17:00:00Z");
 
-/** As somebody of the staff does: looks, and confirms what is shown with what they decide beside. */
+/** Previews a change and confirms it with staff's terms. */
 async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}, role: Role = "desk") {
   const ctx = staffOf(site, role);
   const { override } = terms;
@@ -53,7 +53,7 @@ async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms 
   return { ctx, input, answer: await applyChange(ctx, input) };
 }
 
-/** Paid online. */
+/** A booking paid online. */
 async function paid(people = 2): Promise<string> {
   const { id, booking } = await site.book(people);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
@@ -213,7 +213,7 @@ describe("the difference of a dearer change", () => {
     expect(await site.booking(there)).toMatchObject({ revision: 0 });
   });
 
-  /** Booked before the price went up. */
+  /** A booking made before the price went up. */
   async function bookAndTakeAt(value: number) {
     await reprice(value);
     const booked = await bookAndTake(site, "cash");

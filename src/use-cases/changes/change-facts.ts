@@ -23,7 +23,7 @@ import { listPeople, type Person } from "../personal-data/people.ts";
 
 export type ChangeNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "locale">;
 
-/** A booking with all by which a change of it is decided. */
+/** A booking with all data that decides about a change of it. */
 export interface ChangeFacts {
   booking: BookingRow;
   lines: BookingLine[];
@@ -32,9 +32,9 @@ export interface ChangeFacts {
   experience: Experience;
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
-  /** What it still owes on account, whole pesos. */
+  /** Debt on account, in whole pesos. */
   owed: number;
-  /** The change that waits to be paid, if there is one: another takes its place. */
+  /** The change that waits for payment. Another change replaces it. */
   pending: ChangeRow | undefined;
 }
 
@@ -57,20 +57,19 @@ export async function readChangeFacts(
   return { booking, lines, nextPosition, people, experience, payments, refunds, owed, pending };
 }
 
-/** What a change asks of the people of a booking, looked up. */
+/** The people that a change concerns, looked up. */
 export interface ChangedPeople {
   removed: Person[];
-  /** Those who stay, with what of them is corrected. */
+  /** People who stay, with the corrected fields of each. */
   staying: { person: Person; changed: Partial<Participant> }[];
-  /** Of whom staff may not know everything yet. */
+  /** People who join. Staff may leave some details open. */
   added: { participant: KnownOf; option: PriceOption }[];
 }
 
-/** @throws DomainError `invalid-input` with messages by the fields of the request. */
 const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
-/** @throws DomainError `invalid-input`, `price-changed` where somebody joins at a price that is not offered. */
+/** @throws DomainError `invalid-input`; `price-changed` if somebody joins at a price that is not offered. */
 export function findChangedPeople(
   ctx: Needs<"locale">,
   { people, experience }: Pick<ChangeFacts, "people" | "experience">,
@@ -98,7 +97,7 @@ export function findChangedPeople(
   return { removed: people.filter(({ id }) => remove.has(id)), staying, added };
 }
 
-/** The price of a line as an option: today's of that id, else one that says what the line does. */
+/** Returns a line's price as an option: the present option of its id, or else one built from the line. */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
   const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };
   const described = line.texts?.priceDescription ?? {
@@ -109,14 +108,13 @@ export function optionOfLine(line: BookingLine, { priceList }: Experience): Pric
   return optionOf(line, priceList) ?? { ...PLAIN_PRICE, ...known };
 }
 
-/** The words of an option in the language of a booking, and in all. */
+/** Returns an option's texts, in the booking's language and in all languages. */
 export const textsIn = (booking: BookingRow) => (option: PriceOption) => ({
   priceOption: inLocale(option.name, booking.locale),
   priceDescription: inLocale(option.description, booking.locale),
   texts: { priceOption: option.name, priceDescription: option.description },
 });
 
-/** Whether a change would leave everything as it is. */
 export const changesNothing = (
   { booking }: Pick<ChangeFacts, "booking">,
   { removed, staying, added }: ChangedPeople,

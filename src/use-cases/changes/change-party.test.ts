@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A paid booking of people at these prices, and a preview of it without some of them, by their places. */
+/** Previews the removal of some people, by position, from a paid booking with these prices. */
 async function without(ids: string[], ...places: number[]) {
   const { ctx, id, booking } = await site.book(ids.length, familyOf(...ids));
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);

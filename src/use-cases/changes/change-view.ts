@@ -1,7 +1,7 @@
 import type { CancellationTerms } from "../../domain/booking/cancellation.ts";
 import type { BookingView, LineView } from "../booking/booking-view.ts";
 
-/** A booking before or after a change. Whole pesos; date and time the place's own. */
+/** A booking before or after a change. Whole pesos; date and time are the place's. */
 export interface ChangeSide {
   date: string;
   startTime: string;
@@ -14,27 +14,27 @@ export interface ChangeSide {
   totalPrice: number;
 }
 
-/** What a change would do, as long as it may be applied. */
+/** Effects of a change, as long as it may be applied. */
 export interface ChangePreview {
-  /** Given back to `booking.applyChange`: it does what was shown, or nothing. */
+  /** Pass it to `booking.applyChange`, which does exactly the shown change or nothing. */
   revision: string;
   before: ChangeSide;
   after: ChangeSide;
-  /** Seats that it takes of the departure after it. */
+  /** Seats taken at the departure after the change. */
   seats: number;
-  /** Whole pesos that go back, or that are to be paid; one of them is 0. */
+  /** Whole pesos to refund or to pay; one of them is 0. */
   refund: number;
   toPay: number;
-  /** The rule by which people may leave, or the booking be moved, with their money back; null where nobody does. */
+  /** The rule that refunds the people who leave or the booking that moves; null if no rule does. */
   policy: Extract<CancellationTerms, { by: string }>["by"] | null;
-  /** Only staff may still do it: what goes back is given beyond the rules, and needs a reason. */
+  /** Whether only staff may still do it. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;
-  /** Names of participants who leave, join, and are corrected; `—` where one is not known. */
+  /** Names of participants; `—` if one is unknown. */
   people: { removed: string[]; added: string[]; corrected: string[] };
   expiresAt: Date;
 }
 
-/** The changed booking; or, where something is to be paid, where that is done. The booking is as before until then. */
+/** The changed booking, or the address to pay the difference at. The booking stays unchanged until then. */
 export type AppliedChange =
   | { booking: BookingView; paymentUrl: null }
   | { booking: null; paymentUrl: string };

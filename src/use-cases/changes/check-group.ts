@@ -6,15 +6,18 @@ import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { requireFittingGroup } from "../booking/require-fitting-group.ts";
 import type { Needs } from "../context.ts";
 
-/** Somebody who goes after the change. */
+/** A participant after the change. */
 export interface ChangedPerson {
   participant: KnownOf;
   option: PriceOption;
-  /** The field that their input has in the request, `add.0`; null where nothing of theirs is changed. */
+  /** The person's field in the request, such as `add.0`; null if the change does not touch them. */
   field: string | null;
 }
 
-/** `participantsInfo.2.birthDate` as the field of the request; null where it is about somebody whom the change does not touch. */
+/**
+ * Translates `participantsInfo.2.birthDate` to a field of the request. Returns null for a person whom the change does not
+ * touch.
+ */
 function fieldOf(name: string, people: readonly ChangedPerson[]): string | null {
   const [, index = "", part = ""] = name.split(".");
   const field = people[Number(index)]?.field;
@@ -22,10 +25,11 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 }
 
 /**
- * Holds the people of a changed booking to the rules of a new one: ages, prices, documents. On the same day only of those who are
- * touched: the others were checked when they were booked. Where somebody leaves, those who stay still have to be as many as their price
- * needs.
- * @throws DomainError `invalid-input` with a message beside each field, those of untouched people beside `date` or `remove`.
+ * Checks the people of a changed booking by the rules of a new one: ages, prices, documents. On an unchanged day only the
+ * touched people are checked, because the others were checked when they were booked. If somebody leaves, the remaining
+ * people still have to meet their prices' minimum sizes.
+ * @throws DomainError `invalid-input` with a message beside each field. Messages about untouched people stand beside `date`
+ * or `remove`.
  */
 export function checkGroup(
   ctx: Needs<"clock" | "locale">,

@@ -11,21 +11,21 @@ import type { DepartureView } from "../departures/departure-view.ts";
 import { departureViews } from "../departures/get-calendar.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
-/** The seats of a departure that are the booking's own: its people's, and those kept for a change of it that waits to be paid. */
+/** Counts the booking's own seats on a departure, including those held for its pending change. */
 function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
   const isOn = ({ date, startTime }: DepartureTime) => date === time.date && startTime === time.startTime;
   const held = pending && pending.holdExpiresAt > now && isOn(pending.plan) ? pending.seats : 0;
   return (isOn(booking) ? seatsOf(booking) : 0) + held;
 }
 
-/** What is asked of the departure after a change. */
+/** Requirements for the departure after a change. */
 interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
   seats: number;
-  /** That staff sets aside. */
+  /** Rules that staff sets aside. */
   rules: readonly ChangeOverride[];
 }
 
-/** Whether a departure takes so many, as far as its rules are not set aside. */
+/** Tells whether a departure accepts the seats, given the rules set aside. */
 function takes(departure: DepartureView, { seats, rules }: WantedDeparture): boolean {
   const { status, free } = departure;
   if (fits(departure, seats)) return true;
@@ -35,9 +35,9 @@ function takes(departure: DepartureView, { seats, rules }: WantedDeparture): boo
 }
 
 /**
- * The departure after a change that needs seats: the named one; else of another day the one at the same time, or the first that has
- * them. The booking's own seats count as free.
- * @throws DomainError `experience-not-found` where it is not offered any more, `departure-not-found`, `sold-out`,
+ * Chooses the departure of a change that needs seats. A named departure is taken. On another day the same start time is
+ * preferred, then the first departure with enough seats. The booking's own seats count as free.
+ * @throws DomainError `experience-not-found` if it is not offered any more, `departure-not-found`, `sold-out`,
  * `departure-closed`, `departure-cut-off`.
  */
 export async function chooseDeparture(

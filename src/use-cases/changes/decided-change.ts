@@ -41,12 +41,12 @@ export interface DecidedChange {
   now: Date;
   /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
-  /** When the first of consecutive unpaid changes was requested. Null for that one. */
+  /** Start of the first of consecutive unpaid changes; null for that first one. */
   heldSince: Date | null;
 }
 
 /**
- * Refuses a traveller's change whose seats exceed what they may hold unpaid, held bookings included.
+ * Refuses a traveller's change if its seats and their held bookings exceed the limit of unpaid seats.
  * @throws DomainError `too-many-unpaid`
  */
 export async function requireAllowedUnpaid(
@@ -64,7 +64,7 @@ export async function requireAllowedUnpaid(
   if (!mayHoldUnpaid(unpaid, seats)) throw new DomainError("too-many-unpaid");
 }
 
-/** Writes a change. One that the traveller still has to pay waits and holds its seats; any other is applied. */
+/** Writes a change. A change that the traveller still has to pay waits and holds its seats; any other is applied. */
 export async function insertDecided(
   ctx: DecidedNeeds,
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function insertDecided(
   });
 }
 
-/** Writes the first attempt to pay a waiting change, its jobs and its audit entry. */
+/** Writes the first payment attempt of a waiting change, its jobs and its audit entry. */
 export async function awaitPayment(
   ctx: DecidedNeeds,
   tx: Transaction,

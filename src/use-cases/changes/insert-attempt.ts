@@ -7,7 +7,7 @@ import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Needs } from "../context.ts";
 
-/** Writes the next attempt to pay a change that waits. @param attempts all of the booking, in their order. */
+/** Writes the next payment attempt of a pending change. @param attempts all attempts of the booking, in order. */
 export function insertAttempt(
   ctx: Needs<"newId">,
   tx: Transaction,

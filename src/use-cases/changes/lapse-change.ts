@@ -12,8 +12,8 @@ import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
- * Ends a change that nobody has paid: its seats have been free since its hold lapsed, and the booking is as before. The provider is
- * asked a last time; where it does not answer, the job is enqueued again with growing pauses.
+ * Ends a change that nobody has paid. Its seats are free from the moment of the lapse, and the booking stays unchanged. The
+ * provider is asked for payments one last time. If the provider is unavailable, the job retries with backoff.
  */
 export async function lapseChange(ctx: SettlePaymentNeeds, input: { changeId: string }): Promise<void> {
   requireMay(ctx.actor, "lapse-change");

@@ -18,7 +18,7 @@ import { previewChange } from "./preview-change.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
-/** Mailboxes of strangers that were written to this month. */
+/** Unverified mailboxes that got an e-mail this month. */
 let strangers: Set<string>;
 let sent: { to: string; kind: string; text: string }[];
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const LURE = "Gana Premio Ya";
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Sends what waits, as the worker does, with the limit of strangers. */
+/** Sends the outbox as the worker does, with the limit for unverified mailboxes. */
 async function send() {
   const mayWriteToStranger = async (address: string) => {
     const isFirst = !strangers.has(mailboxOf(address));

@@ -21,7 +21,7 @@ export interface NewLeadAddress {
   vouchedEmail: string | null;
   /** The previous address, if staff changes it. It receives a message about that. */
   formerEmail: string | null;
-  /** Messages to the previous address, and to the present one if nobody has verified it. */
+  /** Messages to the previous address, and to the present one if it is unverified. */
   messages: AddressContent[];
 }
 
@@ -29,7 +29,10 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
-/** Whether a booking's own traveller changes it. The agency vouches for what its staff writes, and for a booking of no account. */
+/**
+ * Tells whether a booking's own traveller makes the change. The agency vouches for changes by its staff, and for a booking
+ * without an account.
+ */
 export const isByTraveller = ({ actor }: Needs<"actor">, { userId }: BookingRow): boolean =>
   userId !== null && actor.kind !== "staff" && actor.kind !== "operator";
 
@@ -38,7 +41,7 @@ const KINDS = ["booking-email-changed", "booking-email-added"] as const;
 const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
   countAuditRows(tx, agencyId, id, "change-contact");
 
-/** Leaves out e-mails that the booking has written to the same mailbox already. */
+/** Leaves out e-mails that the booking has already sent to the same mailbox. */
 async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -59,7 +62,10 @@ async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: s
   });
 }
 
-/** The lead's address before a change, if that is to be told there: e-mails of the booking could go to it, and nobody told it yet. */
+/**
+ * Returns the lead's previous address if it has to be notified. It must have been a recipient of the booking's e-mails, and
+ * not notified yet.
+ */
 async function findFormerAddress(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -92,7 +98,7 @@ async function changedByAgency(
   };
 }
 
-/** Decides who is told when staff changes the lead's address as contact data. Call it before the change is recorded. */
+/** Decides who is notified when staff changes the lead's address as contact data. Call it before the change is recorded. */
 export async function readContactChange(
   ctx: AddressNeeds,
   tx: Transaction,

@@ -26,10 +26,9 @@ interface OpenChange {
   now: Date;
 }
 
-/** Whether whoever asks may pay changes of this booking. */
 type MayPay = (booking: BookingRow) => boolean;
 
-/** @throws DomainError `booking-not-found`, `hold-lapsed` where no change of the booking waits to be paid any more. */
+/** @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending any more. */
 async function lockOpenChange(
   ctx: PayChangeNeeds,
   tx: Transaction,
@@ -44,7 +43,7 @@ async function lockOpenChange(
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 
-/** The checkout of a change that is still open, or a new attempt where the last one has been paid in or has expired. */
+/** Returns the open checkout's attempt. Inserts a new attempt if the last one was paid or has expired. */
 async function currentAttempt(
   ctx: PayChangeNeeds,
   tx: Transaction,
@@ -63,7 +62,7 @@ async function currentAttempt(
   return insertAttempt(ctx, tx, change, { attempts, schedule, now });
 }
 
-/** Where the change of a booking that waits is paid. @throws DomainError as `payChange` does. */
+/** Returns the payment URL of a booking's pending change. @throws DomainError as `payChange` does. */
 export async function openChangeCheckout(
   ctx: PayChangeNeeds,
   bookingId: string,
@@ -78,8 +77,9 @@ export async function openChangeCheckout(
 }
 
 /**
- * Where the change of a booking that waits to be paid can be paid (again), for its traveller, or for staff to hand on.
- * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
+ * Returns the payment URL of a pending change. Staff may pass it on to the traveller.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`,
+ * `busy`.
  */
 export async function payChange(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
   requireMay(ctx.actor, "pay-change");

@@ -25,18 +25,18 @@ import { chooseDeparture } from "./choose-departure.ts";
 
 type Policy = Extract<CancellationTerms, { by: string }>["by"];
 
-/** A change, decided as far as the facts of this moment go. */
+/** A change, decided by the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;
-  /** Whether another day, time or duration is bought. */
+  /** Whether the day, the time or the duration changes. */
   moves: boolean;
   refund: number;
   toPay: number;
   policy: Policy | null;
-  /** No rule gives the money of everybody concerned back any more: staff does it all the same. */
+  /** Whether no rule refunds everybody concerned any more, and only staff can still make the change. */
   isLate: boolean;
-  /** What of the refund no rule asks for. */
+  /** Part of the refund that exceeds the rules. */
   beyondRule: number;
   /** Deadline for paying it: the rules forbid the change from then on. */
   endsAt: Date;
@@ -48,9 +48,10 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * By which rule the people who leave, or all who are moved, get their money back; `isLate` where one of them does not. `termsEndAt`
- * has the moments from which the rules refuse it. Staff may take
- * people out then, and give back what it answers for; to move a booking then would undo its deadline, which is a rule to be set aside.
+ * Finds the rule that refunds the people who leave, or everybody if the booking moves. `isLate` is set if the rules refund
+ * somebody no longer. `termsEndAt` has the moments from which they do not.
+ * Staff may remove people after that, and answers for the refund. A late move needs the rule `late` set aside, because it
+ * would undo the deadline.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -70,7 +71,7 @@ function requireTerms(
   return { isLate, policy: isLate || !rule ? null : rule.by, termsEndAt };
 }
 
-/** @throws DomainError `booking-not-changeable`, `departure-cut-off` where not even data can be corrected any more. */
+/** @throws DomainError `booking-not-changeable`; `departure-cut-off` if it is too late even for corrections. */
 function requireChangeable({ booking, experience }: ChangeFacts, { rules }: ChangedBy, now: Date): void {
   const isOver = placeInstant(booking.date, booking.startTime) <= now && !rules.includes("past");
   if (booking.status !== "CONFIRMED" || isOver)
@@ -98,7 +99,7 @@ function requireOffered(
   }
 }
 
-/** The people of the changed booking, held to the rules of a new one. @throws DomainError `invalid-input` */
+/** Checks the people of the changed booking by the rules of a new one. @throws DomainError `invalid-input` */
 function checkPeople(
   ctx: ChangeNeeds,
   { lines, experience }: ChangeFacts,
@@ -137,10 +138,10 @@ function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, repri
 }
 
 /**
- * Decides what a change does to a booking, and what it costs: by today's prices where another day or duration is bought, else by those
- * of the booking. Under the locks of booking and departure the result is final, else a preview.
+ * Decides the effects and the price of a change. A move to another day or duration costs today's prices. Otherwise the
+ * booking's prices apply. The result is final under the locks of booking and departure, and a preview without them.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
- * `duration-not-offered`, `agency-not-selling`, and those of `chooseDeparture`.
+ * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */
 export async function planBookingChange(
   ctx: ChangeNeeds,
@@ -173,7 +174,7 @@ export async function planBookingChange(
   const more = plan.totals.totalPrice - booking.totalPrice;
   const refund = refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
-  // Both ends of sale count: a change paid after the departure of its booking would undo a trip that is over.
+  // Both ends of sale count: a change paid after the booking's departure would undo a trip that is over.
   const salesEndAt = [booking, plan].map((time) => cutOffAt(experience.schedule, time));
   const endsAt = earliest([...salesEndAt, ...termsEndAt]);
   return { plan, people, moves, refund, toPay: Math.max(0, more), policy, isLate, beyondRule, endsAt };

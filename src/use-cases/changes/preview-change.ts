@@ -26,12 +26,13 @@ const sideBefore = (booking: BookingRow, lines: readonly BookingLine[], locale: 
   totalPrice: booking.totalPrice,
 });
 
-/** A change as somebody asks for it; only staff sets rules aside. */
+/** A requested change. Only staff sets rules aside. */
 export type AskedChange = { id: string; change: StaffChangeRequest } & Pick<StaffTerms, "override">;
 
 /**
- * What a change of a booking would do, in seats and in pesos. Nothing is written and nothing is held.
- * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `refund-above-limit`, and those of `planBookingChange`.
+ * Previews the seats and pesos of a change. Writes nothing and holds nothing.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `refund-above-limit`, and the errors of
+ * `planBookingChange`.
  */
 export async function previewChange(
   ctx: ChangeNeeds & Needs<"actor">,

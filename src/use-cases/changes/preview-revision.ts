@@ -6,12 +6,15 @@ import { DomainError } from "../../domain/errors.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-/** A preview holds this long. */
+/** How long a preview is valid. */
 const PREVIEW_MS = 10 * 60_000;
 
 export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
 
-/** A digest of what a change does, without the moment at which new lines are sold, which is another each time, and without translations. */
+/**
+ * Returns a digest of a change's effects. It excludes translations and the moment of sale of new lines, which differs at
+ * each call.
+ */
 function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
   const lines = plan.lines.map(({ soldAt: _, texts: __, ...line }) => line);
   const shown = [
@@ -26,15 +29,15 @@ function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: Pla
 }
 
 /**
- * Names what was shown, until when it may be applied, and the departure after it, which has to be locked before the change is decided
- * anew. It proves nothing: what is decided is compared with the digest.
+ * Encodes a digest of the shown change, its expiry and the departure after the change. The departure has to be locked
+ * before the change is decided again. The text is unsigned: the decision is compared with the digest.
  */
 export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
   const { date, startTime } = planned.plan;
   return [facts.booking.revision, expiresAt.getTime(), date, startTime, digestOf(facts, planned)].join(".");
 };
 
-/** The departure after the change that was shown. @throws DomainError `change-stale` where it is not one that this change asks for. */
+/** Returns the departure of the previewed change. @throws DomainError `change-stale` if the request names another departure. */
 export function shownDeparture(revision: string, change: StaffChangeRequest): DepartureTime {
   const [, , date = "", startTime = ""] = revision.split(".");
   const isMoment = isDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(startTime);
@@ -43,7 +46,7 @@ export function shownDeparture(revision: string, change: StaffChangeRequest): De
   return { date, startTime };
 }
 
-/** @throws DomainError `change-stale` where something else would be done than was shown; `why` says what has changed. */
+/** @throws DomainError `change-stale` if the effects differ from the preview; `why` says what has changed. */
 export function requireShown(revision: string, facts: ChangeFacts, planned: PlannedChange, now: Date): void {
   const [number = "", expires = "", , , digest] = revision.split(".");
   if (Number(number) !== facts.booking.revision) throw new DomainError("change-stale", { why: "booking" });

@@ -4,7 +4,7 @@ import type { Needs } from "../context.ts";
 import { openChange, sealChange } from "../personal-data/sealing.ts";
 import type { ChangeOfPeople } from "./write-change.ts";
 
-/** The people of a change as they are kept while it waits to be paid; null where it names none. */
+/** Seals the people of a pending change. Returns null if it adds and corrects nobody. */
 export function sealPeople(
   ctx: Needs<"encryption">,
   row: { agencyId: string; id: string },

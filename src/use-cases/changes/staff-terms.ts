@@ -8,7 +8,7 @@ import type { Needs } from "../context.ts";
 import { requireAllowance } from "../refunds/refund-allowance.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-/** @throws DomainError `not-allowed` where somebody sets rules aside, or names terms, who may not. */
+/** @throws DomainError `not-allowed` if the actor may not set rules aside or name terms. */
 export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): ChangedBy {
   const isStaff = actor.kind === "staff" || actor.kind === "operator";
   const { override, difference, why } = terms;
@@ -17,7 +17,7 @@ export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): Cha
   return { isStaff, rules: override?.rules ?? [] };
 }
 
-/** What the agency takes itself of the difference. */
+/** The agency's own payment of the difference. */
 export interface TakenDifference {
   method: HandMethod;
   note: string;
@@ -38,8 +38,9 @@ export function requireKindness(
 }
 
 /**
- * How the difference of a dearer change is paid; undefined where nothing is to be paid, or it is paid by a link.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `invalid-input` without a proof, or where a link would come too late.
+ * Returns how the agency takes the difference. Undefined if nothing is to be paid, or if the traveller pays by link.
+ * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or if a link would come too
+ * late.
  */
 export function readDifference(
   ctx: Needs<"actor" | "locale">,
@@ -49,7 +50,7 @@ export function readDifference(
   if (toPay === 0) return undefined;
   const { way = "link", note } = difference ?? {};
   if (way === "link") {
-    // Whoever pays by a link has until the sale closes.
+    // A payment by link is possible until the sale closes.
     if (override?.rules.includes("past")) throw refuse(ctx, "difference.way", "no-link-after-cut-off");
     return undefined;
   }

@@ -6,8 +6,8 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
- * Ends the change of a locked booking that waits to be paid, where there is one: another change or the booking's end takes its
- * place. Money that still comes for it goes back.
+ * Withdraws the pending change of a locked booking, if there is one, because another change or the booking's end replaces
+ * it. A late payment for it is refunded.
  */
 export async function withdrawPendingChange(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,

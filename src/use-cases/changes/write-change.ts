@@ -24,7 +24,7 @@ import { recordAudit } from "../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-address.ts";
 
-/** What is asked of the people of a booking, beside who leaves: kept sealed while the change waits to be paid. */
+/** The people whom a change adds or corrects. Sealed while the change waits for payment. */
 export interface ChangeOfPeople {
   added: KnownOf[];
   corrected: { id: string; changed: Partial<Participant> }[];
@@ -42,18 +42,18 @@ export interface EffectiveChange {
   terms?: EffectiveTerms | undefined;
 }
 
-/** What staff decided of a change that takes effect. */
+/** Staff's decisions about a change that takes effect. */
 export interface EffectiveTerms {
-  /** What of the refund no rule asks for, whole pesos. */
+  /** Part of the refund that exceeds the rules, in whole pesos. */
   beyondRule: number;
-  /** What of the difference has come; the rest is owed, or given up. */
+  /** Part of the difference that was paid. The remainder is owed or written off. */
   paid: number;
-  /** The rules that were set aside, between blanks. */
+  /** Rules that were set aside, separated by spaces. */
   overrides: string | undefined;
   why: string | undefined;
 }
 
-/** A booking as it is before, read under its lock. */
+/** A booking before its change, read under its lock. */
 export type ChangedBooking = Pick<ChangeFacts, "booking" | "lines" | "people">;
 
 type WriteNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
@@ -66,7 +66,7 @@ const toRow = (line: PlannedLine, booking: BookingRow) => ({
   endedRevision: null,
 });
 
-/** Ends the lines that do not apply any more, writes the others, and records both in the ledger. */
+/** Ends the replaced lines, writes the new ones, and records both in the ledger. */
 async function writeLines(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -76,7 +76,7 @@ async function writeLines(
   const ended = before.filter(({ position }) => plan.ended.includes(position));
   const known = new Set(before.map(({ position }) => position));
   const written = plan.lines.filter(({ position }) => !known.has(position));
-  // Those before are there already, but for a booking of a version that wrote none.
+  // The insert of the old lines only matters for a booking from a version without lines.
   const charges = written.map((line) => ({ ...chargeOf(line), serviceDate: plan.date }));
   await Promise.all([
     insertLines(tx, [
@@ -135,7 +135,7 @@ async function writePeople(
   );
 }
 
-/** Asks for the money that goes back, from the largest payment first. */
+/** Requests the refund of the difference, starting with the largest payment. */
 async function refundDifference(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -150,7 +150,7 @@ async function refundDifference(
 const isMoved = (booking: BookingRow, { date, startTime, duration }: ChangePlan): boolean =>
   date !== booking.date || startTime !== booking.startTime || duration !== booking.duration;
 
-/** What staff decided, as far as there is something of it. */
+/** Audit facts of staff's decisions. Empty fields are left out. */
 function factsOfTerms(terms: EffectiveTerms | undefined): {
   beyondRule?: number;
   overrides?: string;
@@ -165,7 +165,7 @@ function factsOfTerms(terms: EffectiveTerms | undefined): {
   };
 }
 
-/** Sends e-mails to traveller and agency, writes the audit, and sets the reminder of the day before. */
+/** Sends e-mails to traveller and agency, writes the audit entry, and schedules the reminder of the day before. */
 async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -203,7 +203,7 @@ async function notify(
   ]);
 }
 
-/** Makes a booking what a change says, in the transaction that has locked it. @returns the booking as it is now. */
+/** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
 export async function writeChange(
   ctx: WriteNeeds,
   tx: Transaction,
