@@ -18,14 +18,14 @@ export interface Moment {
 }
 
 const BATCH = 500;
-/** At most so many waiting rows are reported: more of the same kind add no information. */
+/** Limit of reported waiting rows: more of the same kind add no information. */
 const MOST_WAITING = 1_000;
 
 export const toDiscrepancy =
   (agencyId: string, subject: string) =>
   (finding: Finding): Discrepancy => ({ agencyId, subject, weight: "fault", ...finding });
 
-/** Sold beyond the capacity, or sold before the agency lowered it: nobody took a seat since. */
+/** Decides whether a departure is oversold, overbooked by staff, or sold before the agency lowered its capacity. */
 function overCapacity(row: OverCapacity): Finding {
   const detail = `${row.date} ${row.startTime}: ${row.taken} seats are taken of ${row.capacity}`;
   if (row.taken - row.overbooked <= row.capacity)

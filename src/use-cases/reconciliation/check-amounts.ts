@@ -15,7 +15,7 @@ type Parts = Record<"total" | "taxes" | "insurance", number>;
 const written = ({ total, taxes, insurance }: Parts): string =>
   `${total}, taxes ${taxes}, insurance ${insurance}`;
 
-/** Whether the booking and each of its lines have the amounts that the formula gives for its lines. */
+/** Compares the amounts of the booking and its lines with the formula. */
 function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   const findings: Finding[] = [];
   if (people !== booking.participants)
@@ -47,11 +47,11 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   return findings;
 }
 
-/** The payer's bank gave the money back; the provider does not count that as returned. */
+/** The payer's bank took the money back. The provider does not report that as refunded. */
 const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
   isChargeBackLost({ status: providerStatus, statusDetail });
 
-/** What a payment should be over: what its change costs, or what the booking cost when it was made. */
+/** Returns the expected amount of a payment: the price of its change, or the booking's original price. */
 function expectedOf(
   { booking, changes, entries }: BookedFacts,
   { changeId }: PaymentRow,
@@ -72,7 +72,7 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
       kind: "payment-amount-wrong",
       detail: `payment ${name} is over ${payment.amount}, and ${method} brings no money`,
     });
-  // What the agency took itself is what was due at that moment; the ledger says whether it was.
+  // The amount that the agency took itself is the amount due at that moment. The ledger check covers it.
   if (isAtProvider(payment) && payment.attempt > 0 && payment.amount !== expected)
     findings.push({
       kind: "payment-amount-wrong",
@@ -103,7 +103,7 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
   return findings;
 }
 
-/** Whether the amounts of a booking are consistent: its price, its payments and their refunds. */
+/** Checks the amounts of a booking: its price, its payments and their refunds. */
 export const checkAmounts = (facts: BookedFacts, settledBefore: Date): Finding[] => [
   ...checkPrice(facts),
   ...checkLedger(facts),

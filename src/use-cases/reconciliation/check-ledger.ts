@@ -9,7 +9,10 @@ import type { Finding } from "./discrepancy.ts";
 const written = ({ charged, taxes, insurance }: Pick<Balance, "charged" | "taxes" | "insurance">): string =>
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
-/** What the agency has of a payment in pesos, by its row; less than nothing where the bank took what had been handed out. */
+/**
+ * Returns the agency's net amount of a payment in pesos, by its row. Negative if the payer's bank took back money that the
+ * agency had refunded by hand.
+ */
 function heldOfRow({
   currency,
   status,
@@ -24,7 +27,7 @@ function heldOfRow({
   return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }
 
-/** Whether the ledger charges for what the booking says: all of it, or, of one that was cancelled, not more. */
+/** Compares the ledger's charges with the booking. A cancelled booking may be charged less. */
 function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   const { totalPrice: charged, taxes, insurance } = booking;
   const [has, says] = [written(balance), written({ charged, taxes, insurance })];
@@ -34,7 +37,7 @@ function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   return [{ kind: "ledger-wrong", detail: `the ledger charges ${has}; the booking says ${says}` }];
 }
 
-/** Whether the ledger's money is that of the payments. */
+/** Compares the ledger's payments with the payment rows. */
 function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
   const held = payments.reduce((sum, row) => sum + heldOfRow(row), 0);
   if (held === balance.paid) return [];
@@ -42,20 +45,23 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 }
 
 /**
- * What is owed of a confirmed booking, or of one that was cancelled: nothing, once what is to go back is back. Money that the payer's
- * bank took for a change, or somebody gave back at the provider, stays open for the agency to decide. A booking on account may owe.
+ * Expects a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe.
+ * An open balance is a notice for the agency: a charge-back of a change, or a refund made at the provider.
  */
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");
   if (due > 0 && isOnAccount) return [];
-  // A refund that is on its way, or was refused, is a finding of its own.
+  // Pending and refused refunds are findings of their own.
   const isReturning = refunds.some(({ status }) => status !== "settled");
   if (booking.status === "PENDING" || due === 0 || isReturning) return [];
   const detail = due > 0 ? `${due} is owed by the traveller` : `${-due} is owed to the traveller`;
   return [{ kind: "balance-open", weight: "notice", detail }];
 }
 
-/** Whether the ledger proves a booking's amounts. One of a version that wrote no movements is completed by the nightly run. */
+/**
+ * Checks that the ledger proves a booking's amounts. The nightly run completes bookings from a version without ledger
+ * entries.
+ */
 export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;
   if (!entries.some(({ kind }) => kind === "charge")) return [];

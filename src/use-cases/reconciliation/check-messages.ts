@@ -2,12 +2,12 @@ import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation
 import { type RefundCause, reasonOf } from "../../domain/payments/refundable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** A refund that the message about a cancellation or a change does not announce has one of its own. */
+/** Refunds outside cancellations and changes have an e-mail of their own. */
 const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
-/** The messages that must exist for a booking by its events. None is sent about the end of one that was replaced. */
+/** Lists the messages that a booking's events require. The end of a replaced booking requires none. */
 function owed({ booking, entries, refunds }: BookedFacts): string[] {
-  // Of what the agency booked itself it needs no lead.
+  // The agency gets no lead about its own bookings.
   const isByHand = entries.some(({ reason }) => reason === "book-by-hand");
   return [
     ...(isByHand ? [] : [`booking-lead:${booking.id}`]),
@@ -18,7 +18,7 @@ function owed({ booking, entries, refunds }: BookedFacts): string[] {
   ];
 }
 
-/** Whether every message that must exist was written, and once. */
+/** Checks that every required message was written exactly once. */
 export function checkMessages(facts: BookedFacts): Finding[] {
   return owed(facts).flatMap((cause): Finding[] => {
     const count = facts.messages.get(cause) ?? 0;

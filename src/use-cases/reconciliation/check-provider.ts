@@ -12,9 +12,9 @@ import type { Finding } from "./discrepancy.ts";
 interface Asked {
   db: Database;
   provider: PaymentProvider;
-  /** Waits until the next question may be put. */
+  /** Waits for the rate limit. */
   waitForSlot: () => Promise<void>;
-  /** Changes after this moment may still be under way. */
+  /** Changes after this moment may still be in progress. */
   settledBefore: Date;
 }
 
@@ -35,7 +35,7 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
   ];
 }
 
-/** Why it is correct that a payment is not recorded here; undefined where it is a fault. */
+/** Returns the legitimate reason why a payment is not recorded here; undefined if it is a fault. */
 function explainMismatch(
   payment: ProviderPayment,
   mismatch: Mismatch | undefined,
@@ -82,9 +82,9 @@ async function paymentsThere(
 }
 
 /**
- * Compares a booking's payments with what the provider says, by its reference and by the ids that are known here. The
- * rows are read after the answer, so that what was settled meanwhile counts.
- * @throws PaymentProviderError where it cannot be asked.
+ * Compares a booking's payments with the provider's, by its reference and by known ids. The rows are read after the answer,
+ * so that concurrent settlements count.
+ * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function checkProvider(asked: Asked, agencyId: string, bookingId: string): Promise<Finding[]> {
   const { db, settledBefore } = asked;
@@ -94,7 +94,7 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
   const attempts = rows.filter((row) => row.attempt > 0 && isAtProvider(row));
-  /** What the booking's checkouts asked for, or those of the change that a payment names. */
+  /** The amount that the checkouts asked for: those of the change that a payment names, else those of the booking. */
   const expectedOf = ({ externalReference }: ProviderPayment): number => {
     const change = changes.find(({ id }) => id === externalReference);
     const first = attempts.find(({ changeId }) => changeId === null);
@@ -125,7 +125,7 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
   return [...differing, ...missing];
 }
 
-/** Why the provider could not be asked. @throws what is no answer of a provider. */
+/** Turns an unavailable provider into a finding. @throws any other error. */
 export function providerSilence(error: unknown): Finding {
   if (!(error instanceof PaymentProviderError)) throw error;
   return { kind: "provider-does-not-answer", detail: `${error.kind}: ${error.message}` };

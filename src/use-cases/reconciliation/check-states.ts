@@ -15,7 +15,7 @@ import type { Finding } from "./discrepancy.ts";
 /** A provider may take days over a refund that it has accepted. */
 const LONGEST_IN_PROCESS_MS = 3 * DAY_MS;
 
-/** The provider has money of an approved payment that nobody asked for back. */
+/** Returns approved payments that nobody asked to refund in full. */
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   const askedOf = ({ id }: PaymentRow): number =>
     refunds.filter((row) => row.paymentId === id).reduce((sum, { amount }) => sum + amount, 0);
@@ -28,13 +28,16 @@ function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   );
 }
 
-/** Whether a payment brought about a change that is in the booking. */
+/** Tells whether a payment paid an applied change of the booking. */
 const paidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
   changes.some(({ status, paymentId }) => status === "applied" && paymentId === id);
 
 const LEAVES_BOOKING: readonly RefundReason[] = ["change", "goodwill"];
 
-/** The payment that confirmed a booking went back by the agency's will: because of later changes, which others pay for, or as a favour. */
+/**
+ * Tells whether the agency chose to refund the booking's first payment: as goodwill, or because of later changes with
+ * payments of their own.
+ */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
   return refunds.some(
@@ -42,7 +45,10 @@ const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolea
   );
 };
 
-/** What the agency took itself confirms a booking that names no payment, also where it brought no money or went back since. */
+/**
+ * Tells whether a payment taken by the agency confirms the booking. The booking then names no payment. The payment may
+ * bring no money or be refunded since.
+ */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&
   payments.some((row) => row.status === "approved" && !isAtProvider(row));
@@ -69,7 +75,7 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
   ];
 }
 
-/** A payment that neither confirms its booking nor is refunded, unless the terms let the agency keep it. */
+/** Finds a payment that neither confirms its booking nor is refunded, unless the terms let the agency keep it. */
 function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   const { booking } = facts;
   const id = payment.providerPaymentId ?? payment.id;
@@ -92,7 +98,7 @@ function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   ];
 }
 
-/** Money that the agency gives back itself, and has not within the law's time. */
+/** Finds a refund that the agency owes by hand and has not paid within the legal time. */
 function checkOwnRefund({ id, amount, status, createdAt }: RefundRow, now: Date): Finding[] {
   const limit = createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS;
   if (status === "settled" || now.getTime() <= limit) return [];
@@ -136,7 +142,7 @@ function checkStuck({ booking }: BookedFacts, now: Date, graceMs: number): Findi
   ];
 }
 
-/** Whether a booking, its payments and its refunds are in consistent states. */
+/** Checks that the states of a booking, its payments and its refunds fit together. */
 export function checkStates(facts: BookedFacts, now: Date, graceMs: number): Finding[] {
   const kept = keptPayments(facts);
   const money =

@@ -1,4 +1,3 @@
-/** Everything that can be found wrong. */
 export type DiscrepancyKind =
   | "seats-oversold"
   | "seats-over-capacity"
@@ -31,13 +30,13 @@ export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
   /**
-   * A `notice` is no fault of the product: somebody chose it (a capacity below what is sold) or has to act on it
-   * outside (a refund that the provider refuses).
+   * A `notice` is no fault of the product. Somebody chose it, such as a capacity below the sold seats, or has to act
+   * outside, such as on a refund that the provider refuses.
    */
   weight: "fault" | "notice";
-  /** The row it is about: a booking, departure, message or webhook event of the inbox. */
+  /** Id of the row: a booking, departure, message, or event in the webhook inbox. */
   subject: string;
-  /** What was found and what was expected, in words; no personal data. */
+  /** Found and expected values, in words. No personal data. */
   detail: string;
 }
 

@@ -50,7 +50,7 @@ const joining = {
   birthDate: "1996-03-03",
 } as const;
 
-/** Looks at this test's agency, after everything had its time. */
+/** Reconciles this test's agency without rate limit and pause. */
 const verify = (options: Parameters<typeof reconcile>[1] = {}) =>
   reconcile(site.system, {
     agencyIds: [site.agency.id],
@@ -70,7 +70,7 @@ async function bookAndPay(people = 2, change: Parameters<TestAgency["book"]>[1] 
   return { ...booked, paymentId };
 }
 
-/** Does what the jobs would have done, and lets an hour pass. */
+/** Runs the jobs' work, and lets an hour pass. */
 async function comeToRest() {
   for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
   for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
@@ -79,7 +79,7 @@ async function comeToRest() {
   for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
 }
 
-/** As a traveller does: looks at what a change does, and has it done. */
+/** Previews a change and applies it, as a traveller does. */
 async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest, key = v7()) {
   const { revision } = await previewChange(ctx, { id, change: wanted });
   return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: key });
@@ -89,7 +89,7 @@ const idsOf = async (id: string) =>
   (await listParticipants(database.db, site.agency.id, id)).map((person) => person.id);
 
 describe("bookings that were changed", () => {
-  /** Somebody left, the day was moved to a dearer one and that was paid, a second change was not. */
+  /** A booking with three changes: somebody left, a dearer day was paid, and a last change was not paid. */
   async function changed() {
     const booked = await bookAndPay();
     const [, second = ""] = await idsOf(booked.id);

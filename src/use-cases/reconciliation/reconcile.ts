@@ -9,17 +9,17 @@ import { checkProvider, providerSilence } from "./check-provider.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 
 export interface ReconcileOptions {
-  /** The agencies whose books are looked at; all of them where left out. */
+  /** Agencies to reconcile; all if omitted. */
   agencyIds?: readonly string[];
-  /** Where an agency's payments are asked for; nobody is asked where left out. */
+  /** The payment provider of an agency. No provider is asked if omitted. */
   paymentsOf?: (agencyId: string) => PaymentProvider | Promise<PaymentProvider>;
-  /** Questions to the provider in a second, at most; 5 where left out, and no limit at Infinity. */
+  /** Rate limit of requests to the provider. Default 5; Infinity for none. */
   questionsPerSecond?: number;
-  /** Only bookings that changed since then are asked for at the provider; 30 days ago where left out. */
+  /** Only bookings changed since then are compared with the provider. Default: 30 days ago. */
   providerSince?: Date;
-  /** What is younger may still be under way, and is not reported; 15 minutes where left out. */
+  /** Younger changes may be in progress and are not reported. Default: 15 minutes. */
   graceMs?: number;
-  /** Where the provider differs it is asked again after this pause, as a webhook may be on its way; 5 s where left out. */
+  /** Pause before differences at the provider are checked again, because a webhook may be on its way. Default: 5 s. */
   secondLookAfterMs?: number;
 }
 
@@ -30,7 +30,7 @@ const PROVIDER_DAYS_MS = 30 * DAY_MS;
 const QUESTIONS_PER_SECOND = 5;
 const SECOND_LOOK_MS = 5_000;
 
-/** Lets its caller through so many times in a second. */
+/** Limits the rate of its callers. */
 function limitRate(perSecond: number): () => Promise<void> {
   const every = 1_000 / perSecond;
   let next = 0;
@@ -42,7 +42,7 @@ function limitRate(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Asks the provider about bookings; those that differ are asked again once, and what still differs counts. */
+/** Compares bookings with the provider. Differences are checked a second time, and only those that remain are returned. */
 async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,
