@@ -1,6 +1,5 @@
 import type { Role } from "../../domain/access/permissions.ts";
 
-/** Who calls a use case. */
 export type Actor =
   /** A visitor who is not signed in. */
   | { kind: "anonymous" }
@@ -10,29 +9,32 @@ export type Actor =
       userId: string;
       email: string | null;
       name: string | null;
-      /** Has given a phone number. */
+      /** Whether they have given a phone number. */
       isRegistered: boolean;
     }
-  /** Somebody of the agency's staff, on its panel. Made from their membership of this agency, so that they are nobody at another. */
+  /**
+   * A member of the agency's staff on its panel. Built from their membership of this agency, so it grants nothing at
+   * another.
+   */
   | {
       kind: "staff";
-      /** Of the staff account, which may belong to several agencies. */
+      /** Id of the staff account, which may belong to several agencies. */
       staffId: string;
       agencyId: string;
       email: string;
       name: string | null;
       roles: readonly Role[];
-      /** When this session last proved a second factor; null where it has not. */
+      /** When this session last proved a second factor; null if it never did. */
       secondFactorAt: Date | null;
     }
-  /** A person who runs the deployment, by a command of `scripts`. */
+  /** A person who runs the deployment with a command of `scripts`. */
   | { kind: "operator" }
-  /** A job, or the nightly run. */
+  /** A job or the nightly run. */
   | { kind: "system"; name: string };
 
 export type ActorKind = Actor["kind"];
 
-/** The name of an actor in the audit log: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator`, `anonymous`. */
+/** Returns an actor's name in the audit log: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator`, `anonymous`. */
 export function actorName(actor: Actor): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   if (actor.kind === "staff") return `staff:${actor.staffId}`;

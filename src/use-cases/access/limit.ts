@@ -1,12 +1,15 @@
-/** How much of something may be done, by whom, and where it is counted. */
+/** A rate limit: allowed points per period, the key they are counted by, and their scope. */
 export interface Limit {
   points: number;
   seconds: number;
   /**
-   * An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has, or a whole hotel, or
-   * thousands of phones of one operator. A network is a /24 of IPv4 or a /48 of IPv6. A recipient is a mailbox whose address
-   * somebody typed, however they spelt it (`mailboxOf`); a recipient from an address or network is counted for each pair. Everybody is
-   * counted as one.
+   * Key of the count:
+   * - `address`: an IPv4 address or an IPv6 /64. It may stand for a phone, a household, a hotel, or thousands of phones
+   * behind one mobile operator.
+   * - `network`: an IPv4 /24 or an IPv6 /48.
+   * - `recipient`: a typed mailbox in any spelling (`mailboxOf`).
+   * - `recipient-from-address`, `recipient-from-network`: the pair of both.
+   * - `everybody`: a single count.
    */
   per:
     | "address"
@@ -16,9 +19,9 @@ export interface Limit {
     | "recipient-from-address"
     | "recipient-from-network"
     | "everybody";
-  /** At one agency, or at all of the deployment together. */
+  /** Scope of the count: one agency, or the whole deployment. */
   within: "agency" | "deployment";
-  /** By all servers together, or by each for itself where a write for each call would cost more than the call. */
+  /** `together`: shared by all servers. `apart`: per server, because a write per call would cost more than the call. */
   counted: "together" | "apart";
 }
 

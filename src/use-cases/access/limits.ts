@@ -2,12 +2,12 @@ import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
- * The rate limits: how often something may be done. They stop scripts and never a person: phones of one operator, and everybody in a hotel, come
- * from one address.
+ * The rate limits. They must stop scripts and never a person. A mobile operator's phones and a hotel's guests share one
+ * address.
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
-  /** Each message becomes two e-mails, one of them to an address that anybody may have typed: theirs are few. */
+  /** Each message causes two e-mails. One goes to an address that anybody may have typed, hence the low limit. */
   "contact-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
@@ -15,7 +15,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** So that nobody's inbox is filled slowly either. */
+  /** Prevents slow flooding of an inbox. */
   "contact-recipient-day": {
     points: 15,
     seconds: 24 * 60 * MINUTE,
@@ -24,9 +24,8 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * E-mails about unpaid bookings to an address that no sign-in provider has verified: somebody without one may have
-   * typed anybody's. E-mails to an address that a traveller wrote on a booking after it was paid count, too. The site
-   * shows the same to the traveller.
+   * E-mails about unpaid bookings to an unverified address, because anybody may have typed it. E-mails to an address that a
+   * traveller wrote on a booking after payment count, too. The site shows the traveller the same information.
    */
   "stranger-month": {
     points: 1,
@@ -42,7 +41,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** As many as the guests of a hotel might write to one agency; the other e-mail goes to the agency, who reads it. */
+  /** Covers the guests of a hotel who write to one agency. The other e-mail of a message goes to the agency. */
   "contact-address": {
     points: 20,
     seconds: 10 * MINUTE,
@@ -51,8 +50,8 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * Messages without the stamp of a form that was opened here, or with its hidden field filled in: those of scripts, of partners'
-   * programs, and of browsers without JavaScript. The page that refuses one carries a stamp, so that a person goes on.
+   * Messages that fail the bot check: they lack the stamp of an opened form, or fill in its hidden field. They come from
+   * scripts, partners' programs, and browsers without JavaScript. The refusing page carries a stamp, so a person can go on.
    */
   "contact-unproven": {
     points: 3,
@@ -61,7 +60,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** Each booking keeps seats from others; how many one account may keep is a rule of booking. */
+  /** Each booking holds seats. A rule of booking limits how many seats one account may hold. */
   "booking-account": {
     points: 10,
     seconds: 10 * MINUTE,
@@ -69,7 +68,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** So that many accounts of one script do not keep a departure's seats; an office books for its whole staff. */
+  /** Prevents a script with many accounts from holding a departure's seats. An office books for its whole staff. */
   "booking-address": {
     points: 60,
     seconds: 10 * MINUTE,
@@ -77,7 +76,10 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** A family, each of whom tries some times, and a coach full of them in one hotel; a script that fills a form of somebody's link. */
+  /**
+   * Covers families who retry, and a coach full of them in one hotel. Stops a script that fills in the form of a leaked
+   * link.
+   */
   "companions-address": {
     points: 60,
     seconds: 10 * MINUTE,
@@ -85,7 +87,10 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** Six digits: at most fifty guesses a day at one booking, one in twenty thousand. Its code counts as the recipient. */
+  /**
+   * A PIN has six digits. Fifty guesses a day at one booking succeed with one chance in twenty thousand. The booking's code
+   * counts as the recipient.
+   */
   "pin-booking": {
     points: 10,
     seconds: 10 * MINUTE,
@@ -100,7 +105,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** A script that tries one PIN on many codes. */
+  /** Stops a script that tries one PIN on many codes. */
   "pin-address": {
     points: 30,
     seconds: 10 * MINUTE,
@@ -108,7 +113,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** Each attempt has the payment provider open a checkout; declined cards are tried again on its own page. */
+  /** Each attempt opens a checkout at the provider. Declined cards are retried on the provider's own page. */
   "paying-account": {
     points: 30,
     seconds: 10 * MINUTE,
@@ -116,7 +121,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** Twice as many as may be booked from there. */
+  /** Twice the limit of bookings from an address. */
   "paying-address": {
     points: 120,
     seconds: 10 * MINUTE,
@@ -124,7 +129,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** The page that one comes back to asks the provider, by itself up to 32 times in six minutes; here for three tabs. */
+  /** The return page polls the provider up to 32 times in six minutes. The limit allows three tabs. */
   "return-account": {
     points: 100,
     seconds: 10 * MINUTE,
@@ -139,7 +144,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** A heart for each second, for a whole minute. */
+  /** One heart a second for a whole minute. */
   "wishlist-account": {
     points: 60,
     seconds: MINUTE,
@@ -147,7 +152,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** Twenty people who press hearts without a pause: a script that signs in as many accounts. */
+  /** Twenty people who press hearts without a pause. Stops a script with as many accounts. */
   "wishlist-address": {
     points: 1_200,
     seconds: MINUTE,
@@ -155,7 +160,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Pictures that are not there, each of which the CMS was asked for: our pages name none. */
+  /** Requests for missing pictures, each of which costs a request to the CMS. Our pages link to none. */
   "missing-picture": {
     points: 60,
     seconds: MINUTE,
@@ -163,7 +168,10 @@ export const LIMITS = {
     within: "deployment",
     counted: "apart",
   },
-  /** Signed webhooks are never refused: lost ones cost money. A provider has a secret wrong for a while, not for long. */
+  /**
+   * Signed webhooks are never refused, because a lost one costs money. A provider's wrong secret is a matter of a short
+   * time.
+   */
   "unsigned-webhook": {
     points: 60,
     seconds: MINUTE,
@@ -171,7 +179,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** A browser sends what it counted every three seconds; some people look around from one address at once. */
+  /** A browser sends its counts every three seconds. Several people may browse from one address. */
   visits: {
     points: 300,
     seconds: MINUTE,
@@ -179,7 +187,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "apart",
   },
-  /** Pages and their data that have to be made: twenty a second for a whole minute, a sixth of what a core makes. */
+  /** Pages and their data that have to be rendered: twenty a second for a minute, a sixth of a core's throughput. */
   page: {
     points: 1_200,
     seconds: MINUTE,
@@ -187,7 +195,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "apart",
   },
-  /** Calls of procedures, those of a batch one by one: a page makes two or three. */
+  /** Procedure calls; each call of a batch counts. A page makes two or three. */
   call: {
     points: 600,
     seconds: MINUTE,

@@ -23,7 +23,7 @@ const ACTORS: Record<ActorKind, Actor> = {
   system: { kind: "system", name: "test" },
 };
 
-/** What changes something and asks nobody, and why. */
+/** Use cases that change something without a permission check, and why. */
 const ASKS_NOBODY: Record<string, string> = {
   "settle-payment": "what moves a booking is the provider's answer; whoever has it looked up, it is the same",
   "settle-change": "a step of settle-payment: the provider's answer about a change of a booking",
@@ -43,7 +43,7 @@ const ASKS_NOBODY: Record<string, string> = {
   reseal: "changes nothing that anybody reads; a command and the night begin it",
 };
 
-/** The code of what asking throws; undefined where it answers. */
+/** Returns the error code of the permission check; undefined if it passes. */
 function refusal(actor: Actor, action: Action): string | undefined {
   try {
     requireMay(actor, action);

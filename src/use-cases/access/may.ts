@@ -12,8 +12,8 @@ import type { Actor, ActorKind } from "./actor.ts";
 const EVERYBODY = ["anonymous", "traveller", "operator", "system"] as const;
 
 /**
- * Who may do what: every use case that changes something, or shows what is somebody's own, by the name of its file. Whose
- * booking or list it is, the use case asks besides.
+ * The permission table: the kinds of actors that may call each use case. It lists every use case that changes something or
+ * shows private data, by file name. The use case itself checks whose booking or list it is.
  */
 export const MAY = {
   "create-booking": ["traveller"],
@@ -24,7 +24,7 @@ export const MAY = {
   "apply-change": ["traveller", "staff"],
   "pay-change": ["traveller", "staff"],
   "complete-participants": ["traveller", "staff", "operator"],
-  // The link is the proof, as far as it goes: what is known is neither shown nor changed by it.
+  // The link is the proof. It neither shows nor changes known details.
   "complete-by-link": ["anonymous", "traveller"],
   "pay-by-link": ["anonymous", "traveller"],
   "return-by-link": ["anonymous", "traveller"],
@@ -109,18 +109,18 @@ export const MAY = {
   "keep-retention": ["system"],
   "delete-old-visits": ["system"],
 
-  // A message that looks like a script's has a tighter limit; see `human-check.ts`.
+  // A message that fails the bot check has a tighter limit; see `human-check.ts`.
   "send-contact-message": EVERYBODY,
 } as const satisfies Record<string, readonly ActorKind[]>;
 
 export type Action = keyof typeof MAY;
 
-/** What staff may do at all. */
+/** Actions open to staff. */
 export type StaffAction = {
   [A in Action]: "staff" extends (typeof MAY)[A][number] ? A : never;
 }[Action];
 
-/** What each of them needs of the permissions that the roles of staff grant. */
+/** The permission that each staff action requires. */
 export const PERMISSION_OF = {
   "cancel-booking": "bookings.cancel",
   "preview-change": "bookings.change",
@@ -169,7 +169,7 @@ export const PERMISSION_OF = {
 /** The actors that may do an action, as a type: their fields can be read without a further check. */
 type Allowed<A extends Action> = Extract<Actor, { kind: (typeof MAY)[A][number] }>;
 
-/** What a kind of actor may, staff has a permission for besides. */
+/** Staff needs the action's permission in addition to the kind of actor. */
 function isAllowed(actor: Actor, action: Action): boolean {
   if (!(MAY[action] as readonly ActorKind[]).includes(actor.kind)) return false;
   if (actor.kind !== "staff") return true;
@@ -185,8 +185,8 @@ export const may = <A extends Action>(actor: Actor, action: A): actor is Allowed
   isAllowed(actor, action) && !lacksSecondFactor(actor, action);
 
 /**
- * @returns the actor, narrowed to the kinds that may do it.
- * @throws DomainError `not-signed-in` where signing in would do, `second-factor-needed` where a second factor would, else
+ * @returns the actor, narrowed to the kinds that may do the action.
+ * @throws DomainError `not-signed-in` if signing in would help, `second-factor-needed` if a second factor would, else
  * `not-allowed`.
  */
 export function requireMay<A extends Action>(actor: Actor, action: A): Allowed<A> {
@@ -198,27 +198,31 @@ export function requireMay<A extends Action>(actor: Actor, action: A): Allowed<A
 }
 
 /**
- * For delicate acts of staff: refunds above a ceiling, the staff itself, the payment account, whole documents.
- * @throws DomainError `second-factor-needed` where the last one was proved more than a quarter of an hour ago.
+ * Guards sensitive acts of staff: refunds above a ceiling, staff management, the payment account, whole documents.
+ * @throws DomainError `second-factor-needed` if the last proof is older than a quarter of an hour.
  */
 export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clock">): void {
   if (actor.kind === "staff" && !isRecent(actor.secondFactorAt, clock.now()))
     throw new DomainError("second-factor-needed");
 }
 
-/** How far a permission of an actor reaches; the operator has all of every one, and who is neither operator nor staff none. */
+/**
+ * Returns how far a permission of an actor reaches. The operator has every permission in full. Actors other than staff and
+ * operator have none.
+ */
 export function reachOf(actor: Actor, permission: Permission): Grant | null {
   if (actor.kind === "operator") return "all";
   return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
 }
 
-/** What an act needs besides its own permission, as where it bends a rule. @throws DomainError `not-allowed` */
+/** Checks a permission that an act needs besides its own, for example to set a rule aside. @throws DomainError `not-allowed` */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }
 
 /**
- * Checks like `requireMay`. In addition, the traveller must have given a phone number if the agency asks for one on sign-in.
+ * Checks like `requireMay`. In addition, the traveller must have given a phone number if the agency asks for one on
+ * sign-in.
  * @throws also DomainError `registration-unfinished`.
  */
 export function requireRegistered(

@@ -1,8 +1,8 @@
 import { type Limit, MINUTE } from "./limit.ts";
 
-/** How often a sign-in may be begun and returned from, and codes may be asked for. */
+/** Rate limits of sign-in starts, sign-in returns and code requests. */
 export const SIGN_IN_LIMITS = {
-  /** A person starts once or twice; each start has the provider's page opened and cookies sealed. */
+  /** A person starts once or twice. Each start opens the provider's page and seals cookies. */
   "sign-in": {
     points: 20,
     seconds: MINUTE,
@@ -10,7 +10,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Each return has the provider asked for a token; a person comes back once for each start, or presses twice. */
+  /** A person returns once for each start, or presses twice. Each return requests a token from the provider. */
   "sign-in-return": {
     points: 40,
     seconds: MINUTE,
@@ -19,9 +19,13 @@ export const SIGN_IN_LIMITS = {
     counted: "together",
   },
   /*
-   * Limits of codes, in the order of `spend-code.ts`. They are spent after the check of the CSRF token, and given back if no e-mail leaves.
+   * Limits of codes, in the order of `spend-code.ts`. They are spent after the check of the CSRF token, and restored if no
+   * e-mail is sent.
    */
-  /** Each code is an e-mail to an address that anybody may have typed. Counted for each address that asks: strangers elsewhere do not use it up. */
+  /**
+   * Each code is an e-mail to an address that anybody may have typed. The count is per requesting address, so strangers
+   * elsewhere cannot exhaust it.
+   */
   "code-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
@@ -29,7 +33,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** The guests of a hotel who sign in on one evening; a script that asks for codes to many addresses. */
+  /** Covers the guests of a hotel who sign in on one evening. Stops a script that requests codes for many addresses. */
   "code-address": {
     points: 30,
     seconds: 10 * MINUTE,
@@ -37,7 +41,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** The guests of a hotel on a whole day. It bounds the mailboxes that a patient script reaches. */
+  /** Covers the guests of a hotel on a whole day. Bounds the mailboxes that a patient script reaches. */
   "code-address-day": {
     points: 200,
     seconds: 24 * 60 * MINUTE,
@@ -45,7 +49,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** A script that changes its address within the network that it has rented. */
+  /** Stops a script that changes its address within a rented network. */
   "code-network": {
     points: 100,
     seconds: 10 * MINUTE,
@@ -53,7 +57,10 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** At most a hundred guesses a day at one address: one in ten thousand. Strangers can use it up, and the next limit is for then. */
+  /**
+   * At most a hundred guesses a day at one address: one chance in ten thousand. Strangers can exhaust it; the next limit is
+   * the reserve for that case.
+   */
   "code-recipient-day": {
     points: 20,
     seconds: 24 * 60 * MINUTE,
@@ -62,8 +69,8 @@ export const SIGN_IN_LIMITS = {
     counted: "together",
   },
   /**
-   * Codes beyond `code-recipient-day`, for each network: strangers cannot shut out the mailbox's owner. Their digits are more, so
-   * that guesses from many networks find nothing.
+   * Codes beyond `code-recipient-day`, for each network, so that strangers cannot lock out the mailbox's owner. These codes
+   * have more digits, so guesses from many networks find nothing.
    */
   "code-recipient-reserve": {
     points: 2,
@@ -72,7 +79,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Limits a script with many addresses: it cannot guess codes, nor have the deployment listed as a sender of spam. */
+  /** Limits a script with many addresses. It cannot guess codes, nor get the deployment listed as a sender of spam. */
   "code-everybody": {
     points: 3_000,
     seconds: 10 * MINUTE,
@@ -80,7 +87,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Codes beyond `code-everybody`, for each network: a flood from elsewhere does not end sign-in by code. */
+  /** Codes beyond `code-everybody`, for each network, so that a flood from elsewhere does not end sign-in by code. */
   "code-everybody-reserve": {
     points: 3,
     seconds: 10 * MINUTE,
