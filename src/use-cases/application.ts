@@ -8,7 +8,7 @@ import { type InputOf, type OutputOf, type UseCase, useCases } from "./use-cases
 type Table = typeof useCases;
 export type UseCaseName = keyof Table;
 
-/** By name, what each is given and answers. */
+/** The input and the output of each use case, by name. */
 export type Inputs = { [N in UseCaseName]: InputOf<Table[N]> };
 export type Outputs = { [N in UseCaseName]: OutputOf<Table[N]> };
 
@@ -20,7 +20,7 @@ export type Application = { [N in keyof Table]: (input: Inputs[N]) => Promise<Ou
 
 export const USE_CASE_NAMES = Object.keys(useCases) as UseCaseName[];
 
-/** An entry of the table, by a type in which its input and output belong together. */
+/** Returns an entry of the table, with a type that pairs its input and output. */
 export const entryOf = <N extends UseCaseName>(name: N): UseCase<Inputs[N], Outputs[N]> => {
   const table: { [M in UseCaseName]: UseCase<Inputs[M], Outputs[M]> } = useCases;
   return table[name];
@@ -50,7 +50,8 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
 }
 
 /**
- * Nobody but the staff of the agency itself gets anywhere, and whatever a page hands on of a form is held to the schema of its use case.
+ * Binds the panel's use cases. They refuse everybody except the agency's own staff, and check form input against their
+ * schema.
  * @param contextOf is called at each use.
  */
 export function bindPanelApplication(

@@ -13,23 +13,23 @@ import type { PaymentProvider } from "../ports/payments.ts";
 import type { Wallets } from "../ports/wallets.ts";
 import type { Actor } from "./access/actor.ts";
 
-/** The request or job on whose behalf a use case runs. */
+/** The request or job that a use case serves. */
 export interface RequestInfo {
-  /** Where the agency's site was reached: `https://www.andesvivo.test`, without a trailing slash. */
+  /** Origin of the agency's site: `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Everything a use case may ask for. Each names only what it needs. */
+/** Every dependency of the use cases. Each use case names only the ones that it needs. */
 export interface Context {
   db: Database;
-  /** Of those who want the same departure; see `inQueue`. */
+  /** In-process queue keyed by departure; see `inQueue`. */
   queue: KeyedQueue;
   jobs: JobQueue;
   clock: Clock;
   newId: () => string;
-  /** Encrypts what must not be stored as plain text. */
+  /** Encrypts data that must not be stored as plain text. */
   encryption: Encryption;
   agency: Agency;
   actor: Actor;
@@ -37,12 +37,12 @@ export interface Context {
   request: RequestInfo;
   payments: PaymentProvider;
   email: EmailProvider;
-  /** The address that e-mails come from; its domain is verified at the e-mail provider. */
+  /** Sender address of e-mails. Its domain is verified at the e-mail provider. */
   emailFrom: string;
   renderEmail: RenderEmail;
   /** Counts an e-mail to an unverified address. @returns whether it may be sent. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
-  /** Counts a contact message that looks like a script's. @returns seconds until the next one is taken; 0 if this one is. */
+  /** Counts a contact message that failed the bot check. @returns seconds until the next one is accepted; 0 if this one is. */
   spendUnproven: () => Promise<number>;
   content: ContentProvider;
   geolocation: Geolocation;

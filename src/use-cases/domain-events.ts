@@ -4,11 +4,11 @@ import type { Transaction } from "../db/connection/client.ts";
 import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
-/** What has been committed, for subscribers such as the metrics. */
+/** A committed change, published to subscribers such as the metrics. */
 export type DomainEvent =
   | { kind: "audit"; agencyId: string; entry: AuditEntry }
   | { kind: "email"; status: MessageStatus }
-  /** A contact message that was taken under the limit of those that look like a script's, and its sign. */
+  /** A contact message that failed the bot check but was accepted within its limit, and the signal that triggered the check. */
   | { kind: "contact-suspected"; signal: "stamp" | "trap" };
 
 const events = channel("trocha.domain-events");
@@ -23,7 +23,7 @@ export function publishNow(event: DomainEvent): void {
   if (events.hasSubscribers) events.publish(event);
 }
 
-/** Calls the listener with every event of this process. @returns what ends the subscription. */
+/** Calls the listener with every event of this process. @returns a function that ends the subscription. */
 export function subscribeToDomainEvents(listener: (event: DomainEvent) => void): () => void {
   const onMessage = (message: unknown) => listener(message as DomainEvent);
   events.subscribe(onMessage);

@@ -3,13 +3,9 @@ import { isDate } from "../domain/departures/place-time.ts";
 import type { SiteErrorCode } from "../domain/errors.ts";
 import { isId } from "../domain/ids.ts";
 
-/** One of our ids. */
 export const idField = z.uuid({ error: "invalid" });
 
-/**
- * The id of the thing that a call is about. A text that is no id names nothing, so that a procedure answers `notFound`
- * for it, as for an id that nothing has.
- */
+/** The id that a call is about. A malformed id gets the error `notFound`, like an unknown one. */
 export const idOf = (notFound: SiteErrorCode) =>
   z.string({ error: "invalid" }).refine(isId, { error: "invalid", params: { notFound } });
 

@@ -47,24 +47,24 @@ import { getToday } from "./today/get-today.ts";
 import { tableOfUseCases } from "./use-cases.ts";
 
 /**
- * Everything that staff can have done on the panel. Each asks for its permission itself (`access/may.ts`); a test walks all of them
- * with all roles, at one's own and at a foreign agency. What takes an input says of which schema: forms are held to it.
+ * Every use case of the panel. Each checks its own permission (`access/may.ts`). A test calls all of them with all roles,
+ * at the own and at a foreign agency. The schema of an entry's input checks the panel's forms.
  */
 export const panelUseCases = tableOfUseCases({
-  /** Departures, what needs somebody, what was sold. */
+  /** Departures, bookings that need attention, and sales. */
   getToday: { run: getToday },
-  /** What the schedules offer between two days, with seats taken, held and free. */
+  /** Scheduled departures between two days, with taken, held and free seats. */
   listDepartures: { run: listDepartures, input: listDeparturesInput },
   getDeparture: { run: getDeparture, input: getDepartureInput },
   changeDeparture: { run: changeDeparture, input: changeDepartureInput },
   listExperienceNames: { run: listExperienceNames },
   listAgencyBookings: { run: listAgencyBookings, input: listAgencyBookingsInput },
-  /** A file, piece by piece, and an entry in the audit. */
+  /** Exports a file in pieces, and writes an audit entry. */
   exportBookings: { run: exportBookings, input: exportBookingsInput },
   listAudit: { run: listAudit, input: listAuditInput },
   exportAudit: { run: exportAudit, input: exportAuditInput },
   getBookingFile: { run: getBookingFile, input: getBookingFileInput },
-  /** One whole document, written into the audit. */
+  /** Shows one whole document, and writes an audit entry. */
   revealDocument: { run: revealDocument, input: revealDocumentInput },
   listExperiences: { run: listExperiences },
   getCalendar: { run: getCalendar, input: getCalendarInput },
@@ -75,13 +75,13 @@ export const panelUseCases = tableOfUseCases({
   changeContact: { run: changeContact, input: changeContactInput },
   renewLink: { run: renewLink, input: renewLinkInput },
   sendLink: { run: sendLink, input: sendLinkInput },
-  /** What a device at the entrance has done, and the list it goes on with. */
+  /** Uploads the check-ins of a device at the entrance, and returns its new list. */
   syncCheckIns: { run: syncCheckIns, input: syncCheckInsInput },
   addNote: { run: addNote, input: addNoteInput },
   deleteNote: { run: deleteNote, input: deleteNoteInput },
   previewRefund: { run: previewRefund, input: previewRefundInput },
   refundBooking: { run: refundBooking, input: refundBookingInput },
-  /** A refund above one's own limit, and the second person who decides it. */
+  /** A refund above one's own limit, and the decision of a second person. */
   askApproval: { run: askApproval, input: askApprovalInput },
   decideApproval: { run: decideApproval, input: decideApprovalInput },
   previewCancel: { run: previewCancel, input: previewCancelInput },
@@ -90,7 +90,7 @@ export const panelUseCases = tableOfUseCases({
   previewChange: { run: previewChange, input: previewByStaffInput },
   applyChange: { run: applyChange, input: applyByStaffInput },
   payChange: { run: payChange, input: payChangeInput },
-  /** A departure is cancelled for everybody. */
+  /** The cancellation of a departure for everybody. */
   previewCampaign: { run: previewCampaign, input: previewCampaignInput },
   startCampaign: { run: startCampaign, input: startCampaignInput },
   steerCampaign: { run: steerCampaign, input: steerCampaignInput },

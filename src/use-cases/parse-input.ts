@@ -4,7 +4,7 @@ import type { Locale } from "../domain/locale.ts";
 import { fieldMessages } from "../domain/validation/field-messages.ts";
 
 /**
- * What was typed, checked against its schema.
+ * Returns the input, checked against its schema.
  * @throws DomainError `invalid-input` with a message by field name, in the reader's language.
  */
 export function parseInput<T>(schema: ZodType<T>, input: unknown, locale: Locale): T {

@@ -5,7 +5,7 @@ import { actorName } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";
 
-/** Writes who did what, when and why, in the transaction that does it. `subject` is the row that changed. */
+/** Writes an audit entry in the transaction of its change. `subject` is the id of the changed row. */
 export async function recordAudit(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

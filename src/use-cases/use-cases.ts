@@ -58,7 +58,7 @@ import { renameWishlist, renameWishlistInput } from "./wishlists/rename-wishlist
 import { shareWishlist, shareWishlistInput } from "./wishlists/share-wishlist.ts";
 import { toggleWishlist, toggleWishlistInput } from "./wishlists/toggle-wishlist.ts";
 
-/** Limits that count by whom an e-mail goes to. */
+/** Limits that count by an e-mail's recipient. */
 type RecipientLimit = {
   [N in LimitName]: (typeof LIMITS)[N]["per"] extends "recipient" ? N : never;
 }[LimitName];
@@ -67,19 +67,19 @@ type Limited<I> =
   | { limits?: readonly Exclude<LimitName, RecipientLimit>[]; recipient?: never }
   | { limits: readonly LimitName[]; recipient: (input: I) => string };
 
-/** A member of the table; `I` is `void` where nothing is asked. */
+/** An entry of the table; `I` is `void` if the use case takes no input. */
 export type UseCase<I, O> = Limited<I> & {
   run: (ctx: Context, input: I) => Promise<O>;
-  /** What callers from outside send, where they may call it. */
+  /** Schema of the input, if callers from outside may call the use case. */
   input?: z.ZodType<I>;
-  /** The input to go on with once a limit is spent, in place of refusing. */
+  /** Replaces the input once a limit is spent, so that the call is not refused. */
   whenSpent?: (input: I) => I;
 };
 
 /** `void`, so that it is called without an argument. */
 type Nothing = ReturnType<() => void>;
 
-/** What a use case is given beside its context, and what it answers. */
+/** The input of a use case besides its context, and its output. */
 export type InputOf<E extends { run: unknown }> = E["run"] extends (ctx: Context, ...all: infer I) => unknown
   ? I extends [unknown]
     ? I[0]
@@ -100,8 +100,8 @@ export const tableOfUseCases = <const T extends Record<string, { run: unknown }>
 const WISHLIST_LIMITS = ["wishlist-account", "wishlist-address"] as const;
 
 /**
- * Everything a screen or a procedure can have done. `Application` has these members, bound to one visitor and limited as it
- * says here; `server/api/trpc/router.ts` names those that are procedures.
+ * Every use case of screens and procedures. `Application` binds these members to one visitor and applies their limits.
+ * `server/api/trpc/router.ts` names the members that are procedures.
  */
 export const useCases = tableOfUseCases({
   getExperience: { run: getExperience, input: getExperienceInput },
@@ -109,49 +109,49 @@ export const useCases = tableOfUseCases({
   getSocialProof: { run: getSocialProof, input: getExperienceInput },
   listExperiences: { run: listExperiences },
   listGuides: { run: listGuides },
-  /** With a date, those that have a free seat on it. */
+  /** With a date, only experiences with a free seat on it. */
   searchExperiences: { run: searchExperiences },
   getAgency: { run: getAgency, input: getAgencyInput },
   getAgencyContent: { run: getAgencyContent },
   /** `from` and `to` are dates, both included, at most 62 days apart. */
   getCalendar: { run: getCalendar, input: getCalendarInput },
   quoteCheckout: { run: quoteCheckout, input: quoteCheckoutInput },
-  /** What a submitted checkout leads to: `payBooking` or `createBooking`, each with its input. */
+  /** Decides what a submitted checkout does: `payBooking` or `createBooking`, each with its input. */
   planBooking: { run: planBooking },
-  /** @returns where the traveller pays. */
+  /** @returns the payment URL. */
   createBooking: {
     run: createBooking,
     input: openRequestSchema,
     limits: ["booking-account", "booking-address"],
   },
-  /** @returns where the traveller pays. */
+  /** @returns the payment URL. */
   payBooking: { run: payBooking, input: payBookingInput, limits: ["paying-account", "paying-address"] },
-  /** What a change of the traveller's booking would do; nothing is written. */
+  /** Previews a change of the traveller's booking. Writes nothing. */
   previewChange: { run: previewChange, input: previewChangeInput },
-  /** @returns the changed booking, or where the traveller pays the difference. */
+  /** @returns the changed booking, or the payment URL of the difference. */
   applyChange: {
     run: applyChange,
     input: applyChangeInput,
     limits: ["booking-account", "booking-address"],
   },
-  /** @returns where the traveller pays the change that waits. */
+  /** @returns the payment URL of the pending change. */
   payChange: { run: payChange, input: payChangeInput, limits: ["paying-account", "paying-address"] },
   cancelBooking: { run: cancelBooking, input: cancelBookingInput },
   getBooking: { run: getBooking, input: getBookingInput },
-  /** The traveller's bookings at this agency, the latest first. */
+  /** The traveller's bookings at this agency, newest first. */
   listBookings: { run: listBookings },
   /** For anybody who has a voucher's link. */
   checkVoucher: { run: checkVoucher },
-  /** The wallets whose passes are issued here. */
+  /** The wallets for which this deployment issues passes. */
   listWallets: { run: listWallets },
   /** A booking for Apple Wallet, as a file. */
   issueApplePass: { run: issueApplePass },
-  /** @returns an address that saves a booking to Google Wallet. */
+  /** @returns the address that saves a booking to Google Wallet. */
   issueGooglePass: { run: issueGooglePass },
-  /** For anybody who has a booking's link: whose details are missing, and to write one's own. */
+  /** For anybody with the companions' link: lists the people with missing details, and fills in one's own. */
   findCompanions: { run: findCompanions },
   completeByLink: { run: completeByLink, limits: ["companions-address"] },
-  /** For anybody who has a booking's link, or its code and PIN, where it is in nobody's account. */
+  /** For a booking without an account: for anybody with its link, or with its code and PIN. */
   openWithPin: {
     run: openWithPin,
     limits: ["pin-address", "pin-booking", "pin-booking-day"],
@@ -164,10 +164,10 @@ export const useCases = tableOfUseCases({
     limits: ["return-address"],
     whenSpent: (input: ReturnByLinkInput) => ({ ...input, paymentId: null }),
   },
-  /** Takes bookings that were made by hand for the traveller's verified e-mail into their account. */
+  /** Moves bookings made by hand into the account with the matching verified e-mail. */
   claimBookings: { run: claimBookings },
   getPayment: { run: getPayment, input: getPaymentInput },
-  /** Asks the provider, settles what it says, and answers the booking. */
+  /** Asks the provider, settles its answer, and returns the booking. */
   returnFromPayment: {
     run: returnFromPayment,
     limits: ["return-account", "return-address"],
@@ -186,9 +186,9 @@ export const useCases = tableOfUseCases({
   unlinkProvider: { run: unlinkProvider },
   /** Deletes the traveller's personal data wherever the law allows it; signs out everywhere. */
   eraseUser: { run: eraseUser },
-  /** ISO 3166 alpha-2 of the visitor's country, `US` where it is not known. */
+  /** ISO 3166 alpha-2 of the visitor's country; `US` if unknown. */
   guessCountry: { run: guessCountry },
-  /** The stamp of a contact form, from when it was opened. */
+  /** The stamp of a contact form, which proves when it was opened. */
   stampContactForm: { run: stampContactForm },
   sendContactMessage: {
     run: sendContactMessage,
@@ -203,8 +203,11 @@ export const useCases = tableOfUseCases({
   deleteWishlist: { run: deleteWishlist, input: deleteWishlistInput, limits: WISHLIST_LIMITS },
   shareWishlist: { run: shareWishlist, input: shareWishlistInput, limits: WISHLIST_LIMITS },
   getSharedWishlist: { run: getSharedWishlist },
-  /** Puts what a browser kept before signing in on the traveller's first wishlist, made if need be. */
+  /** Adds the hearts that a browser kept before sign-in to the traveller's first wishlist, which is created if necessary. */
   keepHearts: { run: keepHearts, input: keepHeartsInput, limits: WISHLIST_LIMITS },
-  /** Puts an experience on a wishlist, or takes it off; without a wishlist, the traveller's first, made if need be. */
+  /**
+   * Adds an experience to a wishlist, or removes it. The default is the traveller's first wishlist, which is created if
+   * necessary.
+   */
   toggleWishlist: { run: toggleWishlist, input: toggleWishlistInput, limits: WISHLIST_LIMITS },
 });
