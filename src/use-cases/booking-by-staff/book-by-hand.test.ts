@@ -21,7 +21,7 @@ import { reportPerson } from "../personal-data/report-person.ts";
 import { completeRefund } from "../refunds/complete-refund.ts";
 import { bookByHand } from "./book-by-hand.ts";
 
-/** Of each test's own: an address belongs to one account. */
+/** Each test has its own, because an address belongs to one account. */
 let leadEmail = "";
 let database: TestDatabase;
 let site: TestAgency;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** What a clerk types for two people; without an address, the lead has none. */
+/** A clerk's input for two people. The lead may have no address. */
 function order(email: string | undefined = leadEmail, idempotencyKey: string = v7()) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;

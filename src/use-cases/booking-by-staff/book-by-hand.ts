@@ -9,10 +9,11 @@ import { prepareBooking, takeFirst } from "../booking/prepare-booking.ts";
 import type { TakeSeatsNeeds } from "../booking/take-seats.ts";
 
 /**
- * Books for somebody who has no account, as by telephone: the same offer, prices and seats as on the site. The booking is nobody's until
- * its traveller claims it; its lead is who is written to. It is held like any other until the agency has taken the money
- * (`takePayment`). The key becomes the booking's id: called again with it, the same booking is answered.
- * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and those of `prepareBooking`.
+ * Books for somebody without an account, for example by telephone. Offer, prices and seats are the site's. The booking has
+ * no account until its traveller claims it; e-mails go to its lead. It is held until the agency has taken the money
+ * (`takePayment`).
+ * The idempotency key becomes the booking's id. A repeated call returns the same booking.
+ * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and the errors of `prepareBooking`.
  */
 export async function bookByHand(ctx: TakeSeatsNeeds, request: HandBookingRequest): Promise<BookingView> {
   requireMay(ctx.actor, "book-by-hand");

@@ -33,7 +33,7 @@ async function paidByCard() {
   return booked;
 }
 
-/** The evening before the departure: nothing goes back by a rule any more. */
+/** The evening before the departure, when no rule refunds anything any more. */
 const tooLate = () => site.clock.forward(14 * DAY + 12 * HOUR);
 
 async function balance(id: string) {

@@ -27,7 +27,7 @@ export type ChangeContactInput = z.infer<typeof changeContactInput>;
 
 type ContactNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** What is named and is another: names of the fields for the audit. */
+/** Returns the names of the changed fields, for the audit. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter((field) => after[field] !== undefined && after[field] !== before[field]);
 }
@@ -36,7 +36,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
   if (!booking) throw new DomainError("booking-not-found");
   const [lead] = await listPeople(ctx, tx, booking);
-  // An empty name was erased: nothing of that person is written down again.
+  // An empty name means that the person was erased. Their data must not be stored again.
   if (!lead || lead.name === "") throw new DomainError("booking-not-changeable", { status: booking.status });
   const { email, phoneNumber, locale } = input;
   const fields = changedFields({ ...lead, locale: booking.locale }, { email, phoneNumber, locale });
@@ -49,7 +49,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact });
   await updateParticipants(tx, booking, [id], {
     email: sealed.email,
-    // The agency vouches for what its staff writes.
+    // The agency vouches for addresses that its staff writes.
     ...(readdressed && { vouchedEmail: readdressed.vouchedEmail, formerEmail: readdressed.formerEmail }),
     phoneNumber: sealed.phoneNumber,
     searchTerms: sealed.searchTerms,
@@ -63,8 +63,9 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
 }
 
 /**
- * Changes how the lead of a booking is reached, and in which language. What is left out stays.
- * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-changeable` once the lead was erased, `invalid-input`, `busy`.
+ * Changes the lead's contact data and the booking's language. Omitted fields stay unchanged.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` once the lead
+ * was erased.
  */
 export async function changeContact(ctx: ContactNeeds, input: ChangeContactInput): Promise<BookingView> {
   requireMay(ctx.actor, "change-contact");

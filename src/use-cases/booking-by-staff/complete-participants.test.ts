@@ -37,7 +37,7 @@ const order = (people: object[]) => {
   return { ...request, participantsInfo: people, idempotencyKey: v7() };
 };
 
-/** Two people of whom only the lead's name and address are known, confirmed by cash, and claimed by the lead. */
+/** A booking for two, paid in cash and claimed by the lead. Only the lead's name and address are known. */
 async function bookIncomplete() {
   const email = `${v7()}@viajeros.test`;
   const { id } = await bookByHand(

@@ -20,7 +20,7 @@ export const completeParticipantsInput = z.object({
   id: idField,
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS),
 });
-/** For as many as the desk books. */
+/** Staff may send as many participants as a booking by hand may have. */
 export const completeByStaffInput = completeParticipantsInput.extend({
   participants: z.array(completion).min(1).max(MOST_BY_HAND),
 });
@@ -44,9 +44,10 @@ async function complete(
 }
 
 /**
- * Fills in what was not known of the people of a booking when it was made, until the departure's cut-off, and holds the group
- * to the rules of any other. What is known is not changed: that is a correction (`applyChange`).
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`, `busy`.
+ * Fills in missing details of a booking's people, until the departure's cut-off, and checks the group by the usual rules.
+ * Known details stay unchanged; `applyChange` corrects them.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`,
+ * `busy`.
  */
 export async function completeParticipants(
   ctx: CompleteNeeds,

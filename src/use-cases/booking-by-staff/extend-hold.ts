@@ -22,7 +22,7 @@ import { recordAudit } from "../record-audit.ts";
 
 export const extendHoldInput = z.object({
   bookingId: idField,
-  /** Never past the departure's cut-off. */
+  /** At the latest the departure's cut-off. */
   until: z.date({ error: "not-a-date" }),
 });
 export type ExtendHoldInput = z.infer<typeof extendHoldInput>;
@@ -47,7 +47,7 @@ function requireLater(
   if (issue) throw new DomainError("invalid-input", {}, { until: issueMessage(issue, ctx.locale) });
 }
 
-/** In the transaction that has the booking locked. A hold that has lapsed is taken up again while its seats are free. */
+/** Extends the hold of a locked booking. A lapsed hold is renewed if its seats are still free. */
 async function keepSeatsUntil(
   ctx: ExtendNeeds,
   tx: Transaction,
@@ -71,7 +71,7 @@ async function keepSeatsUntil(
 }
 
 /**
- * Keeps the seats of an unpaid booking for longer, as staff has agreed with its traveller.
+ * Extends the hold of an unpaid booking, as staff has agreed with its traveller.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `invalid-input`, `busy`.
  */
 export async function extendHold(

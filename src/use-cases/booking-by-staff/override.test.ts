@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** What the desk types: the lead's name, and of the others nothing. */
+/** A clerk's input: the lead's name, and no details of the other people. */
 function order(people: number, override?: Partial<OverrideRequest>, date?: string) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, date ? { date } : {});
   const named = override ? { override: { rules: ["capacity"], why: "Grupo del colegio", ...override } } : {};

@@ -13,15 +13,15 @@ import { refundAllowance } from "../refunds/refund-allowance.ts";
 
 export const previewCancelInput = z.object({ id: idField });
 
-/** What cancelling a booking now would do with its money. Whole pesos. */
+/** Financial effect of cancelling a booking now. Whole pesos. */
 export interface CancelPreview {
   id: string;
   code: string;
   held: number;
-  /** What policy and law give back: never less than this. */
+  /** Refund by policy and law, which is the minimum. */
   byRule: number;
   rules: Extract<CancellationTerms, { by: string }>["by"][];
-  /** The most that this member of staff may give back. */
+  /** Maximum that this member of staff may refund. */
   most: number;
   payments: HeldPaymentView[];
 }

@@ -18,8 +18,8 @@ export const addNoteInput = z.object({
 });
 
 /**
- * Writes down something about a booking that staff alone reads. The audit says that it was, and not what. Called again with the same
- * key it does nothing.
+ * Adds a note to a booking that only staff reads. The audit entry does not contain the text. A repeated call with the same
+ * key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export async function addNote(

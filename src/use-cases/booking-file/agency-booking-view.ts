@@ -3,7 +3,7 @@ import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** A booking in the agency's list. Money in whole pesos, date and time the place's own. */
+/** A booking in the agency's list. Money in whole pesos; date and time are the place's. */
 export interface AgencyBookingRow {
   id: string;
   code: string;
@@ -12,17 +12,17 @@ export interface AgencyBookingRow {
   date: string;
   startTime: string;
   status: BookingStatus;
-  /** Whether its hold has lapsed, while it waits to be paid. */
+  /** Whether the hold of an unpaid booking has lapsed. */
   lapsed: boolean;
-  /** Null where it is cancelled. */
+  /** Null if the booking is cancelled. */
   money: MoneyState | null;
-  /** What is still to be paid; negative where money is to be given back. */
+  /** Amount still to be paid; negative if a refund is due. */
   due: number;
   totalPrice: number;
   people: number;
-  /** People whose name or document is not known. */
+  /** People with an unknown name or document. */
   incomplete: number;
-  /** Of the lead; null while it is not known, and once it was erased. */
+  /** Name of the lead; null while unknown and after erasure. */
   name: string | null;
   email: string | null;
   source: BookingSource;
@@ -32,6 +32,6 @@ export interface AgencyBookingRow {
 
 export interface AgencyBookingPage {
   rows: AgencyBookingRow[];
-  /** Where the next page begins, as an address says it; null on the last one. */
+  /** Cursor of the next page, as used in an address; null on the last page. */
   next: string | null;
 }

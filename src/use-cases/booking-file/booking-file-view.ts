@@ -9,32 +9,32 @@ import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
 import type { BookingSummaryView, LineView, PendingChangeView } from "../booking/booking-view.ts";
 
-/** Somebody on a booking, as staff sees them: never a whole document. */
+/** A participant as staff sees them. Documents are masked. */
 export interface FilePerson {
   id: string;
-  /** 1 is the lead's. */
+  /** The lead has 1. */
   place: number;
-  /** Null while it is not known, and once it was erased. */
+  /** Null while unknown and after erasure. */
   name: string | null;
   documentType: DocumentType | null;
-  /** The last four of the document, with dots before: `••••1234`. Null where there is none. */
+  /** The document's last four characters after dots: `••••1234`. Null if there is none. */
   document: string | null;
   /** Whole years on the day of the departure. */
   age: number | null;
   email: string | null;
   phoneNumber: string | null;
   priceOption: string;
-  /** What was never named of them. */
+  /** Details that were never given. */
   missing: ("name" | "document" | "birthDate" | "contact")[];
 }
 
-/** How whoever a booking was made for reaches it without an account. */
+/** Access to a booking without an account. */
 export interface FileLink {
   url: string;
-  /** Opens it together with its code, at `pinUrl`. */
+  /** Opens the booking together with its code, at `pinUrl`. */
   pin: string;
   pinUrl: string;
-  /** How often both were made anew; what renews them names it. */
+  /** Number of renewals so far. `renewLink` takes it as input. */
   version: number;
 }
 
@@ -42,18 +42,18 @@ export interface FileMovement {
   id: string;
   at: Date;
   kind: EntryKind;
-  /** Signed as what is owed by it, whole pesos. */
+  /** Whole pesos; positive if it raises the traveller's debt. */
   amount: number;
   by: string;
 }
 
 export interface FilePayment {
   id: string;
-  /** The provider's own id; null where the agency took it. */
+  /** The provider's payment id; null if the agency took the payment itself. */
   providerPaymentId: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
-  /** The provider's own reason. */
+  /** The provider's reason. */
   detail: string | null;
   amount: number;
   amountRefunded: number;
@@ -65,14 +65,14 @@ export interface FileRefund {
   id: string;
   amount: number;
   status: RefundStatus;
-  /** The agency gives it back itself. */
+  /** Whether the agency refunds it itself. */
   byAgency: boolean;
-  /** Whoever looks may say that it was given back by hand. */
+  /** Whether the reader may mark it as refunded by hand. */
   toComplete: boolean;
   at: Date;
 }
 
-/** A refund that somebody has asked a second person for. */
+/** A refund that waits for the approval of a second person. */
 export interface FileApproval {
   id: string;
   /** Whole pesos. */
@@ -80,19 +80,19 @@ export interface FileApproval {
   why: string;
   by: string;
   at: Date;
-  /** Whoever looks decides it. */
+  /** Whether the reader may decide. */
   mayDecide: boolean;
 }
 
 export interface FileEmail {
   id: string;
   kind: MessageContent["kind"];
-  /** What it is called. */
+  /** Name of the kind of e-mail. */
   name: string;
   toAgency: boolean;
   status: MessageStatus;
   attempts: number;
-  /** Sending it again makes sense. */
+  /** Whether it is useful to send it again. */
   mayResend: boolean;
   at: Date;
 }
@@ -102,7 +102,7 @@ export interface FileEntry {
   at: Date;
   by: string;
   sentence: string;
-  /** Rules were set aside, or more was given back than they ask for. */
+  /** Whether rules were set aside, or the refund exceeds them. */
   beyondRules: boolean;
 }
 
@@ -110,7 +110,7 @@ export interface FileNote {
   id: string;
   text: string;
   by: string;
-  /** Whoever looks wrote it, or may delete what others wrote. */
+  /** Whether the reader may delete it: the author, or an owner. */
   mayDelete: boolean;
   at: Date;
 }
@@ -119,33 +119,33 @@ export interface FileNote {
 export interface BookingFile {
   booking: BookingSummaryView & {
     source: BookingSource;
-    /** Whether it belongs to somebody's account. */
+    /** Whether the booking belongs to an account. */
     hasAccount: boolean;
     locale: Locale;
     confirmedAt: Date | null;
     cancelledAt: Date | null;
-    /** Where its traveller sees it. */
+    /** The traveller's page of the booking. */
     siteUrl: string;
   };
-  /** Null where it is in an account, and for who may not hand it on. */
+  /** Null if the booking belongs to an account, or if the reader may not share the link. */
   link: FileLink | null;
   money: MoneyState | null;
   people: FilePerson[];
   lines: LineView[];
   balance: Balance;
-  /** What is still to be paid, whole pesos: by the balance, less what of it is on its way back. */
+  /** Amount still to be paid, in whole pesos: the balance without pending refunds. */
   due: number;
   ledger: FileMovement[];
   payments: FilePayment[];
   refunds: FileRefund[];
-  /** The one that waits; null where none does. */
+  /** The waiting approval, or null. */
   approval: FileApproval | null;
   pendingChange: PendingChangeView | null;
   emails: FileEmail[];
-  /** What staff wrote for each other, the oldest first. */
+  /** Notes of staff, oldest first. */
   notes: FileNote[];
-  /** The latest first. */
+  /** Newest first. */
   history: FileEntry[];
-  /** What may be done now; where it may not, why. */
+  /** For each act null if it is possible now, otherwise the reason why not. */
   acts: Record<BookingAct, WhyNot | null>;
 }

@@ -10,11 +10,14 @@ import { recordAudit } from "../record-audit.ts";
 
 export const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
 
-/** What somebody wrote they may delete, and an owner what anybody did. @param author the actor's name of who wrote it. */
+/** Authors may delete their own notes, owners any note. @param author actor name of the author. */
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
-/** Deletes a note about a booking. One that is not there is none to delete. @throws DomainError `not-allowed` of somebody else's note. */
+/**
+ * Deletes a note about a booking. Does nothing if there is none. @throws DomainError `not-allowed` for somebody else's
+ * note.
+ */
 export async function deleteNote(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
   { bookingId, noteId }: z.infer<typeof deleteNoteInput>,

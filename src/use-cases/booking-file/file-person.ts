@@ -5,7 +5,7 @@ import type { FilePerson } from "./booking-file-view.ts";
 
 function missingOf(person: Person): FilePerson["missing"] {
   const isLead = person.position === 0;
-  // An empty name was erased, and nothing more is to be asked.
+  // An empty name means that the person was erased. Nothing is missing then.
   if (person.name === "") return [];
   return [
     ...(person.name === null ? (["name"] as const) : []),
@@ -16,8 +16,8 @@ function missingOf(person: Person): FilePerson["missing"] {
 }
 
 /**
- * Somebody of a booking as staff sees them.
- * @param date of the departure, on which their age is told.
+ * Returns a participant as staff sees them.
+ * @param date of the departure, at which the age is computed.
  */
 export const toFilePerson = (person: Person, date: string, priceOption: string): FilePerson => ({
   id: person.id,

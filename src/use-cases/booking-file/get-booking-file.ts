@@ -62,7 +62,7 @@ const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovem
 
 const toPayments = ({ payments }: BookingHistory): FilePayment[] =>
   payments
-    // An attempt whose checkout nobody has paid in says nothing.
+    // An attempt without a payment in its checkout is not worth showing.
     .filter((row) => row.providerPaymentId !== null || !isAtProvider(row))
     .map((row) => ({
       id: row.id,
@@ -128,7 +128,7 @@ const toHistory = (
     }))
     .reverse();
 
-/** To hand on by whoever may change bookings. */
+/** Staff who may change bookings may share the link. */
 function linkOf(ctx: Needs<"encryption" | "actor">, booking: BookingRow): FileLink | null {
   if (booking.userId !== null || reachOf(ctx.actor, "bookings.change") === null) return null;
   return {
@@ -143,8 +143,8 @@ const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
   status === "CANCELLED" ? null : status === "PENDING" ? "unpaid" : due > 0 ? "owed" : "paid";
 
 /**
- * Everything about one booking: facts, people with masked documents, money, e-mails, history in sentences of the caller's language, and
- * what may be done now.
+ * Returns everything about one booking: facts, people with masked documents, money, e-mails, history as sentences in the
+ * caller's language, and the acts that are possible now.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export async function getBookingFile(

@@ -120,7 +120,7 @@ describe("the list of an agency's bookings", () => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(53);
       const keys = all.map((row) => (order === "made" ? row.createdAt.toISOString() : row.date));
       expect(keys).toEqual(order === "departure" ? keys.toSorted() : keys.toSorted().reverse());
-      // Everybody is found: near the list's beginning a whole page, and by the index the rest.
+      // Everybody matches. The first page comes from the list's beginning, the next one from the index.
       for (const text of ["an", "rest ana"]) {
         const found = await list({ order, text });
         const rest = await list({ order, text, after: found.next ?? "" });

@@ -65,7 +65,7 @@ const cursorAt = (
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
-/** A page of the bookings that a filter lets through; whoever calls has asked whether they may be seen. */
+/** Returns a page of the bookings that match a filter. The caller has checked the permission. */
 export async function readBookingPage(
   ctx: ListNeeds,
   filter: BookingFilter,
@@ -95,7 +95,7 @@ export async function readBookingPage(
 }
 
 /**
- * The agency's bookings that a filter and a search let through, a page of fifty.
+ * Returns a page of fifty bookings of the agency that match a filter and a search.
  * @throws DomainError `not-allowed`
  */
 export async function listAgencyBookings(

@@ -8,13 +8,13 @@ import type { Needs } from "../context.ts";
 
 type Linked = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 
-/** In place of a booking that is not there. */
+/** Stands in for an unknown booking. */
 const NOBODYS = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
-/** What of a booking is hashed; a link that was never made anew has the id alone. */
+/** The hashed text of a booking. A link that was never renewed hashes the id alone. */
 const hashedOf = ({ id, linkVersion }: Linked): string => (linkVersion === 0 ? id : `${id}/${linkVersion}`);
 
-/** By each key, the present one first: `{key id}.{hash}`. */
+/** One signature per encryption key, the present key first: `{key id}.{hash}`. */
 const signatures = ({ encryption }: Needs<"encryption">, booking: Linked): string[] =>
   encryption.fingerprints(hashedOf(booking), `booking-link/${booking.agencyId}`);
 
@@ -29,8 +29,9 @@ function isAmong(given: string, all: readonly string[]): boolean {
 }
 
 /**
- * Where a booking of nobody's account is seen and paid by whoever has its link: `/b/{code}/{signature}`, without the language. It is the same
- * at every call with the same keys until it is renewed, so that a payment provider can be asked twice for one checkout that leads back to it.
+ * Returns the path of a booking's link, `/b/{code}/{signature}`, without the language. Whoever has the link sees and pays
+ * the booking while no account owns it. The path is stable until renewal or a new encryption key, because a provider's
+ * idempotent checkout request contains it.
  */
 export const bookingLinkPath = (ctx: Needs<"encryption">, booking: Linked): string =>
   `/b/${encodeURIComponent(booking.code)}/${signatures(ctx, booking)[0]}`;
@@ -39,17 +40,17 @@ type Placed = Pick<BookingRow, "siteOrigin" | "locale">;
 
 const siteOf = ({ siteOrigin, locale }: Placed): string => siteOrigin + (locale === "en" ? "/en" : "");
 
-/** The whole address of a booking's link, at the site and in the language in which it was made. */
+/** Returns the full address of a booking's link, with the origin and language of the booking. */
 export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: Linked & Placed): string =>
   siteOf(booking) + bookingLinkPath(ctx, booking);
 
-/** Where a booking is opened by its code and its PIN. */
+/** Returns the page that opens a booking with its code and PIN. */
 export const pinPageUrl = (booking: Placed): string => `${siteOf(booking)}/b`;
 
-/** Six digits that open a booking together with its code, to be said on the telephone. */
+/** Returns the six digits that open a booking together with its code, to be read out on the telephone. */
 export const bookingPin = (ctx: Needs<"encryption">, booking: Linked): string => pins(ctx, booking)[0] ?? "";
 
-/** What names a booking in the address of its link. */
+/** Parameters in the address of a booking's link. */
 export interface BookingLink {
   code: string;
   signature: string;
@@ -62,21 +63,21 @@ const findByTypedCode = async ({ db, agency }: Needs<"db" | "agency">, typed: st
 };
 
 /**
- * The booking of a link, whether or not it has become somebody's since.
- * @throws DomainError `booking-not-found` for a link that is not this agency's, one that was made up, and one that was renewed since.
+ * Returns the booking of a link, even if an account owns it by now.
+ * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
  */
 export async function bookingOfLink(
   ctx: Needs<"db" | "encryption" | "agency">,
   { code, signature }: BookingLink,
 ): Promise<BookingRow> {
   const booking = await findByTypedCode(ctx, code);
-  // Hashes are made for every answer: how long it takes does not say whether there is such a booking.
+  // The hashes are computed in every case, so that the response time does not reveal whether the booking exists.
   const isRight = isAmong(signature, signatures(ctx, booking ?? NOBODYS));
   if (!booking || !isRight) throw new DomainError("booking-not-found");
   return booking;
 }
 
-/** The booking of nobody's account that a typed code and a PIN open; undefined where they open none. */
+/** Returns the booking without an account that a typed code and a PIN open, or undefined. */
 export async function bookingOfPin(
   ctx: Needs<"db" | "encryption" | "agency">,
   code: string,

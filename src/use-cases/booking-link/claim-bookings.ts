@@ -6,8 +6,8 @@ import { requireMay } from "../access/may.ts";
 import { type ClaimNeeds, claimBooking } from "../booking/claim-booking.ts";
 
 /**
- * Takes into a traveller's account all bookings of nobody's whose lead has their e-mail, where the sign-in provider has verified it.
- * @returns how many became theirs. @throws DomainError `not-signed-in`
+ * Claims every booking without an account whose lead has the traveller's verified e-mail.
+ * @returns the number of claimed bookings. @throws DomainError `not-signed-in`
  */
 export async function claimBookings(ctx: ClaimNeeds): Promise<number> {
   const { userId } = requireMay(ctx.actor, "claim-booking");
@@ -20,7 +20,7 @@ export async function claimBookings(ctx: ClaimNeeds): Promise<number> {
       await claimBooking(ctx, { id });
       claimed += 1;
     } catch (error) {
-      // Its e-mail was corrected, or it became somebody else's, meanwhile.
+      // Race: the lead's e-mail was corrected, or somebody else claimed the booking.
       if (!(error instanceof DomainError) || error.code !== "booking-not-found") throw error;
     }
   }

@@ -3,7 +3,7 @@ import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
 
-/** What is nobody's concern who has the link and not the account. */
+/** Fields hidden from a visitor who has only the link. */
 const PRIVATE = {
   participantsInfo: [],
   payments: [],
@@ -13,20 +13,20 @@ const PRIVATE = {
   userId: null,
 } as const;
 
-/** A booking without a word of its people: neither names nor documents nor addresses. */
+/** A booking without personal data: neither names nor documents nor addresses. */
 export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE>;
 
-/** What a booking's link leads to: the booking, or what has become of it. */
+/** A booking's link leads to the booking, or to its present place. */
 export type LinkedBooking =
   | { state: "open"; booking: LinkedBookingView; isRejected: boolean }
-  /** It is in the account of whoever looks. */
+  /** The visitor's own account owns it. */
   | { state: "own"; experienceId: string; id: string }
-  /** It has been taken into an account, which alone shows it now. */
+  /** Another account owns it, and only that account shows it. */
   | { state: "claimed"; code: string };
 
 /**
- * The booking that a link names, for whoever has it.
- * @throws DomainError `booking-not-found` for a link that is not this agency's, and one that was made up.
+ * Returns the booking of a link.
+ * @throws DomainError `booking-not-found` if the link is another agency's or forged.
  */
 export async function getLinkedBooking(
   ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,

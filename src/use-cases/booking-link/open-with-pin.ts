@@ -10,8 +10,8 @@ export interface OpenWithPinInput {
 }
 
 /**
- * The path of a booking's link, for whoever knows its code and its PIN, which the agency has told them. Which of the two is wrong, or whether
- * there is such a booking, is not said.
+ * Returns the path of a booking's link to a visitor who knows its code and PIN. The error reveals neither which of the two
+ * is wrong, nor whether the booking exists.
  * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
  */
 export async function openWithPin(

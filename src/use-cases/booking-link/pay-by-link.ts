@@ -12,8 +12,8 @@ type PayByLinkNeeds = Needs<
 const isNobodys = ({ userId }: { userId: string | null }): boolean => userId === null;
 
 /**
- * Where a booking of nobody's account, or a change of it that waits, can be paid by whoever has its link.
- * @throws DomainError `booking-not-found` also where it has become somebody's, `booking-not-payable`, `hold-lapsed`,
+ * Returns the payment URL of a booking without an account, or of its pending change.
+ * @throws DomainError `booking-not-found` if there is none or an account owns it, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */
 export async function payByLink(ctx: PayByLinkNeeds, link: BookingLink): Promise<string> {

@@ -40,7 +40,7 @@ afterAll(() => database.close());
 const desk = () => staffOf(site, "desk-lite");
 type Given = Awaited<ReturnType<typeof bookedByTelephone>>;
 
-/** What somebody is told who has a link and a PIN. */
+/** Returns the responses to a visitor who has a link and a PIN. */
 async function opens({ link, row, pin }: Given) {
   const codes = await Promise.all([
     errorCode(getLinkedBooking(visitor, link)).catch(() => "opens"),
@@ -54,7 +54,7 @@ async function opens({ link, row, pin }: Given) {
 const REFUSED = ["booking-not-found", "invalid-input"];
 const renewals = async (id: string) => (await site.story(id)).filter((name) => name === "renew-link");
 
-/** As staff corrects somebody's details: looks, and confirms. */
+/** Previews a correction and confirms it, as staff does. */
 async function correct(id: string, changed: NonNullable<StaffChangeRequest["correct"]>[number]) {
   const change = { correct: [changed] };
   const { revision } = await previewChange(staffOf(site, "desk"), { id, change });

@@ -9,15 +9,15 @@ import { replaceLink } from "./replace-link.ts";
 
 export const renewLinkInput = z.object({
   bookingId: idField,
-  /** The version that is to end, as the booking's file says it: one that has ended already is not ended again. */
+  /** The version to revoke, from the booking's file. A version that is already revoked changes nothing. */
   version: z.int().nonnegative(),
 });
 export type RenewLinkInput = z.infer<typeof renewLinkInput>;
 
 /**
- * Makes the link and the PIN of a booking of nobody's account anew, where somebody has them who should not. Those of before open nothing
- * from then on. A second time with the same version does nothing.
- * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed` once it is in an account, `busy`.
+ * Renews the link and the PIN of a booking without an account, because they leaked. The former ones stop working. A
+ * repeated call with the same version does nothing.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export async function renewLink(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,

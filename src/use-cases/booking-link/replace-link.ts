@@ -11,11 +11,11 @@ interface Reached {
   email?: string | null | undefined;
 }
 
-/** Whether somebody's e-mail becomes another one: whoever had the earlier one may have the link that was sent there. */
+/** Tells whether a known e-mail changes. The reader of the former mailbox may have the link. */
 export const isReachedElsewhere = (before: Reached, after: Reached): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 
-/** Open checkouts lead back to the link of before: the next one who pays has another made. */
+/** Drops open checkouts, because they return to the former link. The next payer gets a new checkout. */
 async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now: Date): Promise<void> {
   const attempts = await listPayments(tx, agencyId, id);
   const open = attempts.filter(
@@ -25,8 +25,8 @@ async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now:
 }
 
 /**
- * Ends the link and the PIN of a booking of nobody's account, in the transaction that has the booking locked: others follow from its next
- * version. A booking that is in an account has none to end.
+ * Renews the link and the PIN of a locked booking without an account. Both derive from the link's version. A booking in an
+ * account is left alone.
  */
 export async function replaceLink(
   ctx: ReplaceNeeds,

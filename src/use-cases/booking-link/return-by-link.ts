@@ -7,14 +7,14 @@ import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
 
 export interface ReturnByLinkInput extends BookingLink {
-  /** How the provider names the payment in the address to which it sent the payer back. A hint: the provider is asked. */
+  /** The provider's payment id from the redirect. It is only a hint; the provider is asked. */
   paymentId: string | null;
 }
 
 /**
- * Asks the provider about the payment from which somebody came back to a booking's link, and settles what it says. Where it does not answer,
- * its webhook or the reconciliation settle it later.
- * @throws DomainError `booking-not-found` for a link that is not this agency's, and one that was made up.
+ * Settles the payment from which a payer returned to a booking's link. If the provider is unavailable, the webhook or the
+ * reconciliation settles it later.
+ * @throws DomainError `booking-not-found` if the link is another agency's or forged.
  */
 export async function returnByLink(
   ctx: SettlePaymentNeeds,
@@ -24,7 +24,7 @@ export async function returnByLink(
   const booking = await bookingOfLink(ctx, link);
   if (!paymentId || !PROVIDER_ID.test(paymentId)) return;
   const known = await findPaymentByProviderId(ctx.db, booking.agencyId, paymentId);
-  // Another booking's is not asked about for whoever has this link.
+  // The link does not entitle its holder to settle another booking's payment.
   if (known && known.bookingId !== booking.id) return;
   try {
     await settlePayment(ctx, { providerPaymentId: paymentId });

@@ -33,7 +33,7 @@ const desk = () => staffOf(site, "desk-lite");
 const linkEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "booking-link");
 
-/** Lets the job send what waits. @returns what left. */
+/** Runs the jobs of waiting messages. @returns the sent e-mails. */
 async function deliver() {
   const renderAsSent = {
     ...site.system,

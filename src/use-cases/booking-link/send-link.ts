@@ -17,10 +17,10 @@ export type SendLinkInput = z.infer<typeof sendLinkInput>;
 const ON_ITS_WAY: readonly MessageStatus[] = ["waiting", "sending"];
 
 /**
- * Sends the link of a booking of nobody's account to its lead, in the booking's language. While one is on its way a second time does nothing;
- * each link is sent five times at most.
- * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed`, `booking-not-changeable` once it is cancelled, `email-missing`,
- * `too-many-requests`, `busy`.
+ * E-mails the link of a booking without an account to its lead, in the booking's language. Does nothing while an earlier
+ * e-mail is being sent. Each link is sent at most five times.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed`, `email-missing`, `too-many-requests`, `busy`;
+ * `booking-not-changeable` once it is cancelled.
  */
 export async function sendLink(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
