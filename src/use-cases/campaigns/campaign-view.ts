@@ -6,7 +6,7 @@ import type {
 } from "../../domain/campaigns/campaign.ts";
 import type { Localized } from "../../domain/locale.ts";
 
-/** The departure that is cancelled; date and time the place's own. */
+/** The cancelled departure; date and time are the place's. */
 export interface CampaignDeparture {
   experienceId: string;
   title: string;
@@ -14,33 +14,33 @@ export interface CampaignDeparture {
   startTime: string;
 }
 
-/** What cancelling a departure would do now. Whole pesos. */
+/** Effects of cancelling a departure now. Whole pesos. */
 export interface CampaignPreview {
   departure: CampaignDeparture;
   bookings: number;
   people: number;
-  /** Of the bookings, those that are not paid yet: nobody is charged any more. */
+  /** Number of unpaid bookings. They are not charged any more. */
   unpaid: number;
-  /** Bookings of other departures that were about to move to this one: they stay where they are. */
+  /** Bookings of other departures with a pending change to this one. They stay at their departure. */
   moving: number;
-  /** What goes back by Mercado Pago, and what the agency took itself and gives back itself. */
+  /** Refunds by the provider, and refunds that the agency makes itself. */
   byProvider: number;
   byAgency: number;
-  /** Bookings that no e-mail reaches: somebody has to call. */
+  /** Bookings without an e-mail address. Staff has to call. */
   unreachable: number;
-  /** The campaign that the departure has already. */
+  /** The existing campaign of the departure. */
   campaignId: string | null;
 }
 
 export interface CampaignBookingView {
   bookingId: string;
   code: string;
-  /** Null where it was never named, or was erased. */
+  /** Null while unknown and after erasure. */
   name: string | null;
   people: number;
   status: CampaignBookingStatus;
   outcome: CampaignOutcome | null;
-  /** Code of the error. */
+  /** Error code. */
   failure: string | null;
   refundAmount: number;
   reachable: boolean;
@@ -55,7 +55,7 @@ export interface CampaignView {
   startedAt: Date;
   people: number;
   refunded: number;
-  /** How many of its bookings have each status. */
+  /** Number of bookings by status. */
   counts: Record<CampaignBookingStatus, number>;
   bookings: CampaignBookingView[];
 }

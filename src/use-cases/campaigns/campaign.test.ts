@@ -58,7 +58,7 @@ const emailsAbout = async (bookingId: string) =>
     .map(({ content }) => content)
     .filter((content) => content.kind === "booking-cancelled" && content.bookingId === bookingId);
 
-/** What is still charged for a booking, whole pesos. */
+/** Returns the present charge for a booking, in whole pesos. */
 async function charged(id: string): Promise<number> {
   return balanceOf(await listEntries(database.db, await site.booking(id))).charged;
 }
@@ -68,7 +68,7 @@ describe("a departure that is cancelled", () => {
     const [card, cash, unpaid] = [await paid(), await site.book(3), await site.book(1)];
     await takePayment(operatorOf(site), taking(cash.id, "cash", { amount: 540_000 }));
     const other = await site.book(2, { date: "2026-12-12" });
-    // The evening before: by the policy nothing would go back.
+    // The evening before, when the policy refunds nothing.
     site.clock.forward(14 * DAY + 12 * HOUR);
     const preview = await previewCampaign(owner(), departure());
     expect(preview).toMatchObject({
@@ -222,7 +222,7 @@ describe("what happens meanwhile", () => {
 describe("a job that is killed", () => {
   const BOOKINGS = 5;
 
-  /** Ends its own connection while it writes the n-th booking's e-mail, before that is committed. */
+  /** Ends its own connection while it writes the n-th booking's e-mail, before the commit. */
   const killedAt = (nth: number): Context => {
     let ended = 0;
     return {

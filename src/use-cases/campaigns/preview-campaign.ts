@@ -17,11 +17,11 @@ import type { CampaignPreview } from "./campaign-view.ts";
 
 export const previewCampaignInput = departureKeySchema;
 
-/** People of the bookings that are cancelled with their departure. */
+/** Counts the people of the bookings that are cancelled with their departure. */
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
 
-/** What the agency holds of some bookings, whole pesos: by way of the provider, and taken itself. */
+/** Returns the money held for some bookings, in whole pesos: through the provider, and by the agency itself. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
   const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
   const sumOf = (some: typeof payments) => some.reduce((sum, one) => sum + heldOf(one, refunds), 0);

@@ -30,7 +30,7 @@ interface Outcome {
 
 const without = (outcome: CampaignOutcome): Outcome => ({ outcome, refundAmount: 0 });
 
-/** Does what the campaign says to a locked booking, whatever became of it since the campaign began. */
+/** Applies the campaign to a locked booking, which may have changed since the campaign began. */
 async function carryOut(
   ctx: RunCampaignNeeds,
   tx: Transaction,
@@ -55,7 +55,7 @@ async function carryOut(
   return { outcome: "cancelled", refundAmount: amount };
 }
 
-/** One booking, in a transaction with the row that says that it is done: once, whoever else runs the campaign. */
+/** Handles one booking in a transaction with its progress row, exactly once even if several jobs run the campaign. */
 const carryOutFor = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
@@ -65,7 +65,7 @@ const carryOutFor = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: st
     await updateCampaignBooking(tx, row, { ...done, status: statusOfOutcome(done.outcome) }, ctx.clock.now());
   });
 
-/** Lists a booking as failed, so that it keeps none of the others back. */
+/** Marks a booking as failed, so that it does not block the others. */
 async function writeFailure(
   ctx: RunCampaignNeeds,
   { agencyId, id: campaignId }: CampaignRow,
@@ -89,10 +89,10 @@ const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
   });
 
 /**
- * Carries a campaign out, booking by booking, until it is done or somebody stops it. After a crash the job begins again with what
- * still waits.
- * @throws what kept the last of several bookings from being done where it is no refusal, so that the job's log has it; DomainError `busy` where
- * a booking is locked by somebody else for long: the job comes back to it.
+ * Runs a campaign, booking by booking, until it is done or stopped. After a crash the job continues with the waiting
+ * bookings.
+ * @throws the last error that was no refusal, after all bookings, so that the job logs it.
+ * @throws DomainError `busy` if another transaction holds a booking's lock for long; the job retries.
  */
 export async function runCampaign(ctx: RunCampaignNeeds, input: { campaignId: string }): Promise<void> {
   requireMay(ctx.actor, "run-campaign");

@@ -30,7 +30,7 @@ async function start(
   const agencyId = ctx.agency.id;
   const key = { agencyId, experienceId, date, startTime };
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-  // Under the departure's lock: two of the staff who press at once have one campaign.
+  // The departure's lock ensures that two simultaneous requests share one campaign.
   const known = await findCampaignOfDeparture(tx, agencyId, departure.id);
   if (known) return { id: known.id };
   const affected = await listAffected(tx, departure);
@@ -63,10 +63,11 @@ async function start(
 }
 
 /**
- * Cancels a departure for everybody: it is closed at once, and a job cancels its bookings one by one with all of their money, whatever
- * the policy, since the agency is the cause (Ley 1480 of 2011, art. 23). Where the departure has a campaign already, that one is answered.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `campaign-stale` where others
- * are booked than were shown, `busy`.
+ * Cancels a departure for everybody. It is closed immediately. A job cancels its bookings one by one and refunds them in
+ * full, whatever the policy, since the agency is the cause (Ley 1480 of 2011, art. 23). Returns the departure's existing
+ * campaign if there is one.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`;
+ * `campaign-stale` if the number of people differs from the preview.
  */
 export async function startCampaign(
   ctx: StartCampaignNeeds,

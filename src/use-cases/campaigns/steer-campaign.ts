@@ -9,14 +9,14 @@ import { recordAudit } from "../record-audit.ts";
 
 export const steerCampaignInput = z.object({
   campaignId: idField,
-  /** `resume` also tries again what failed. */
+  /** `resume` also retries failed bookings. */
   to: z.enum(["stop", "resume"], { error: "invalid" }),
 });
 
 type SteerCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Stops a campaign between two bookings, or has it go on. What is asked of one that is there already changes nothing.
+ * Stops a campaign between two bookings, or resumes it. Does nothing if it is in that state already.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`.
  */
 export async function steerCampaign(

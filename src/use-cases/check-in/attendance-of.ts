@@ -1,7 +1,7 @@
 import type { CheckInRow } from "../../db/queries/check-in/check-ins.ts";
 import { attendanceOf, type CheckIn, countIn } from "../../domain/check-in/attendance.ts";
 
-/** @param nameOf who did it, from the actor's name. */
+/** @param nameOf maps an actor's name to a person's. */
 export const toCheckIn = (row: CheckInRow, nameOf: (actor: string) => string): CheckIn => ({
   nonce: row.nonce,
   bookingId: row.bookingId,
@@ -12,7 +12,7 @@ export const toCheckIn = (row: CheckInRow, nameOf: (actor: string) => string): C
   by: nameOf(row.actor),
 });
 
-/** How many of a booking's people are in, by its check-ins. */
+/** Counts how many of a booking's people are checked in. */
 export function countCheckedIn(people: readonly { id: string }[], rows: readonly CheckInRow[]): number {
   const attendance = attendanceOf(
     people.map(({ id }) => id),

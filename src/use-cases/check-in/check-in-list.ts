@@ -17,13 +17,13 @@ import { toCheckIn } from "./attendance-of.ts";
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
 
-/** The days that a device's list has, around the place's today. */
+/** Returns the range of days in a device's list, around the place's today. */
 export function listDays({ clock }: Pick<ListNeeds, "clock">): { from: string; to: string } {
   const today = placeDate(clock.now());
   return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
 }
 
-/** The list of everybody who departs in those days. */
+/** Reads the list of everybody who departs on those days. */
 export async function readCheckInList(ctx: ListNeeds): Promise<CheckInList> {
   const { db, agency, clock } = ctx;
   const days = listDays(ctx);

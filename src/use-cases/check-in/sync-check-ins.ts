@@ -11,10 +11,10 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { listDays, readCheckInList } from "./check-in-list.ts";
 
-/** Check-ins that a device sends at a time; it sends the rest with the next. */
+/** Limit of check-ins per request of a device. Further ones follow in the next request. */
 export const MOST_CHECK_INS = 200;
 
-/** Milliseconds since 1970, and never a date that the database does not know. */
+/** Milliseconds since 1970, within the range of the database's dates. */
 const moment = z.int().min(0).max(4_102_444_800_000);
 
 const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
@@ -27,7 +27,7 @@ const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
   outcome: z.enum(OUTCOMES),
   /** By the device's own clock. */
   deviceTime: moment,
-  /** What was to be added to it when it last asked, milliseconds. */
+  /** Milliseconds to add to the device's clock, by its last sync. */
   clockOffset: z.int().min(-4_102_444_800_000).max(4_102_444_800_000),
 });
 export const syncCheckInsInput = z.object({
@@ -50,7 +50,7 @@ const toRow = (
   receivedAt: ctx.clock.now(),
 });
 
-/** An entry in the audit for each booking and kind of what was new. */
+/** Writes an audit entry for each booking and kind among the new check-ins. */
 async function recordNew(
   ctx: SyncNeeds,
   tx: Parameters<typeof recordAudit>[1],
@@ -65,9 +65,9 @@ async function recordNew(
 }
 
 /**
- * Takes what a device has done without network, and answers what it needs to go on without: everybody who departs from yesterday to
- * three days ahead, and what all devices have done. Called again with the same check-ins it writes none a second time. Who is in follows from all
- * of them together, so that it does not matter in which order devices send.
+ * Stores the check-ins that a device made offline, and returns the data for its next offline time: everybody who departs
+ * from yesterday to three days ahead, and all devices' check-ins. Repeated check-ins are ignored. Attendance is computed
+ * from all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export async function syncCheckIns(
@@ -76,7 +76,7 @@ export async function syncCheckIns(
 ): Promise<SyncAnswer> {
   const actor = requireMay(ctx.actor, "sync-check-ins");
   const { db, agency, clock } = ctx;
-  // Who receives people at their own departures alone has none before they are given any.
+  // Staff limited to their own departures cannot check in, because no departures are assigned yet.
   const reachesAll = reachOf(actor, "checkin") === "all";
   const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
   const known = reachesAll ? await knownBookings(db, agency.id, ids) : new Set<string>();
