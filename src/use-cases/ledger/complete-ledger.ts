@@ -16,13 +16,13 @@ const BATCH = 200;
 
 type CompleteNeeds = Needs<"db" | "newId" | "agency" | "actor">;
 
-/** A movement, and when it happened. */
+/** A movement with its date. */
 interface Dated {
   movement: Movement;
   at: Date;
 }
 
-/** Whether nothing of a cancelled booking is kept: it was not paid, or its money went back. */
+/** Tells whether the agency keeps nothing of a cancelled booking: it was unpaid, or was refunded. */
 function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
   if (booking.status !== "CANCELLED") return false;
   const paid = namedPayment(booking, payments);
@@ -31,7 +31,7 @@ function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRef
   return hasRefund || isChargedBack || amountRefunded + returnedByHand >= amount;
 }
 
-/** What of a payment's movements is not in the ledger yet. */
+/** Returns the movements of a payment that the ledger lacks. */
 function missingMoney(payment: PaymentRow, entries: readonly EntryRow[]): Movement[] {
   if (payment.currency !== CURRENCY) return [];
   return moneyMovements(payment.id, null, moneyOf(payment)).flatMap((movement) => {
@@ -61,7 +61,7 @@ async function missingOf(
   ];
 }
 
-/** Writes what the ledger lacks of one booking, while nobody else changes it. */
+/** Writes the missing ledger entries of one booking, under its lock. */
 async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, id);
@@ -79,9 +79,9 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 }
 
 /**
- * Writes the movements of bookings of a version that had no ledger, each dated as it happened, beside a site that runs. May be run
- * again at any time: a booking that is charged for is left alone.
- * @returns how many bookings were completed.
+ * Writes the ledger entries of bookings from a version without a ledger, with their original dates. It may run beside a
+ * live site, and any number of times: bookings with a charge are skipped.
+ * @returns the number of completed bookings.
  */
 export async function completeLedger(ctx: CompleteNeeds): Promise<number> {
   requireMay(ctx.actor, "complete-ledger");

@@ -8,8 +8,8 @@ import { readMoney } from "../payments/release-money.ts";
 import { recordMovements } from "./record-movements.ts";
 
 /**
- * After money was given back beyond what the booking's price says: nobody owes it again. Called once its refunds were asked for.
- * @param amount whole pesos; of money that was too much before, nothing is given up.
+ * Writes off the debt that a refund beyond the price would leave. Call it after the refunds are requested.
+ * @param amount of the refund in whole pesos. The part that only returns an overpayment is not written off.
  */
 export async function giveUp(
   ctx: Needs<"actor" | "clock" | "newId">,

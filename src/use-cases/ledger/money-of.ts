@@ -2,7 +2,7 @@ import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { MoneyState } from "../../domain/ledger/entry.ts";
 import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 
-/** A payment as far as its money moves. */
+/** Returns the fields of a payment that its ledger movements depend on. */
 export const moneyOf = ({
   amount,
   amountRefunded,

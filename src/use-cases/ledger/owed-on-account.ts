@@ -4,7 +4,10 @@ import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { methodOf } from "../../domain/payments/payment-method.ts";
 import { type BookingMoney, heldOfAll } from "../booking/to-booking-view.ts";
 
-/** What a booking on account still owes, whole pesos; 0 of any other. It gets cheaper before money goes back. */
+/**
+ * Returns the debt of a booking on account, in whole pesos; 0 for other bookings. A price reduction lowers this debt before
+ * it causes a refund.
+ */
 export async function owedOnAccount(db: Database, { booking, ...money }: BookingMoney): Promise<number> {
   if (!money.payments.some((one) => methodOf(one) === "on-account")) return 0;
   return Math.max(0, dueOf(balanceOf(await listEntries(db, booking)), heldOfAll(money)));

@@ -6,12 +6,12 @@ import type { Movement } from "../../domain/ledger/entry.ts";
 import { actorName } from "../access/actor.ts";
 import type { Needs } from "../context.ts";
 
-/** A movement for a service on another day than the booking's has that day: `YYYY-MM-DD`. */
+/** A movement, with the day of its service if that is not the booking's: `YYYY-MM-DD`. */
 type Dated = Movement & { serviceDate?: string };
 
 type LedgerBooking = Pick<BookingRow, "agencyId" | "id" | "date">;
 
-/** Writes movements of a booking's money to the ledger, in the transaction that causes them. @param why what causes them. */
+/** Writes movements of a booking's money to the ledger, in the transaction that causes them. @param why their cause. */
 export async function recordMovements(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,

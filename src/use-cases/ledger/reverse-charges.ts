@@ -5,7 +5,7 @@ import { reversalOf } from "../../domain/ledger/entry.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "./record-movements.ts";
 
-/** Takes back all that a booking charges for: it ends, and nothing of it is owed. */
+/** Reverses every charge of a booking that ends. */
 export async function reverseCharges(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,

@@ -8,8 +8,8 @@ import type { Needs } from "../context.ts";
 import { recordMovements } from "./record-movements.ts";
 
 /**
- * After what a booking costs was reversed, in whole or in part: nobody is owed what had been given up for it. Called once its refunds
- * were asked for.
+ * Reverses a write-off after a booking's charges were reversed in whole or in part. Otherwise the agency would owe the
+ * written-off amount. Call it after the refunds are requested.
  */
 export async function takeBackWriteOff(
   ctx: Needs<"actor" | "clock" | "newId">,

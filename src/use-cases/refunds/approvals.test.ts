@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const WHY = "La guía no llegó";
 const AMOUNT = 700_000;
 
-/** Of a million and eighty thousand pesos, paid online. */
+/** A booking of 1 080 000 pesos, paid online. */
 async function paid(): Promise<string> {
   const { id, booking } = await site.book(6);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
@@ -35,7 +35,7 @@ const asking = (bookingId: string, amount = AMOUNT) => ({
   ...{ bookingId, amount, why: WHY, idempotencyKey: v7() },
 });
 
-/** What waits on Hoy to be approved, for somebody of a role. */
+/** Lists the waiting approvals on the Hoy page, for a role. */
 async function waiting(role: "owner" | "manager") {
   const { needs } = await getToday(staffOf(site, role));
   return needs.flatMap((need) => (need.kind === "refund-to-approve" ? [need] : []));

@@ -18,15 +18,15 @@ export const askApprovalInput = z.object({
   /** Whole pesos. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   why: line(3, 200),
-  /** Becomes the id of what is asked for. */
+  /** Becomes the id of the approval. */
   idempotencyKey: idField,
 });
 
 /**
- * Asks a second person for a refund that is above what one's own role may give; nothing goes back until they have approved it.
- * One of a booking waits at a time. Called again with the same key it does nothing.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `approval-not-needed`,
- * `approval-waits`.
+ * Requests a second person's approval for a refund above one's own limit. Nothing is refunded before the approval. A
+ * booking has at most one waiting approval. A repeated call with the same key does nothing.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`,
+ * `approval-not-needed`, `approval-waits`.
  */
 export async function askApproval(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,

@@ -5,10 +5,10 @@ import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Asks for a refund: inserts it, and enqueues the job that asks the provider for it (`requestRefund`). Of money that the agency took
- * itself it waits until the agency has given it back (`completeRefund`).
- * Where the payment has a refund for the same cause already, inserts nothing and returns undefined.
- * @param amount whole pesos; `beyondRule` is what of it staff gives back beyond policy and law; `byHand` asks nobody.
+ * Inserts a refund, and enqueues the job that requests it from the provider (`requestRefund`). The refund of a payment that
+ * the agency took waits for `completeRefund` instead.
+ * @param amount whole pesos; `beyondRule` is its part beyond policy and law. With `byHand` no provider is asked.
+ * @returns undefined if the payment already has a refund for this cause.
  */
 export async function askForRefund(
   ctx: Needs<"jobs" | "clock" | "newId">,

@@ -48,7 +48,7 @@ async function lastPersonLeaves(booked: { ctx: Context; id: string }) {
   await change(booked, { remove: [last?.id ?? ""] });
 }
 
-/** What the e-mails of a kind say of the money that goes back. */
+/** Returns the agency's own refund amounts in the e-mails of a kind. */
 async function announced(kind: string) {
   const rows = (await site.messages()).filter(({ content }) => content.kind === kind);
   const emails = await Promise.all(rows.map((row) => composeEmail(site.system, row)));

@@ -27,7 +27,7 @@ import { recordAudit } from "../record-audit.ts";
 
 export const completeRefundInput = z.object({
   refundId: idField,
-  /** The proof, such as the number of a transfer. */
+  /** Proof, such as the number of a transfer. */
   note: line(1, 200),
 });
 export type CompleteRefundInput = z.infer<typeof completeRefundInput>;
@@ -42,7 +42,7 @@ interface ReturnedMoney {
   refund: RefundRow;
 }
 
-/** Writes down that the agency has given a refund back itself: on the refund, on its payment and in the ledger. */
+/** Records that the agency has paid a refund itself: on the refund, on its payment and in the ledger. */
 export async function recordReturned(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function recordReturned(
   const status = nextRefundStatus(refund.status, "agency-returned");
   const byHand = isAtProvider(payment);
   await updateRefund(tx, refund, byHand ? { status, byHand } : { status }, now);
-  // The provider says what went back there, and knows nothing of this.
+  // `amountRefunded` is the provider's figure, which does not include refunds by hand.
   const returned = byHand
     ? { returnedByHand: (payment.returnedByHand ?? 0) + refund.amount }
     : { amountRefunded: payment.amountRefunded + refund.amount };
@@ -63,15 +63,18 @@ export async function recordReturned(
   return status;
 }
 
-/** What the provider is to return is the agency's only once that has refused, and by whom may refund everything. */
+/**
+ * The agency may pay a provider's refund only after the provider has refused it, and only by staff who may refund
+ * everything.
+ */
 const mayReturn = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
 
-/** Whether an actor may say now that a refund was given back by hand. */
+/** Tells whether an actor may now mark a refund as paid by hand. */
 export const mayCompleteRefund = (ctx: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   may(ctx.actor, "complete-refund") && refund.status !== "settled" && mayReturn(ctx, payment, refund);
 
-/** @throws DomainError `refund-not-found` also where it is still the provider's to make. */
+/** @throws DomainError `refund-not-found` if there is none, or if the provider still has to make it. */
 async function complete(
   ctx: CompleteRefundNeeds,
   tx: Transaction,
@@ -94,8 +97,8 @@ async function complete(
 }
 
 /**
- * Records that the agency has given back money itself: what it had taken itself, or what the provider refused to return. A second
- * time does nothing.
+ * Records that the agency has paid a refund itself: for a payment that it took, or after the provider refused. A repeated
+ * call does nothing.
  * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
  */
 export async function completeRefund(

@@ -23,14 +23,14 @@ import { refundOnce } from "./refund-booking.ts";
 export const decideApprovalInput = z.object({
   approvalId: idField,
   decision: z.enum(["approve", "decline"], { error: "invalid" }),
-  /** Why it is declined. Staff's own words, which name no person. */
+  /** Reason of a refusal. Free text of staff without personal data. */
   why: line(3, 200).optional(),
 });
 type DecideApprovalInput = z.infer<typeof decideApprovalInput>;
 
 type DecideNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Whoever may refund everything decides what somebody else has asked for. */
+/** Staff who may refund everything decide requests of others, not their own. */
 export const mayDecideApproval = (actor: Actor, { askedBy }: Pick<ApprovalRow, "askedBy">): boolean =>
   reachOf(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
 
@@ -64,10 +64,10 @@ async function decide(
 }
 
 /**
- * Decides a refund that somebody of the staff has asked for above their own limit: approved, it goes back at once the way it was
- * paid, as given by whoever approves it. Nobody decides what they asked for themselves. Decided the same way again it does nothing.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `approval-not-found` also where it was decided otherwise,
- * `refund-above-held`, `invalid-input` where it is declined without a reason, `busy`.
+ * Approves or declines a refund above its requester's limit. An approved refund is made immediately, to the original
+ * payment methods, in the approver's name. Nobody decides their own request. A repeated decision does nothing.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `approval-not-found` if there is none or it was decided
+ * otherwise, `refund-above-held`, `busy`; `invalid-input` if it is declined without a reason.
  */
 export async function decideApproval(ctx: DecideNeeds, input: DecideApprovalInput): Promise<BookingView> {
   requireMay(ctx.actor, "decide-approval");

@@ -11,14 +11,14 @@ import { refundAllowance } from "./refund-allowance.ts";
 
 export const previewRefundInput = z.object({ bookingId: idField });
 
-/** What of a booking's money staff may give back. Whole pesos. */
+/** The refundable money of a booking. Whole pesos. */
 export interface RefundPreview {
   id: string;
   code: string;
   held: number;
-  /** The most that this member of staff may give back, to the methods by which it came. */
+  /** Maximum that this member of staff may refund to the original payment methods. */
   most: number;
-  /** The most that they may give back by hand. */
+  /** Maximum that they may refund by hand. */
   mostByHand: number;
   payments: HeldPaymentView[];
 }

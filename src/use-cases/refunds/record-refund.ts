@@ -11,12 +11,12 @@ import { recordAudit } from "../record-audit.ts";
 
 export type RecordRefundNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** What the provider said about a refund. */
+/** The provider's answer about a refund. */
 export interface RefundNews {
   event: RefundEvent;
-  /** Left out where nothing came that could be followed. */
+  /** Omitted if the answer contains no refund to follow. */
   providerRefundId?: string;
-  /** The provider's words, where it said no. */
+  /** The provider's message, if it refused. */
   error?: string;
 }
 
@@ -39,7 +39,7 @@ export async function notifyRefundFailed(
   await writeMessage(ctx, tx, content, AGENCY_LOCALE);
 }
 
-/** Updates a refund by the provider's answer; one that fails is e-mailed to the agency. */
+/** Updates a refund by the provider's answer, and e-mails the agency if it failed. */
 export async function recordRefund(
   ctx: RecordRefundNeeds,
   refundId: string,

@@ -5,15 +5,15 @@ import type { Actor } from "../access/actor.ts";
 import { reachOf, requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
-/** What was given back of a booking beyond policy and law, whole pesos. */
+/** Returns the booking's refunds beyond policy and law so far, in whole pesos. */
 const givenBeyond = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { beyondRule, status }) => sum + (status === "refused" ? 0 : (beyondRule ?? 0)), 0);
 
-/** What an actor may still give back of a booking beyond policy and law; null without a limit. */
+/** Returns how much more an actor may refund beyond policy and law; null without a limit. */
 export const refundAllowance = (actor: Actor, refunds: readonly RefundRow[]): number | null =>
   refundLimit(reachOf(actor, "bookings.refund"), givenBeyond(refunds));
 
-/** @throws DomainError `refund-above-limit`, with what may still be given. */
+/** @throws DomainError `refund-above-limit`, with the amount still allowed. */
 export function requireWithin(
   { actor }: Needs<"actor">,
   refunds: readonly RefundRow[],
@@ -24,7 +24,10 @@ export function requireWithin(
   if (allowed !== null && beyondRule > allowed) throw new DomainError("refund-above-limit", { allowed });
 }
 
-/** @throws DomainError `refund-above-limit`, with what may still be given; `second-factor-needed` above the ceiling without a recent one. */
+/**
+ * @throws DomainError `refund-above-limit`, with the amount still allowed; `second-factor-needed` above the ceiling without
+ * a recent proof.
+ */
 export function requireAllowance(
   ctx: Needs<"actor" | "clock">,
   refunds: readonly RefundRow[],

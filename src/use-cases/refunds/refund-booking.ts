@@ -27,9 +27,9 @@ export const refundBookingInput = z.object({
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   way: z.enum(REFUND_WAYS, { error: "invalid" }),
   why: line(3, 200),
-  /** Of money that is given back by hand: the number of the transfer, or of the receipt. */
+  /** Number of the transfer or receipt of a refund by hand. */
   proof: line(1, 200).optional(),
-  /** The same key again gives nothing back a second time. */
+  /** A repeated key refunds nothing. */
   idempotencyKey: idField,
 });
 export type RefundBookingInput = z.infer<typeof refundBookingInput>;
@@ -39,8 +39,8 @@ type RefundBookingNeeds = Needs<
 >;
 
 /**
- * The money of which the refund is made. By hand first comes what the agency took itself: handing out cash for a card payment is how
- * stolen cards are turned into cash, so only who may refund everything does that.
+ * Selects the payments to refund. A refund by hand uses money that the agency took itself. Cash for a card payment is a way
+ * to launder stolen cards, so only staff who may refund everything can do that.
  * @throws DomainError `refund-above-held`, `refund-to-card`
  */
 function moneyFor(
@@ -59,7 +59,7 @@ function moneyFor(
   return money;
 }
 
-/** What the agency has given back itself, written down as done. */
+/** Records refunds by hand as paid. */
 async function settleByHand(
   ctx: RefundBookingNeeds,
   tx: Transaction,
@@ -88,7 +88,7 @@ async function notify(
   }
 }
 
-/** Gives money of a booking back, in a transaction of its own. @throws as `refundBooking` does. */
+/** Refunds money of a booking, in the caller's transaction. @throws as `refundBooking` does. */
 export async function refundOnce(
   ctx: RefundBookingNeeds,
   tx: Transaction,
@@ -116,10 +116,10 @@ export async function refundOnce(
 }
 
 /**
- * Gives back money of a booking beyond what policy and law ask for, any number of times, never more than is held. The booking stays
- * as it is, and nobody owes what was given back.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
- * `refund-to-card`, `invalid-input` without a proof, `busy`.
+ * Refunds money of a booking beyond policy and law, at most the amount held. It may be repeated. The booking stays
+ * unchanged, and the debt that this would leave is written off.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`,
+ * `refund-above-limit`, `refund-to-card`, `busy`; `invalid-input` without a proof.
  */
 export async function refundBooking(
   ctx: RefundBookingNeeds,

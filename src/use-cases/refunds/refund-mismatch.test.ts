@@ -25,12 +25,12 @@ const settle = (providerPaymentId: string) => settlePayment(site.system, { provi
 const emails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "payment-refunded");
 
-/** Does what the jobs of all refunds would do. */
+/** Runs the jobs of all refunds. */
 async function refund() {
   for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
 }
 
-/** A booking for two with a payment that does not fit, settled. */
+/** A booking for two with a settled payment that does not match. */
 async function paidWrongly(change: Partial<ProviderPayment>) {
   const made = await site.book(2);
   const paymentId = site.payments.pay(made.id, TOTAL, change);

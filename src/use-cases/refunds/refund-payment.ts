@@ -16,7 +16,7 @@ export interface PaymentToRefund {
   provider: ProviderPayment;
 }
 
-/** Asks for a refund of all that is left of a payment, and e-mails the traveller, once for each reason. */
+/** Requests the refund of a payment's whole remaining amount, and e-mails the traveller, once for each reason. */
 export async function refundPayment(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

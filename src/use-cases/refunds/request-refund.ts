@@ -27,13 +27,13 @@ const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** After so long a refund that has not succeeded is e-mailed to the agency, and a refusal is final. */
+/** After this time an unsuccessful refund is e-mailed to the agency, and a refusal is final. */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface AskedRefund {
   refund: RefundRow;
   payment: PaymentRow;
-  /** The provider's id of the payment. */
+  /** The provider's payment id. */
   paymentId: string;
 }
 
@@ -48,7 +48,7 @@ async function readAsked(ctx: SettlePaymentNeeds, refund: RefundRow): Promise<As
   return { refund, payment, paymentId: payment.providerPaymentId };
 }
 
-/** Asks the provider what became of the payment, which may change its refunds, and reads both again. */
+/** Settles the payment by the provider's answer, which may change its refunds, and reads both again. */
 async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<AskedRefund> {
   await settlePayment(ctx, { providerPaymentId: asked.paymentId });
   const refund = await findRefund(ctx.db, ctx.agency.id, asked.refund.id);
@@ -56,8 +56,8 @@ async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promi
 }
 
 /**
- * Nothing is left to ask: the payment is recorded as refunded, the payer's bank gave the money back, or the provider refused
- * without a dispute. A refusal during a dispute is followed until that has ended.
+ * Tells whether there is nothing left to request: the payment is recorded as refunded, the payer's bank took the money
+ * back, or the provider refused without a dispute. A refusal during a dispute is polled until the dispute has ended.
  */
 function isOver({ refund, payment }: AskedRefund): boolean {
   if (refund.status === "refused") return !isDisputed(providerStatusOf(payment));
@@ -67,10 +67,13 @@ function isOver({ refund, payment }: AskedRefund): boolean {
   );
 }
 
-/** The same for every try, and a new one after a refusal that no longer holds: the provider may repeat its answer to a key. */
+/**
+ * Idempotency key of a refund attempt. It changes after a refusal, because the provider replays its stored answer for a
+ * known key.
+ */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
-/** The refund at the provider: the one that was asked for before, else a new one under our own key. */
+/** Returns the provider's refund: the known one, or else a new one under our own key. */
 async function askProvider(
   ctx: SettlePaymentNeeds,
   { refund, paymentId }: AskedRefund,
@@ -80,14 +83,14 @@ async function askProvider(
     const known = payment?.refunds.find((candidate) => candidate.id === refund.providerRefundId);
     if (known) return known;
   }
-  // The currency of a payment that does not fit may have cents: it goes back as a whole, without naming an amount.
+  // A mismatched payment's currency may have cents, so the full refund names no amount.
   const amount = refund.reason === "wrong-amount" ? [] : [refund.amount];
   return ctx.payments.refundPayment(paymentId, keyOf(refund), ...amount);
 }
 
 /**
- * What of a payment has not gone back yet, to the cent, where some of it has; null where nothing has, or the provider does not
- * know it.
+ * Returns the amount not yet refunded, in pesos with cents. Returns null if nothing was refunded or the provider does not
+ * know the payment.
  */
 async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
@@ -96,9 +99,9 @@ async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<numbe
 }
 
 /**
- * After a refusal because money was refunded another way, such as from the provider's panel, even a part of a peso: what is
- * left is asked for, under a key of its own, as it is another amount.
- * @throws the refusal, where that is not its reason.
+ * Requests the remaining amount after a refusal, because part of the money was refunded elsewhere, for example in the
+ * provider's panel. The part may be cents. Another amount needs another idempotency key.
+ * @throws the refusal, if it has another reason.
  */
 async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusal: unknown) {
   if (!(refusal instanceof PaymentProviderError) || refusal.kind !== "refused") throw refusal;
@@ -110,7 +113,7 @@ async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusa
   return { event: EVENTS[answer.status], providerRefundId: answer.id };
 }
 
-/** Asks, and records the result. @throws PaymentProviderError where the provider cannot be asked or says no. */
+/** Requests the refund and records the answer. @throws PaymentProviderError if the provider is unavailable or refuses. */
 async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundEvent> {
   const answer = await askProvider(ctx, asked).then(
     ({ id, status }) => ({ event: EVENTS[status], providerRefundId: id }),
@@ -120,7 +123,7 @@ async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundE
   return answer.event;
 }
 
-/** @returns whether it ends here: the refusal is final, or the refund is no longer due. */
+/** @returns true if the refund ends here: the refusal is final, or the refund is no longer due. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
   asked: AskedRefund,
@@ -143,7 +146,7 @@ async function recordFailure(
   return false;
 }
 
-/** Asks once. @returns whether nothing is left to ask. */
+/** Makes one attempt. @returns true if there is nothing left to request. */
 async function tryRefund(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
   const { status } = asked.refund;
   const isAnswered = status === "settled" || status === "refused";
@@ -152,7 +155,7 @@ async function tryRefund(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<b
   return isOver(await settleAndRead(ctx, asked));
 }
 
-/** As `tryRefund`; also records that the provider could not be asked, or refused. */
+/** Makes one attempt, and also records that the provider is unavailable or refuses. */
 async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
   const failed = (error: unknown): PaymentProviderError => {
     if (error instanceof PaymentProviderError) return error;
@@ -167,15 +170,15 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promis
 }
 
 /**
- * Asks the provider for a refund, or for its status. Where the provider is down, or refuses the refund in a dispute, asks
- * again with growing pauses. The refund's id is the idempotency key, so that a second request does not refund twice.
- * @returns false where it is asked again later.
+ * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or refuses
+ * during a dispute. The refund's id is the idempotency key, so a repeated request does not refund twice.
+ * @returns false if a retry is enqueued.
  */
 export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: string }): Promise<boolean> {
   requireMay(ctx.actor, "request-refund");
   const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
   const paid = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
-  // What the agency took itself is not known to the provider, nor what it gave back itself.
+  // The provider does not know the agency's own payments and refunds.
   if (!refund || refund.byHand || (paid && !isAtProvider(paid))) return true;
   const asked = await readAsked(ctx, refund);
   if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
