@@ -8,7 +8,7 @@ import { type ComposedEmail, type ComposeNeeds, sitePath } from "./composed-emai
 
 type InvitationContent = Extract<MessageContent, { invitationId: string }>;
 
-/** Looks up what an invitation of staff tells. */
+/** Looks up the facts of a staff invitation. */
 export async function composeInvitation(
   ctx: ComposeNeeds,
   row: MessageRow,
@@ -32,7 +32,7 @@ export async function composeInvitation(
 
 type AccountContent = Extract<MessageContent, { eventId: string }>;
 
-/** Looks up what a message tells about an account: to its verified address, and without one to nobody. */
+/** Looks up the facts of a message about an account. The recipient is the verified address, or empty if there is none. */
 export async function composeAccountEmail(
   ctx: ComposeNeeds,
   row: MessageRow,

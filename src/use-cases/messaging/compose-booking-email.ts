@@ -26,7 +26,7 @@ async function readRefundByAgency(
   return own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A refund that failed, with the date by which the law wants the money back, counted from when it was asked for. */
+/** Returns a failed refund with its legal deadline, counted from the request. */
 async function failedRefund(ctx: ComposeNeeds, id: string) {
   const refund = await findRefund(ctx.db, ctx.agency.id, id);
   const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
@@ -115,7 +115,10 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
   "booking-cancelled",
 ];
 
-/** The lead's address that an e-mail about its change was written for; empty once the booking has another one. */
+/**
+ * Returns the lead's address for which an e-mail about a change of address was written. Empty if the booking has another
+ * address by now.
+ */
 function readdressedTo(
   ctx: ComposeNeeds,
   { kind, address }: AddressContent,
@@ -126,9 +129,10 @@ function readdressedTo(
 }
 
 /**
- * Recipient of a traveller's e-mail: the lead, once something was paid. Before that, and for an address that its traveller wrote since and
- * nobody has verified, it is the account that booked, without the name that was typed: else anybody could make the agency send text of
- * their own to others. An account without an address that its provider has verified has only one that the user claims.
+ * Returns the recipient of a traveller's e-mail: the lead, once something was paid. Before that, or if the traveller has
+ * changed the lead's address to an unverified one, it is the booking account. The typed name is then left out, because
+ * anybody could make the agency send their text to strangers.
+ * An account without a verified address has only an address that the user claims.
  */
 async function recipientOf(
   ctx: ComposeNeeds,
@@ -153,13 +157,13 @@ async function recipientOf(
   return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isProved };
 }
 
-/** An e-mail without the names that were typed. */
+/** Returns an e-mail without typed names. */
 const nameless = (email: BookingEmail): BookingEmail => {
   const { booking } = email;
   return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
 };
 
-/** Looks up what a message tells about a booking. */
+/** Looks up the facts of a message about a booking. */
 export async function composeBookingEmail(
   ctx: ComposeNeeds,
   row: MessageRow,

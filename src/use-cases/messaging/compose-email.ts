@@ -12,7 +12,7 @@ async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact
   return { filingNumber, filedAt: row.createdAt, name, email, phone, message };
 }
 
-/** Looks up all that a message tells, at the moment it is sent. */
+/** Looks up the facts of a message when it is sent. */
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if ("invitationId" in content) return composeInvitation(ctx, row, content);
@@ -22,7 +22,7 @@ export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<
   const contact = await contactFacts(ctx, content.contactMessageId);
   const sender = { email: contact.email, name: contact.name };
   const email: Email = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
-  // Receipts are counted where the message comes in.
+  // Receipts are counted when the contact message arrives.
   const toStranger = false;
   return content.kind === "contact-message"
     ? { email, to: agency, replyTo: sender, toStranger }

@@ -9,11 +9,11 @@ type StampNeeds = Needs<"encryption" | "agency" | "clock">;
 
 const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 
-/** The stamp of a contact form, from when it was opened; it does not identify the visitor. */
+/** Returns the stamp of a contact form, which proves when it was opened. It does not identify the visitor. */
 export const stampContactForm = async (ctx: StampNeeds): Promise<string> =>
   ctx.encryption.seal(`opened ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id));
 
-/** Whether a stamp is of this agency's form and from the last day. */
+/** Checks that a stamp belongs to this agency's form and is less than a day old. */
 function isStamp(ctx: StampNeeds, stamp: string): boolean {
   try {
     const [kind, at] = ctx.encryption.open(stamp, purpose(ctx.agency.id)).split(" ");
@@ -26,9 +26,9 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
 }
 
 /**
- * The sign by which a contact message looks like a script's; null for a person's. A signed-in traveller was verified by a provider, and
- * the account's own limit counts. A sender whose form was opened here and who left the hidden field empty counts as a
- * person, however quickly they wrote.
+ * Returns the signal of the bot check that a contact message triggers, or null. A signed-in traveller passes, because their
+ * account has a limit of its own. A sender passes with the stamp of an opened form and an empty hidden field, however
+ * quickly they wrote.
  */
 export function botSignal(
   ctx: Needs<"actor"> & StampNeeds,

@@ -1,7 +1,7 @@
 import { mailboxOf } from "../../domain/messaging/mailbox.ts";
 import type { Needs } from "../context.ts";
 
-/** Keyed hashes of a mailbox, the present key's first: messages name an address by them, and keep none. */
+/** Returns keyed hashes of a mailbox, the present key's first. Messages store the hash instead of the address. */
 export const mailboxHashes = (
   { encryption, agency }: Needs<"encryption" | "agency">,
   address: string,

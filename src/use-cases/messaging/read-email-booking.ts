@@ -20,7 +20,7 @@ import { type ComposeNeeds, sitePath } from "./composed-email.ts";
 
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
-/** The payment that confirmed a booking: the first that brought money, else the one that stands for it. */
+/** Returns the payment that confirmed a booking: the first that brought money, or else the first approved one. */
 export async function confirmingPayment(
   ctx: ComposeNeeds,
   { id }: { id: string },
@@ -43,7 +43,7 @@ function missingFacts(
   return { people: missing, url, until };
 }
 
-/** Looks up what the e-mails say of a booking. */
+/** Looks up a booking's facts for its e-mails. */
 export async function readEmailBooking(
   ctx: ComposeNeeds,
   booking: BookingRow,

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const reminders = async (site: TestAgency) =>
   (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
 
-/** Asks about a booking as its jobs do, until a moment. */
+/** Runs the booking's polls as its jobs do, until a moment. */
 async function askUntil(site: TestAgency, bookingId: string, end: Date) {
   for (let round = 1; round < 60; round += 1) {
     const next = (await site.jobs.of("reconcile-booking")).at(-1);

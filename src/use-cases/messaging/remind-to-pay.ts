@@ -8,8 +8,8 @@ import { presentOf } from "../present.ts";
 import { writeMessage } from "./write-message.ts";
 
 /**
- * Reminds the traveller, once, to pay: twenty minutes before the hold lapses. No reminder is sent while a payment is under
- * way, which had its own e-mail with its own deadline. Runs after the provider was asked, so that every payment is known.
+ * Reminds the traveller once to pay, twenty minutes before the hold lapses. No reminder is sent while a payment is pending,
+ * because its own e-mail names its deadline. Runs after the provider was asked, so that every payment is known.
  */
 export async function remindToPay(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,

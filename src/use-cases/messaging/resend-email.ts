@@ -20,7 +20,7 @@ export const resendEmailInput = z.object({ messageId: idField });
 
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** So often one e-mail is sent again after it was sent: somebody who does not find it then needs another way. */
+/** Limit of repeats of an e-mail. A recipient who still does not find it needs another way. */
 const MOST_REPEATS = 5;
 
 const REPEAT = ":again:";
@@ -32,10 +32,10 @@ function subjectOf(content: Resendable): string {
   return "eventId" in content ? content.userId : content.contactMessageId;
 }
 
-/** The e-mail that a repeat repeats. */
+/** The cause of the original e-mail. */
 const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT)[0] ?? cause;
 
-/** Writes the same message once more, with the facts of its sending. @throws DomainError `too-many-requests` */
+/** Writes the same message once more; its facts are looked up when it is sent. @throws DomainError `too-many-requests` */
 async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): Promise<string> {
   const cause = firstCause(message);
   const repeats = await countRepeats(tx, message.agencyId, `${cause}${REPEAT}`);
@@ -54,9 +54,9 @@ async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): P
 }
 
 /**
- * Sends an e-mail again: one of which nobody knows whether it went out, or which the provider refused, in its own row; one that was
- * sent as a message of its own, up to five times.
- * @returns false where there is no such e-mail, or it is still to be sent.
+ * Sends an e-mail again. A refused e-mail, or one in doubt, reuses its row. A sent e-mail is repeated as a new message, up
+ * to five times.
+ * @returns false if there is no such e-mail, or if it is still waiting.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */
 export async function resendEmail(
@@ -68,7 +68,7 @@ export async function resendEmail(
     const message = await lockMessage(tx, ctx.agency.id, input.messageId);
     if (!message) return false;
     const { agencyId, content, status } = message;
-    // An invitation is sent again by another invitation, whose link ends the one before; a booking's link by `sendLink`.
+    // A new invitation replaces an invitation and revokes its link. `sendLink` repeats a booking's link.
     if ("invitationId" in content || content.kind === "booking-link") return false;
     const isHalted = HALTED.includes(status);
     if (!isHalted && status !== "sent") return false;

@@ -13,8 +13,7 @@ export const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-foun
 export type SendBookingLeadInput = z.infer<typeof sendBookingLeadInput>;
 
 /**
- * E-mails the agency about a booking that started. Every booking does so by itself; a further call sends nothing
- * twice.
+ * E-mails the agency about a new booking. Every booking sends this e-mail itself, and a further call sends nothing.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
 export async function sendBookingLead(

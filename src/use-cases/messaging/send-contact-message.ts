@@ -13,17 +13,17 @@ import { recordAudit } from "../record-audit.ts";
 import { botSignal } from "./human-check.ts";
 import { writeMessages } from "./write-message.ts";
 
-/** `20261120-4F7K2Q`: the day in the place and the last 30 bits of the message's id. */
+/** Returns the filing number, such as `20261120-4F7K2Q`: the place's date, and the last 30 bits of the message's id. */
 function filingNumberOf(id: string, at: Date): string {
   const tail = Number.parseInt(id.replaceAll("-", "").slice(-8), 16) & 0x3fffffff;
   return `${placeDate(at).replaceAll("-", "")}-${tail.toString(36).toUpperCase().padStart(6, "0")}`;
 }
 
 /**
- * Stores a message to the agency, and sends two e-mails: the agency gets it, the sender a receipt with its filing number
- * (Ley 1480 of 2011, art. 50 g).
- * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if it looks like a script's, and
- * too many of those came from its address.
+ * Stores a message to the agency, and sends two e-mails: the agency gets the message, the sender a receipt with its filing
+ * number (Ley 1480 of 2011, art. 50 g).
+ * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if the message fails the bot check
+ * and its address has spent that limit.
  */
 export async function sendContactMessage(
   ctx: Needs<

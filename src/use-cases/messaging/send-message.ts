@@ -27,8 +27,8 @@ type SendMessageNeeds = Needs<
 >;
 
 /**
- * Marks a waiting message as `sending`. One that is `sending` already was interrupted by a crash between asking the provider
- * and writing its answer. Nobody knows whether that e-mail went out: it becomes `in-doubt`, and is not sent again.
+ * Marks a waiting message as `sending`. A message that is `sending` already was interrupted by a crash between asking the
+ * provider and writing its answer. It may have been sent: it becomes `in-doubt`, and is not retried.
  */
 async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageRow | undefined> {
   return inTransaction(ctx.db, async (tx) => {
@@ -45,7 +45,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
   });
 }
 
-/** Writes what became of a message, and publishes the event that metrics count where that is final. */
+/** Writes a message's new status, and publishes the metrics' event if the status is final. */
 async function record(
   ctx: SendMessageNeeds,
   message: MessageRow,
@@ -59,7 +59,7 @@ async function record(
 
 async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: unknown): Promise<void> {
   if (!(error instanceof EmailProviderError)) {
-    // Its words may quote a query with a traveller's data.
+    // Its message may quote a query with personal data.
     const kind = error instanceof Error ? error.name : "unknown";
     await record(ctx, message, { status: "waiting", lastError: kind });
     throw error;
@@ -73,7 +73,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, again));
 }
 
-/** An address that is not verified gets one e-mail without names; the site shows everything to the traveller who booked. */
+/** An unverified address gets one e-mail without names; the site shows everything to the traveller who booked. */
 const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
 const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
@@ -81,7 +81,7 @@ const ADDRESS_LEFT = "its booking has another e-mail since";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
-/** Reminds of a trip that is not made, or not then. */
+/** Tells whether a reminder's trip is cancelled, over, or moved to another date. */
 async function isReminderOfNone(
   { agency, clock, db }: SendMessageNeeds,
   { bookingId, date }: Extract<MessageContent, { kind: "booking-reminder" }>,
@@ -91,7 +91,10 @@ async function isReminderOfNone(
   return placeInstant(booking.date, booking.startTime) <= clock.now();
 }
 
-/** Asks for a payment that is no longer due: the seats were paid, cancelled or lost meanwhile, or a payment has begun. */
+/**
+ * Tells whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, or a payment has
+ * begun.
+ */
 async function asksForNoPayment(
   ctx: SendMessageNeeds,
   content: Extract<MessageContent, { bookingId: string }>,
@@ -105,7 +108,7 @@ async function asksForNoPayment(
   return !booking || !waitsForPayment(booking, payments, now);
 }
 
-/** Why a message is of no use any more; null where it is. */
+/** Returns why a message is outdated; null if it is not. */
 async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {
   if (content.kind === "booking-reminder")
     return (await isReminderOfNone(ctx, content)) ? NO_SUCH_TRIP : null;
@@ -113,7 +116,7 @@ async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): 
   return null;
 }
 
-/** @returns undefined where the message is not to be sent. */
+/** @returns undefined if the message must not be sent. */
 async function deliver(
   ctx: SendMessageNeeds,
   message: MessageRow,
@@ -133,7 +136,7 @@ async function deliver(
     await record(ctx, message, { status: "dropped", lastError: NAMES_PEOPLE });
     return undefined;
   }
-  // At a later attempt, by the queue or by an operator's command, the message has been counted already.
+  // A retry, by the queue or by an operator's command, was counted at its first attempt.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
     await record(ctx, message, { status: "dropped", lastError: NOBODY_VOUCHES });
     return undefined;
@@ -144,9 +147,9 @@ async function deliver(
 }
 
 /**
- * Sends an e-mail of the outbox, once. How often it is tried says `QUEUES` in `jobs.ts`. Where the outcome cannot be written
- * down, the message stays `sending`, so that it is not sent again.
- * @throws EmailProviderError where the provider asks for a later try, so that the job is tried again after a longer pause.
+ * Sends an e-mail of the outbox, at most once. `QUEUES` in `jobs.ts` limits its attempts. If the result cannot be written,
+ * the message stays `sending` and is not sent again.
+ * @throws EmailProviderError if the provider asks for a later attempt, so that the job retries with backoff.
  */
 export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {
   requireMay(ctx.actor, "send-message");

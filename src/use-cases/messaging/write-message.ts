@@ -6,7 +6,7 @@ import { linkEmailSubject } from "../../domain/messaging/link-email.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { Needs } from "../context.ts";
 
-/** What a message is about; together with its kind it is the cause that allows one message. */
+/** Returns the subject of a message. Kind and subject form the cause, which is unique among messages. */
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
@@ -25,10 +25,7 @@ interface NewMessage {
   locale: Locale;
 }
 
-/**
- * Writes messages in the transaction that causes them, with the jobs that send them.
- * The same cause a second time writes nothing.
- */
+/** Writes messages in the transaction that causes them, with the jobs that send them. A known cause is ignored. */
 export async function writeMessages(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,
@@ -45,7 +42,6 @@ export async function writeMessages(
   await ctx.jobs.enqueueAll(tx, "send-message", jobs);
 }
 
-/** Writes one message. */
 export const writeMessage = (
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,

@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Of the sample booking, at eight in the morning in Colombia. */
+/** The reminder's moment for the sample booking, eight in the morning in Colombia. */
 const DAY_BEFORE = new Date("2026-12-04T13:00:00Z");
 
 async function paid(date?: string): Promise<Booked> {
@@ -42,7 +42,7 @@ const reminders = async () =>
 
 const jobs = () => site.jobs.of("write-reminder");
 
-/** Runs the reminders whose time has come by then, each at its own moment. */
+/** Runs the reminders due until a moment, each at its own time. */
 async function runUntil(end: Date) {
   const due = (await jobs()).filter(({ startAfter }) => startAfter && startAfter <= end);
   for (const { data, startAfter } of due) {

@@ -9,10 +9,10 @@ import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "./write-message.ts";
 
-/** The job may run so much before the database's moment, since clocks differ. */
+/** Allowed clock skew between this process and the database. */
 const EARLY_MS = HOUR_MS;
 
-/** Sets the reminder of the day before; a booking made after its time has all of it in the confirmation. */
+/** Schedules the reminder of the day before. A booking made later needs none, because its confirmation says everything. */
 export async function remindLater(
   ctx: Needs<"jobs">,
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function remindLater(
   if (remindAt > now) await ctx.jobs.enqueue(tx, "write-reminder", { agencyId, bookingId }, remindAt);
 }
 
-/** Reminds the traveller, once for each date, of tomorrow's departure, if the booking is still confirmed. */
+/** Reminds the traveller of tomorrow's departure, once for each date, if the booking is still confirmed. */
 export async function writeReminder(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   input: { bookingId: string },
@@ -36,7 +36,7 @@ export async function writeReminder(
     const { id: bookingId, date, startTime, locale } = booking;
     const now = ctx.clock.now();
     if (placeInstant(date, startTime) <= now) return;
-    // The booking was moved to a later day since, or the job is of a version that set it at another hour.
+    // The booking was moved to a later day, or a job of an older version comes at another hour.
     if (remindOfTripAt(booking).getTime() > now.getTime() + EARLY_MS)
       return remindLater(ctx, tx, booking, now);
     await writeMessage(ctx, tx, { kind: "booking-reminder", bookingId, date }, locale);
