@@ -1,7 +1,6 @@
 import type { Agency } from "../../domain/agencies/agency.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 
-/** An agency as its site shows it, in the reader's language. */
 export interface AgencyView extends Omit<Agency, "description"> {
   description: string;
 }

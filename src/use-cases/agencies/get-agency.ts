@@ -6,7 +6,7 @@ import { type AgencyView, toAgencyView } from "./agency-view.ts";
 export const getAgencyInput = z.object({ agencyId: z.string().max(80) });
 export type GetAgencyInput = z.infer<typeof getAgencyInput>;
 
-/** The agency whose site this is; another one does not exist here. @throws DomainError `agency-not-found`. */
+/** Returns the agency of this site. Other agencies' ids do not exist here. @throws DomainError `agency-not-found`. */
 export async function getAgency(
   ctx: Needs<"agency" | "locale">,
   { agencyId }: GetAgencyInput,

@@ -8,19 +8,19 @@ import type { Needs } from "../context.ts";
 
 /** A page that search engines may show. */
 export interface PublicPage {
-  /** Without its language. */
+  /** Path without the language. */
   path: string;
-  /** Null where changes are not recorded. */
+  /** Null if changes are not recorded. */
   changedAt: Date | null;
 }
 
-/** Experiences on one page of the sitemap, which has two addresses for each: one in each language. */
+/** Experiences on one page of the sitemap. Each has two addresses, one per language. */
 const EXPERIENCES_ON_A_PAGE = 2000;
 
 const later = (...dates: (Date | null)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
-/** When a page's text last changed; null for the texts of the CMS, whose changes are not recorded here. */
+/** Returns when a page's text last changed. Null for texts of the CMS, whose changes are not recorded here. */
 function changeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
   switch (page) {
     case "/home":
@@ -36,7 +36,7 @@ function changeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experienc
   }
 }
 
-/** The agency's own pages, and how many pages of experiences follow them. */
+/** Returns the agency's own pages, and the number of sitemap pages with experiences. */
 export async function listPublicPages(
   ctx: Needs<"db" | "agency">,
 ): Promise<{ pages: PublicPage[]; experiencePages: number }> {

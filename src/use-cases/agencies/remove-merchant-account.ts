@@ -5,9 +5,9 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
- * Ends the use of an agency's own account, for the operator; its money goes to the platform's from now on.
- * @returns the provider's id of the account that was in use.
- * @throws DomainError `not-allowed`, `busy`; Error where the agency has none.
+ * Retires an agency's own merchant account, for the operator. The platform's account takes the agency's money from then on.
+ * @returns the provider's id of the retired account.
+ * @throws DomainError `not-allowed`, `busy`; Error if the agency has no account.
  */
 export async function removeMerchantAccount(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,

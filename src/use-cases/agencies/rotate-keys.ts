@@ -26,9 +26,9 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 }
 
 /**
- * Re-encrypts the agencies' accounts that were not encrypted with the first key; all of them or none. For the operator.
- * @returns how many accounts there are, and how many were re-encrypted.
- * @throws DomainError `not-allowed`, `busy`; Error naming the account whose key is not there.
+ * Re-encrypts the agencies' merchant accounts with the first key, all of them or none. For the operator.
+ * @returns the number of accounts, and of those that were re-encrypted.
+ * @throws DomainError `not-allowed`, `busy`; Error with the account whose key is missing.
  */
 export async function rotateKeys(ctx: RotateKeysNeeds): Promise<{ accounts: number; rotated: number }> {
   requireMay(ctx.actor, "rotate-keys");

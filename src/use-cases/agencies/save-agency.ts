@@ -21,7 +21,7 @@ export interface SaveAgencyInput {
   agency: AgencyFields;
   hosts: readonly string[];
   guides: readonly Guide[];
-  /** In the order in which the agency shows them. */
+  /** In the agency's display order. */
   experiences: readonly (Omit<Experience, "agencyId"> & ShownProof & { published: boolean })[];
 }
 
@@ -38,9 +38,9 @@ const changedFields = (known: AgencyFields, now: AgencyFields): string[] =>
   );
 
 /**
- * Writes an agency, its guides and its experiences in one transaction, for the operator. Run again, it updates them;
- * hosts, guides, experiences and reviews that are no longer named stay.
- * @throws DomainError `not-allowed`, `busy`; Error where another agency has one of the hosts.
+ * Writes an agency, its guides and its experiences in one transaction, for the operator. A repeated run updates them.
+ * Hosts, guides, experiences and reviews that are no longer named stay.
+ * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
 export async function saveAgency(
   ctx: Needs<"db" | "clock" | "newId" | "actor">,

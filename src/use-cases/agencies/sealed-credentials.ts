@@ -1,7 +1,7 @@
 import type { MerchantAccountRow } from "../../db/queries/agencies/merchant-accounts.ts";
 import type { Encryption } from "../../ports/encryption.ts";
 
-/** What an account is reached with, and what its webhooks are signed with. */
+/** Access token and webhook signing secret of a merchant account. */
 export interface Credentials {
   accessToken: string;
   webhookSecret: string;
@@ -13,7 +13,7 @@ type AccountKey = Pick<MerchantAccountRow, "agencyId" | "collectorId">;
 const purpose = ({ agencyId, collectorId }: AccountKey, field: keyof Credentials) =>
   `merchant-account/${agencyId}/${collectorId}/${field}`;
 
-/** @throws EncryptionError where there is no key. */
+/** @throws EncryptionError if there is no key. */
 export const sealCredentials = (
   encryption: Encryption,
   account: AccountKey,
@@ -23,10 +23,10 @@ export const sealCredentials = (
   webhookSecret: encryption.seal(webhookSecret, purpose(account, "webhookSecret")),
 });
 
-/** An account as it is kept: its credentials are sealed. */
+/** A merchant account as stored, with sealed credentials. */
 export type SealedAccount = AccountKey & Credentials;
 
-/** @throws EncryptionError where the environment has not the key that sealed them. */
+/** @throws EncryptionError if the environment lacks the key that sealed them. */
 export const openCredentials = (encryption: Encryption, account: SealedAccount): Credentials => ({
   accessToken: encryption.open(account.accessToken, purpose(account, "accessToken")),
   webhookSecret: encryption.open(account.webhookSecret, purpose(account, "webhookSecret")),

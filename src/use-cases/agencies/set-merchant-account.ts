@@ -7,11 +7,11 @@ import { recordAudit } from "../record-audit.ts";
 import { type Credentials, sealCredentials } from "./sealed-credentials.ts";
 
 type SetMerchantAccountNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption"> & {
-  /** The provider as the owner of a token sees it. */
+  /** Connects to the provider with an access token. */
   connect: (accessToken: string) => PaymentProvider;
 };
 
-/** Asks the provider whose account a token is, which also finds a mistyped one now. */
+/** Asks the provider for the account of a token, which also detects a mistyped token. */
 async function readCollectorId(provider: PaymentProvider): Promise<string> {
   try {
     return await provider.accountId();
@@ -27,10 +27,10 @@ async function readCollectorId(provider: PaymentProvider): Promise<string> {
 }
 
 /**
- * Makes an account the one that takes the agency's money, or renews its credentials, for the operator.
+ * Sets the merchant account that takes the agency's money, or renews its credentials. For the operator.
  * @returns the provider's id of the account.
- * @throws DomainError `not-allowed`, `busy`; EncryptionError where there is no key; Error where the provider does not
- * know the token.
+ * @throws DomainError `not-allowed`, `busy`; EncryptionError if there is no key; Error if the provider does not accept the
+ * token.
  */
 export async function setMerchantAccount(
   ctx: SetMerchantAccountNeeds,

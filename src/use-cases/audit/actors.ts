@@ -3,7 +3,7 @@ import { describeActorIn } from "../../domain/audit/audit-sentence.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
 
-/** The ids of actors of a kind, each once. */
+/** Returns the distinct ids of actors of a kind. */
 const idsOf = (actors: readonly string[], kind: string): string[] => [
   ...new Set(
     actors.flatMap((actor) => {
@@ -13,7 +13,7 @@ const idsOf = (actors: readonly string[], kind: string): string[] => [
   ),
 ];
 
-/** Who did what the audit tells, by name where somebody has one, in the language of whoever asks. */
+/** Returns a function that describes an actor in the caller's language, by name if there is one. */
 export async function nameActors(
   ctx: Needs<"db" | "locale">,
   actors: readonly string[],

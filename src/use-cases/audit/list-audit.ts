@@ -19,7 +19,7 @@ const PAGE = 50;
 
 export const listAuditInput = auditFilterSchema;
 
-/** An entry of the audit as staff reads it. */
+/** An audit entry as staff reads it. */
 export interface AuditEntryView {
   id: string;
   at: Date;
@@ -27,25 +27,25 @@ export interface AuditEntryView {
   /** The kind of entry. */
   name: string;
   sentence: string;
-  /** Rules were set aside, or more was given back than they ask for. */
+  /** Whether rules were set aside, or a refund exceeds them. */
   beyondRules: boolean;
-  /** The booking that it is about; null where it is about something else. */
+  /** The booking of the entry; null if it concerns something else. */
   booking: { id: string; code: string } | null;
 }
 
 export interface AuditPage {
   rows: AuditEntryView[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
-  /** Of whom the audit may be asked, by name; nobody where it shows one's own acts alone. */
+  /** Staff to filter by, with names. Empty if only one's own acts are visible. */
   staff: { id: string; name: string }[];
-  /** Whether it shows one's own acts alone. */
+  /** Whether only one's own acts are visible. */
   ownOnly: boolean;
 }
 
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
-/** Who may see their own acts alone is shown those, whatever is asked for. */
+/** Returns the filter that the caller's permission allows. A caller limited to their own acts always gets those. */
 export function wantedEntries(
   filter: AuditFilter,
   { roles, staffId }: { roles: readonly Role[]; staffId: string },
@@ -62,7 +62,7 @@ export function wantedEntries(
   };
 }
 
-/** Entries as staff reads them, in the language of whoever asks. */
+/** Translates entries to sentences in the caller's language. */
 export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
   const [nameOf, codes] = await Promise.all([
     nameActors(
@@ -90,7 +90,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
 }
 
 /**
- * The agency's audit in sentences, the latest first, fifty a page.
+ * Returns fifty entries of the agency's audit as sentences, newest first.
  * @throws DomainError `not-allowed`
  */
 export async function listAudit(ctx: AuditNeeds & Needs<"actor">, filter: AuditFilter): Promise<AuditPage> {

@@ -1,22 +1,22 @@
 import type { Detail } from "../../domain/participants/missing-details.ts";
 
-/** Somebody of whom something is missing: by their number and what they pay, never by what is known of them. */
+/** A participant with missing details. It shows their number and price, never known details. */
 export interface MissingCompanion {
   id: string;
-  /** In the order of the booking, the lead is 1. */
+  /** Position on the booking; the lead has 1. */
   number: number;
   priceOption: string;
-  /** Whole years on the day of the departure, both included; null is no bound. */
+  /** Whole years on the day of the departure, both bounds included; null means no bound. */
   ageFrom: number | null;
   ageTo: number | null;
   missing: Detail[];
 }
 
-/** What whoever has the link may see of a booking: of its people no more than the lead's first name. */
+/** A booking as shown by its companions' link. The lead's first name is the only personal data. */
 export interface CompanionsView {
   /** `closed`: the departure's cut-off has passed. */
   state: "open" | "complete" | "cancelled" | "closed";
-  /** Empty once it was erased. */
+  /** Empty after erasure. */
   leadName: string;
   title: string;
   date: string;
@@ -25,6 +25,6 @@ export interface CompanionsView {
   until: Date;
   /** Number of people. */
   participants: number;
-  /** Empty unless it is open. */
+  /** Empty unless the state is `open`. */
   missing: MissingCompanion[];
 }

@@ -23,19 +23,19 @@ const details = partialParticipant.pick({
 
 type Details = z.infer<typeof details>;
 
-/** What somebody wrote of one person, as they wrote it. */
+/** The form's fields for one person, as typed. */
 export interface CompleteByLinkInput extends Partial<Record<keyof Details, string | undefined>> {
   token: string;
-  /** Of the participant. */
+  /** Id of the participant. */
   id: string;
-  /** Version of the data policy that was agreed to; empty where it was not. */
+  /** Version of the accepted data policy; empty if it was not accepted. */
   privacy: string;
 }
 
 type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /**
- * Everything that is missing has to be given, and right, and the data policy agreed to as it is now.
+ * Requires every missing detail, valid, and the acceptance of the present data policy.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 function requireAll(
@@ -60,7 +60,7 @@ function requireAll(
 const isSame = (person: Person, given: Pick<CompleteByLinkInput, Detail>): boolean =>
   DETAILS.every((field) => given[field] === undefined || given[field] === person[field]);
 
-/** Messages by the fields of this form, which is of one person. */
+/** Renames message keys to this form's fields, because the form concerns a single person. */
 const ownFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
@@ -79,7 +79,7 @@ async function complete(
   const person = facts.people.find(({ id }) => id === given.id);
   if (!person) throw new DomainError("participant-gone");
   if (missingDetails(person).length === 0) {
-    // The same form, sent twice.
+    // A double submit of the same form.
     if (isSame(person, given)) return;
     throw new DomainError("participant-complete");
   }
@@ -93,10 +93,10 @@ async function complete(
 }
 
 /**
- * Fills in what is missing of one person on a confirmed booking, by whoever has its link, until the departure's cut-off. The group is held to
- * the rules of any other. What is known is not changed: that is a correction by the traveller (`applyChange`).
- * @throws DomainError `booking-not-found`, `booking-not-changeable` where it was cancelled, `departure-cut-off`, `participant-gone`,
- * `participant-complete`, `invalid-input` with a message beside each field, `busy`.
+ * Fills in the missing details of one person on a confirmed booking, for whoever has its link, until the departure's
+ * cut-off. The usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
+ * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`,
+ * `participant-gone`, `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */
 export async function completeByLink(ctx: CompleteNeeds, input: CompleteByLinkInput): Promise<void> {
   requireMay(ctx.actor, "complete-by-link");

@@ -14,17 +14,17 @@ import type { Needs } from "../context.ts";
 import { type Person, sealPerson } from "../personal-data/people.ts";
 import { presentOf } from "../present.ts";
 
-/** What is written of somebody on a booking, by the participant's id. */
+/** Details to fill in for a participant, by id. */
 export type Completion = KnownOf & { id: string };
 
-/** Somebody of the booking, and what becomes known of them. */
+/** A participant, and the details that were filled in. */
 export interface Completed {
   person: Person;
   found: Partial<Participant>;
 }
 
 /**
- * What is named of a person and was not known; what is known already may only be named as it is.
+ * Returns the given details that were unknown. A known detail may only be repeated unchanged.
  * @throws DomainError `invalid-input`
  */
 function missingOf(
@@ -43,7 +43,10 @@ function missingOf(
   return Object.fromEntries(named.filter(([field]) => known(field) === null));
 }
 
-/** The people of a locked booking, as long as they may be completed. @throws DomainError `booking-not-changeable`, `departure-cut-off` */
+/**
+ * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`,
+ * `departure-cut-off`
+ */
 export async function readCompletable(
   ctx: Needs<"encryption" | "clock">,
   tx: Transaction,
@@ -58,7 +61,8 @@ export async function readCompletable(
 }
 
 /**
- * Refuses the document of somebody whom a waiting change adds or corrects: its payment applies it without another check.
+ * Refuses a document that a pending change adds or corrects for somebody else, because its payment applies the change
+ * without another check.
  * @throws DomainError `invalid-input`
  */
 function requireOwnDocuments(
@@ -81,7 +85,7 @@ function requireOwnDocuments(
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
 }
 
-/** What becomes known of the people by what is named, held to the rules of any group. @throws DomainError `invalid-input` */
+/** Returns the details to fill in, checked by the usual rules of a group. @throws DomainError `invalid-input` */
 function findCompleted(
   ctx: Needs<"clock" | "locale">,
   { booking, people, lines, experience }: ChangeFacts,
@@ -107,8 +111,9 @@ function findCompleted(
 }
 
 /**
- * Fills in what was not known of people on a locked booking.
- * @returns those of whom something became known. @throws DomainError `invalid-input` by the names of the request, `participants.0.name`.
+ * Fills in unknown details of people on a locked booking.
+ * @returns the people with new details. @throws DomainError `invalid-input` by the request's field names, such as
+ * `participants.0.name`.
  */
 export async function completePeople(
   ctx: Needs<"encryption" | "clock" | "locale">,
@@ -136,6 +141,6 @@ export async function completePeople(
   return completed;
 }
 
-/** Names of the fields that became known, for the audit. */
+/** Returns the names of the filled-in fields, for the audit. */
 export const fieldsOf = (completed: readonly Completed[]): string =>
   [...new Set(completed.flatMap(({ found }) => Object.keys(found)))].sort().join(" ");

@@ -28,8 +28,8 @@ function toMissing(
 }
 
 /**
- * Whose details are still missing on a booking, for anybody who has its link.
- * @throws DomainError `booking-not-found` for a link that is not this agency's, or whose booking was never paid.
+ * Returns the missing details of a booking's people, for anybody who has its link.
+ * @throws DomainError `booking-not-found` if the link is not this agency's, or if the booking was never paid.
  */
 export async function findCompanions(
   ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,
