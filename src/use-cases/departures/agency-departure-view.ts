@@ -1,28 +1,27 @@
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
-/** A departure as the agency's staff sees it. Date and time the place's own. */
+/** A departure as the agency's staff sees it. Date and time are the place's. */
 export interface AgencyDeparture {
   experienceId: string;
   title: string;
   date: string;
   startTime: string;
-  /** Seats: of confirmed bookings, of holds that have not lapsed and changes that wait to be paid, and what is left. */
+  /** Seats. `taken`: confirmed bookings. `held`: unlapsed holds and pending changes. `free`: the remainder. */
   capacity: number;
   taken: number;
   held: number;
   free: number;
-  /** As the site shows it. */
+  /** Same value as on the site. */
   status: DepartureStatus;
-  /** It has left already. */
   departed: boolean;
-  /** Of confirmed bookings. */
+  /** People of confirmed bookings. */
   people: number;
   bookings: number;
 }
 
 export interface DeparturesPage {
-  /** In the order of time. */
+  /** In chronological order. */
   departures: AgencyDeparture[];
-  /** All that the agency has, in its order, to choose from. */
+  /** Every experience of the agency, in its order, for the filter. */
   experiences: { id: string; title: string }[];
 }

@@ -6,19 +6,19 @@ import { inLocale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 
-/** What a departure's row says of it. */
+/** Facts from the departure's row, if it has one. */
 interface RowFacts {
   /** Null while the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
 }
 
-/** What of its seats is gone, and by whom. */
+/** Seats and people of a departure. */
 export type SeatFacts = Pick<AgencyDeparture, "taken" | "held" | "people" | "bookings">;
 
 export const NOBODY: SeatFacts = { taken: 0, held: 0, people: 0, bookings: 0 };
 
-/** One departure as staff sees it, with or without a row of its own. */
+/** Returns a departure as staff sees it, with or without a row of its own. */
 export function toAgencyDeparture(
   { clock, locale }: Needs<"clock" | "locale">,
   { id, title, schedule }: Pick<ScheduledExperience, "id" | "title" | "schedule">,

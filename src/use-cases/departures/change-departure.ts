@@ -12,18 +12,18 @@ import { requireDeparture } from "./require-departure.ts";
 
 type ChangeDepartureNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
-/** More seats than any departure has: a typing error. */
+/** Exceeds any departure's seats, and detects typing errors. */
 const MOST_SEATS = 9_999;
 
 export const changeDepartureInput = departureKeySchema.extend({
-  /** Seats; null gives the departure back to the schedule's. Left as it is where left out. */
+  /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
   capacity: z
     .int({ error: "invalid" })
     .min(0, { error: "invalid" })
     .max(MOST_SEATS, { error: "invalid" })
     .nullable()
     .optional(),
-  /** A closed departure takes no bookings; those it has stay. */
+  /** A closed departure takes no new bookings and keeps its existing ones. */
   closed: z.boolean().optional(),
 });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
@@ -38,9 +38,10 @@ export interface ChangedDeparture {
 }
 
 /**
- * Sets the capacity of one departure, closes it or opens it again, for the agency. Nothing is cancelled by it: what is
- * sold beyond a lower capacity stays sold, and is answered as `overBy`. One that was cancelled for everybody stays closed.
- * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`, `busy`.
+ * Sets the capacity of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond a lower
+ * capacity stay sold, and `overBy` counts them. A departure that was cancelled for everybody stays closed.
+ * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
+ * `busy`.
  */
 export async function changeDeparture(
   ctx: ChangeDepartureNeeds,

@@ -1,28 +1,28 @@
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 
-/** A booking that has seats on a departure, with its people. */
+/** A booking with seats on a departure, and its people. */
 export interface GoingParty {
   id: string;
   code: string;
-  /** Confirmed; otherwise its seats are held until it is paid. */
+  /** Whether the booking is confirmed. Otherwise its seats are held until payment. */
   confirmed: boolean;
-  /** Whole pesos that it owes. */
+  /** Debt in whole pesos. */
   due: number;
-  /** The lead first. */
+  /** The lead comes first. */
   people: FilePerson[];
 }
 
 /** Everything about one departure that staff sees. */
 export interface DepartureFile {
   departure: AgencyDeparture;
-  /** A capacity of its own; null while the schedule's applies. */
+  /** The departure's own capacity; null while the schedule's applies. */
   ownCapacity: number | null;
   scheduleCapacity: number;
-  /** Confirmed bookings first; null for who may not see bookings. */
+  /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
-  /** Of its cancellation for everybody, after which it is not opened again; null where there was none. */
+  /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */
   campaignId: string | null;
-  /** Whoever looks may change its capacity, and close and open it. */
+  /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
 }

@@ -1,25 +1,25 @@
 import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
-/** One departure of a calendar; date and time are the place's own. */
+/** A departure in a calendar; date and time are the place's. */
 export interface DepartureView {
   date: string;
   startTime: string;
   status: DepartureStatus;
-  /** With the visitor's own seats. */
+  /** Includes the visitor's own held seats. */
   free: number;
   capacity: number;
-  /** How many of the free seats are kept for the visitor; left out where none is. */
+  /** Free seats that the visitor holds; omitted if 0. */
   own?: number;
 }
 
 export interface CalendarView {
   departures: DepartureView[];
-  /** The visitor's unpaid holds on the experience; left out where there are none. */
+  /** The visitor's unpaid hold on the experience; omitted if there is none. */
   ownHold?: OwnHold;
   /**
-   * Where none of these has a free seat: the next date that has one, else the first from today on. Null where none has
-   * one within a year, and where these do.
+   * A date with free seats within a year, if none of these departures has any: the next one, or else the first from today
+   * on. Otherwise null.
    */
   otherDate: string | null;
 }

@@ -23,12 +23,12 @@ export const getCalendarInput = z.object({
 });
 export type GetCalendarInput = z.infer<typeof getCalendarInput>;
 
-/** Longest period one call answers. */
+/** Longest period of one call. */
 const MAX_DAYS = 62;
 
 /**
- * The present state of the departures of some days, in their order, whether or not they have rows of their own yet. `ownOf` counts the
- * visitor's seats among those taken of one.
+ * Returns the present state of the departures of some days, in order, with or without rows of their own. `ownOf` returns
+ * the visitor's own seats on a departure.
  */
 export function departureViews(
   schedule: Schedule,
@@ -54,14 +54,14 @@ export function departureViews(
   });
 }
 
-/** How far ahead a date with seats is looked for. */
+/** How many days ahead a date with seats is searched. */
 const DAYS_AHEAD = 366;
 
 type Period = Pick<GetCalendarInput, "from" | "to">;
 
 type FoundCalendar = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
 
-/** The departures of a period, past days left out. */
+/** Returns the departures of a period without past days. */
 function departuresOf(
   { schedule, departures }: FoundCalendar,
   period: Period,
@@ -73,19 +73,19 @@ function departuresOf(
   return departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time));
 }
 
-/** The year's departures, for a date with seats outside of the period that has none. */
+/** The year's departures, to find a date with seats outside of a sold-out period. */
 const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(placeDate(now), DAYS_AHEAD) });
 
-/** The next date with seats after a day, else the first one. */
+/** Returns the next date with seats after a day, or else the first one. */
 function closestDate(departures: readonly DepartureView[], after: string): string | null {
   const dates = departures.filter(({ status }) => isOpen(status)).map(({ date }) => date);
   return dates.find((date) => date > after) ?? dates[0] ?? null;
 }
 
 /**
- * The departures between two dates, both included, with what is free; past days are left out. What the visitor keeps is
- * free for them.
- * @throws DomainError `experience-not-found`, `invalid-input` where the period is turned round or too long.
+ * Returns the departures between two dates, both included, with their free seats. Past days are left out. The visitor's own
+ * held seats count as free.
+ * @throws DomainError `experience-not-found`; `invalid-input` if the period is reversed or too long.
  */
 export async function getCalendar(
   ctx: Needs<"db" | "agency" | "clock" | "actor">,

@@ -11,7 +11,7 @@ import { dateField, idField } from "../input-fields.ts";
 import { NOBODY, toAgencyDeparture } from "./agency-departure.ts";
 import type { DeparturesPage } from "./agency-departure-view.ts";
 
-/** Longest period one call answers. */
+/** Longest period of one call. */
 const MAX_DAYS = 62;
 
 export const listDeparturesInput = z
@@ -20,9 +20,9 @@ export const listDeparturesInput = z
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
 /**
- * The agency's departures between two days, both included, past ones too: what the schedules offer, whether or not it has a row yet, and
- * what somebody booked outside of them. Two statements, however many there are. Who sees their own departures alone sees none before
- * they are given any.
+ * Returns the agency's departures between two days, both included, past ones too. They come from the schedules, and from
+ * bookings outside the schedules. Takes two statements in total. Staff limited to their own departures see none, because no
+ * departures are assigned yet.
  * @throws DomainError `not-allowed`
  */
 export async function listDepartures(

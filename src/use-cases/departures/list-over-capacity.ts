@@ -2,7 +2,7 @@ import { listOverCapacity as findOverCapacity } from "../../db/queries/reconcili
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
 
-/** A departure with more seats taken than it has. */
+/** A departure with more taken seats than its capacity. */
 export interface OverCapacityView {
   experienceId: string;
   date: string;
@@ -11,7 +11,7 @@ export interface OverCapacityView {
   taken: number;
 }
 
-/** The agency's departures from today on that have more seats taken than they have, the next one first. */
+/** Returns the agency's future departures over capacity, in chronological order. */
 export async function listOverCapacity(
   ctx: Needs<"db" | "clock" | "agency">,
 ): Promise<{ departures: OverCapacityView[] }> {

@@ -13,14 +13,14 @@ export interface PictureView {
   alt: string;
   width: number;
   height: number;
-  /** Shown until the picture is loaded; hexadecimal. */
+  /** Placeholder while the picture loads; hexadecimal. */
   color: string;
 }
 
-/** A price option in the reader's language, and who may pay it. */
+/** A price option in the reader's language. */
 export type PriceView = Price &
   Omit<PriceOption, "name" | "description" | "proof"> & {
-    /** What people at this price bring to show that they may pay it; null where nothing is asked for. */
+    /** Proof that people at this price must bring; null if none is required. */
     proof: string | null;
   };
 
@@ -33,7 +33,7 @@ export interface ExperienceView {
   description: string;
   place: string;
   region: string;
-  /** Of the place that is visited. */
+  /** Coordinates of the visited place. */
   latitude: number;
   longitude: number;
   meetingPoint: string;
@@ -49,16 +49,16 @@ export interface ExperienceView {
   images: PictureView[];
   /** The durations offered, ISO 8601. */
   duration: string[];
-  /** The first applies where none is named: an adult who reads in this language can buy it. */
+  /** The first is the default: an adult who reads in this language can buy it. */
   priceList: PriceView[];
   taxRule: TaxRule;
   /** Lowest price of such an adult, whole pesos. */
   priceFrom: number;
-  /** Lowest price of a child, whole pesos; null where children have none of their own. */
+  /** Lowest price of a child, whole pesos; null if there is no child price. */
   childPriceFrom: number | null;
   /** `HH:MM`, the place's own time. */
   startTimes: string[];
-  /** Seats of a departure, unless the agency gave that one others. */
+  /** Default capacity of a departure. The agency may set another one. */
   groupSize: number;
   /** ISO weekdays on which it runs, 1 is Monday. */
   weekdays: number[];

@@ -10,7 +10,7 @@ import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 export const getExperienceInput = z.object({ id: idOf("experience-not-found") });
 export type GetExperienceInput = z.infer<typeof getExperienceInput>;
 
-/** @throws DomainError `experience-not-found` where this agency publishes none with that id. */
+/** @throws DomainError `experience-not-found` if this agency publishes none with that id. */
 export async function requireExperience(ctx: Needs<"db" | "agency">, id: string): Promise<Experience> {
   const experience = isId(id) ? await findPublishedExperience(ctx.db, ctx.agency.id, id) : undefined;
   if (!experience) throw new DomainError("experience-not-found");

@@ -14,12 +14,12 @@ import type { PictureView } from "./experience-view.ts";
 import type { GetExperienceInput } from "./get-experience.ts";
 import { type GuideView, toGuideView } from "./guide-view.ts";
 
-/** The latest reviews that a page shows; count and average are of all. */
+/** Number of latest reviews on a page. Count and average cover all reviews. */
 const SHOWN_REVIEWS = 12;
 
 export type PhotographView = Omit<Photograph, "picture"> & { picture: PictureView };
 
-/** What shows that people really go: who guides, what it looked like, and what those who went say. */
+/** Guides, photographs and reviews of an experience. */
 export interface SocialProofView {
   guides: GuideView[];
   photographs: PhotographView[];
@@ -28,7 +28,7 @@ export interface SocialProofView {
   reviews: Review[];
 }
 
-/** @throws DomainError `experience-not-found` where this agency publishes none with that id. */
+/** @throws DomainError `experience-not-found` if this agency publishes none with that id. */
 export async function getSocialProof(
   ctx: Needs<"db" | "clock" | "agency" | "locale">,
   { id }: GetExperienceInput,

@@ -3,7 +3,10 @@ import { inLocale } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
-/** All of the agency's experiences by name, those that are not published too: bookings of them stay. @throws DomainError `not-allowed` */
+/**
+ * Returns the names of all of the agency's experiences. Unpublished ones are included, because their bookings stay. @throws
+ * DomainError `not-allowed`
+ */
 export async function listExperienceNames(
   ctx: Needs<"db" | "agency" | "actor" | "locale">,
 ): Promise<{ id: string; title: string }[]> {

@@ -2,7 +2,7 @@ import { listPublishedExperiences } from "../../db/queries/experiences/experienc
 import type { Needs } from "../context.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
-/** What the agency offers, in its own order. */
+/** Returns the agency's published experiences, in its order. */
 export async function listExperiences(ctx: Needs<"db" | "agency" | "locale">): Promise<ExperienceView[]> {
   const experiences = await listPublishedExperiences(ctx.db, ctx.agency.id);
   return experiences.map((experience) => toExperienceView(experience, ctx));

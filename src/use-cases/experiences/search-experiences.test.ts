@@ -91,7 +91,7 @@ test("each experience tells its next day with seats, and how many are left where
     const { experiences } = await searchExperiences(site.system, { ...ANYTHING, ...search });
     return experiences.find(({ id }) => id === site.experience.id)?.next;
   };
-  // That of today has left.
+  // Today's departure has left.
   expect(await nextOf()).toEqual({ date: "2026-11-21", left: null });
   for (let ahead = 1; ahead < 7; ahead++)
     await site.changeDeparture(

@@ -18,23 +18,23 @@ import type { Needs } from "../context.ts";
 import { departureViews } from "../departures/get-calendar.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
-/** What a traveller may choose from; prices are upper bounds in whole pesos. */
+/** Filter options for travellers; prices are upper bounds in whole pesos. */
 export interface SearchChoices {
   places: { key: string; name: string }[];
   prices: number[];
-  /** Empty where all take equally long. */
+  /** Empty if all experiences have the same length. */
   lengths: Length[];
 }
 
 /** The next day on which an experience has seats. */
 export interface NextDeparture {
   date: string;
-  /** Free seats of the departure that has most of them, where they are few; else null. */
+  /** Free seats of the day's emptiest departure if few are left, else null. */
   left: number | null;
 }
 
 export interface FoundExperience extends ExperienceView {
-  /** On the date that is looked for, else within the next days; null where there is none. */
+  /** Within the searched date or else the next days; null if there is none. */
   next: NextDeparture | null;
   /** Null without reviews. */
   rating: Rating | null;
@@ -43,16 +43,16 @@ export interface FoundExperience extends ExperienceView {
 export interface FoundExperiences {
   /** In the agency's order. */
   experiences: FoundExperience[];
-  /** Null where the agency offers so few that there is nothing to search. */
+  /** Null if the agency offers too few experiences to search. */
   choices: SearchChoices | null;
 }
 
-/** How many days ahead, today included, the next departure is looked for. */
+/** How many days ahead, today included, the next departure is searched. */
 const NEXT_DAYS = 7;
 
 type Offered = { experience: Experience; departures: DepartureSeats[] };
 
-/** The agency's experiences that fit, in one round trip to the database whatever is looked for. */
+/** Returns the agency's matching experiences, in one round trip to the database. */
 export async function searchExperiences(
   ctx: Needs<"db" | "agency" | "clock" | "locale">,
   search: ExperienceSearch,
@@ -80,7 +80,7 @@ export async function searchExperiences(
 const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LOCALE]);
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);
 
-/** Both the region and the place itself name where an experience is. */
+/** A search place matches an experience's region or its own place. */
 const isAt = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 
@@ -101,7 +101,7 @@ function nextDeparture(
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }
 
-/** Regions to choose from, and the place that is looked for where it is no region. */
+/** Returns the filter options. Places are the regions, and the searched place if it is no region. */
 function choicesAmong(all: Experience[], { place: wanted }: ExperienceSearch, locale: Locale): SearchChoices {
   const names = new Map(all.map((one) => [regionKey(one), inLocale(one.region, locale)]));
   const own = all.find((one) => ownKey(one) === wanted);

@@ -13,7 +13,7 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { ExportedFile } from "./exported-file.ts";
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const PAGE = 500;
 
 export const exportAuditInput = z.object({ filter: auditFilterSchema });
@@ -56,8 +56,8 @@ async function* linesOf(
 }
 
 /**
- * The audit that a filter lets through as a CSV file, streamed; that it was made is in it.
- * @throws DomainError `not-allowed` also where somebody sees their own acts alone.
+ * Streams the audit entries that match a filter as a CSV file. The export itself is audited, and its entry is in the file.
+ * @throws DomainError `not-allowed` without permission, or if the caller may see only their own acts.
  */
 export async function exportAudit(ctx: ExportNeeds, { filter }: ExportAuditInput): Promise<ExportedFile> {
   const actor = requireMay(ctx.actor, "export-audit");

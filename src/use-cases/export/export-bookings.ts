@@ -14,9 +14,9 @@ import { BOOKING_COLUMNS } from "./booking-columns.ts";
 import type { ExportedFile } from "./exported-file.ts";
 import { writeSheet } from "./write-sheet.ts";
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const PAGE = 500;
-/** Of a file of Excel, which is made whole: about 50 MB of memory. */
+/** Limit of rows in an Excel file, which is built in memory: about 50 MB. */
 const MOST_SHEET_ROWS = 20_000;
 
 export const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
@@ -24,7 +24,7 @@ export type ExportBookingsInput = z.infer<typeof exportBookingsInput>;
 
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
 
-/** What was listed, for the audit: names and values, without what was searched for, which may be a person's. */
+/** Describes the filter for the audit, without the search text, which may be a person's name. */
 const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
   [
     ...Object.entries(filter)
@@ -70,9 +70,10 @@ async function* sheetOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator
 }
 
 /**
- * The bookings that a filter lets through as a file, without documents; that it was made is written into the audit before its first
- * byte. A CSV file is streamed, of any length; one of Excel has at most 20 000 rows.
- * @throws DomainError `not-allowed` also where somebody may export what is their own alone: a booking is nobody's own.
+ * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. A
+ * CSV file is streamed without limit; an Excel file has at most 20 000 rows.
+ * @throws DomainError `not-allowed` without permission, or if the caller may export only their own data, because no booking
+ * is a staff member's own.
  */
 export async function exportBookings(
   ctx: ExportNeeds,

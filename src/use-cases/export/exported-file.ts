@@ -1,6 +1,6 @@
-/** A file that a use case hands out piece by piece; nothing of it is kept. */
+/** A file that a use case streams in pieces and does not store. */
 export interface ExportedFile {
-  /** Without the extension. */
+  /** Name without the extension. */
   name: string;
   format: "csv" | "xlsx";
   pieces: AsyncIterable<Uint8Array>;

@@ -10,11 +10,11 @@ const toCell = (value: Cell) => {
   if (value === null) return null;
   return typeof value === "number"
     ? { value, type: Number }
-    : // Text stays text when it is opened; guarded, it also stays so when it is saved as CSV.
+    : // Cells are typed as text for Excel. The guard also protects text that is later saved as CSV.
       { value: guardedText(value), type: String };
 };
 
-/** A workbook of one sheet, with its titles in bold and in view while one scrolls. */
+/** Returns a workbook of one sheet, with a bold title row that stays visible while scrolling. */
 export async function writeSheet({ columns, rows }: Sheet): Promise<Uint8Array> {
   const titles = columns.map(({ title }) => ({ value: title, type: String, fontWeight: "bold" as const }));
   return writeXlsxFile([titles, ...rows.map((row) => row.map(toCell))], {
