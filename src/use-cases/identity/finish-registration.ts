@@ -30,9 +30,9 @@ export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => 
 });
 
 /**
- * A phone number and its country as they are kept of a traveller: the country by its Spanish name, whatever the
- * traveller reads, and by its code.
- * @throws DomainError `invalid-phone` with a message for the field at fault.
+ * Checks a phone number and its country, and returns them as stored. The country is stored by its Spanish name, whatever
+ * the traveller's language, and by its code.
+ * @throws DomainError `invalid-phone` with a message for the invalid field.
  */
 export function checkPhone(
   ctx: Needs<"encryption" | "locale">,

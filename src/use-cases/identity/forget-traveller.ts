@@ -18,10 +18,13 @@ const ALL = 10_000;
 export type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Deletes a traveller's personal data, when they or an operator ask for it: profile, accounts and sessions, and at this
- * agency wishlists, saved travellers, reviews, what staff noted about their bookings, and the people of bookings that were cancelled unpaid. The other bookings stay, since contracts must be
- * kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). Idempotent.
- * @throws DomainError `not-signed-in`, `not-allowed` where a traveller means somebody else.
+ * Deletes a traveller's personal data at their own or an operator's request. Idempotent. Deleted are:
+ * - the profile, the accounts and the sessions;
+ * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, and the people of bookings
+ * that were cancelled unpaid.
+ *
+ * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
+ * @throws DomainError `not-signed-in`; `not-allowed` if a traveller names somebody else.
  */
 export async function forgetTraveller(ctx: ForgetNeeds, userId: string): Promise<void> {
   const actor = requireMay(ctx.actor, "forget-traveller");
@@ -37,7 +40,7 @@ export async function forgetTraveller(ctx: ForgetNeeds, userId: string): Promise
   };
   const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
   await inTransaction(ctx.db, async (tx) => {
-    // First: a booking that is being claimed is theirs before anything is deleted, or stays nobody's.
+    // Locked first, because of concurrent claims: a booking is claimed before the deletion, or not at all.
     const user = await lockUser(tx, userId);
     await deleteNotesOf(tx, ctx.agency.id, userId);
     await deleteWishlistsOf(tx, ctx.agency.id, userId);

@@ -1,9 +1,9 @@
 import type { Needs } from "../context.ts";
 
-/** Where nothing is known of the visitor's address. */
+/** Default for an unknown address. */
 const FALLBACK = "US";
 
-/** ISO 3166 alpha-2 of the country that a visitor's address belongs to; a guess, for a default only. */
+/** Returns the ISO 3166 alpha-2 code of the country of a visitor's address. It is a guess, for defaults only. */
 export async function guessCountry(ctx: Needs<"geolocation" | "request">): Promise<string> {
   const { ip } = ctx.request;
   return (ip && (await ctx.geolocation.countryOf(ip))) || FALLBACK;

@@ -3,9 +3,9 @@ import { splitPhoneNumber } from "../../domain/identity/phone-number.ts";
 import { type FinishRegistrationNeeds, finishRegistration } from "./finish-registration.ts";
 
 /**
- * Completes a traveller's registration with the phone number of a booking that they make. Does nothing if the number is of no
- * single country, as an international freephone number.
- * @param phoneNumber checked before, with its country's code.
+ * Completes a traveller's registration with the phone number of their booking. Does nothing if the number belongs to no
+ * single country, like an international freephone number.
+ * @param phoneNumber with its country's code, already checked.
  * @throws DomainError `registration-unfinished` if the booking has none.
  */
 export async function registerByBooking(

@@ -2,8 +2,8 @@ import type { Needs } from "../context.ts";
 import { publishNow } from "../domain-events.ts";
 
 /**
- * Sends a code to sign in with. At once, and not by the outbox: that would keep the code readable, and somebody waits for it, who
- * asks for another where it fails.
+ * Sends a sign-in code immediately, without the outbox. The outbox would store the code readably. The waiting person
+ * requests another code if this one fails.
  * @throws EmailProviderError
  */
 export async function sendSignInCode(

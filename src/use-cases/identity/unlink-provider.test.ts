@@ -91,7 +91,7 @@ describe("a provider", () => {
 });
 
 describe("two tabs that each unlink another provider at once", () => {
-  /** Both get past the look at what is linked before either deletes. */
+  /** Both read the linked providers before either deletes one. */
   async function unlinkBoth(locked: boolean) {
     const { ctx, left } = await travellerWith(["google", "facebook"]);
     const pause = {

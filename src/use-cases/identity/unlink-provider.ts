@@ -9,13 +9,14 @@ import { writeProviderEmail } from "./write-provider-email.ts";
 
 export interface UnlinkProviderInput {
   provider: SocialProvider;
-  /** Whether the deployment lets people sign in by e-mail, so that a verified address is a way in. */
+  /** Whether the deployment offers sign-in by e-mail, so that a verified address is a way to sign in. */
   byEmail: boolean;
 }
 
 /**
- * Unlinks a sign-in provider from the traveller, and writes that to their verified address. Idempotent. The user is locked, so that two tabs do not each unlink the other's last way in.
- * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` where no other way in would be left.
+ * Unlinks a sign-in provider from the traveller, and e-mails their verified address. Idempotent. The lock on the user keeps
+ * two tabs from unlinking the last two providers at once.
+ * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` if no other way to sign in would remain.
  */
 export async function unlinkProvider(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request">,

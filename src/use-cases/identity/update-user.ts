@@ -16,7 +16,7 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 const nameSchema = z.object({ name: ownName });
 
 /**
- * Changes what a traveller may change of themself: name, and phone number with its country.
+ * Changes a traveller's own data: name, and phone number with its country.
  * @throws DomainError `not-signed-in`, `invalid-input`, `invalid-phone`, `user-not-found`.
  */
 export async function updateUser(

@@ -1,4 +1,4 @@
-/** A traveller, to themself. */
+/** A traveller, as shown to themself. */
 export interface UserView {
   id: string;
   name: string | null;
@@ -8,7 +8,7 @@ export interface UserView {
   phoneNumber: string | null;
   /** The country's name in Spanish. */
   country: string | null;
-  /** ISO 3166 alpha-2, by which a screen names it in its own language. */
+  /** ISO 3166 alpha-2. Screens translate it to their language. */
   countryCode: string | null;
   image: string | null;
 }

@@ -14,7 +14,10 @@ export interface ProviderEmail {
   locale: Locale;
 }
 
-/** Writes to the verified address of the user, in the transaction that links or unlinks. Without such an address nobody is written to. */
+/**
+ * Writes an e-mail to the user's verified address, in the transaction that links or unlinks. Does nothing if the user has
+ * no verified address.
+ */
 export async function writeProviderEmail(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,

@@ -4,15 +4,15 @@ import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { openPhoneOf, presentPhones, searchTermsOf } from "./people.ts";
 
-/** Rows that are read and written at once: some milliseconds. */
+/** Rows per transaction, which takes some milliseconds. */
 const BATCH = 500;
 
 type TermsNeeds = Needs<"db" | "encryption" | "agency" | "actor">;
 
 /**
- * Writes what people of bookings are found by where a version before did not, or with a key that is not the first any more, in batches,
- * beside a site that runs. May be run again.
- * @returns how many people.
+ * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches beside a live
+ * site, and may be repeated.
+ * @returns the number of people.
  */
 export async function completeSearchTerms(ctx: TermsNeeds): Promise<number> {
   requireMay(ctx.actor, "complete-search-terms");

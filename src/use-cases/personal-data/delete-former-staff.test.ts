@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The account of somebody who has signed in to the panel, with one of everything that belongs to it. */
+/** A staff account that has signed in to the panel, with a row in every dependent table. */
 async function signIn(now = START) {
   const id = v7();
   const email = `${id}@andesvivo.test`;
@@ -48,7 +48,7 @@ async function signIn(now = START) {
   return { id, email };
 }
 
-/** Joins an agency's staff by its invitation. */
+/** Joins an agency's staff by accepting an invitation. */
 async function join(site: TestAgency, { id, email }: { id: string; email: string }, db = database.db) {
   const owner = { ...site.system, actor: staffActor(site) };
   await inviteStaff(owner, { email, roles: ["desk"], locale: "es-CO", panelOrigin: PANEL });
@@ -68,7 +68,7 @@ async function join(site: TestAgency, { id, email }: { id: string; email: string
   return { accept: () => acceptInvitation({ ...site.system, db, staff: account }, { token }) };
 }
 
-/** Takes somebody off the staff; an owner stays. */
+/** Removes somebody from the staff while another owner remains. */
 async function remove(site: TestAgency, staffId: string) {
   const owner = await signIn(site.clock.now());
   const row = { agencyId: site.agency.id, staffId: owner.id, roles: ["owner" as const], createdAt: START };
@@ -166,7 +166,7 @@ describe("who signed in and joined no agency", () => {
   });
 });
 
-/** Somebody accepts an invitation that ends at that moment; the night's job finds their account, which is of no agency yet. */
+/** Somebody accepts an invitation at its very end, while the nightly job finds their account without an agency. */
 async function acceptBesideTheNight(withoutLocks: boolean) {
   const site = await openAgency(database.db);
   const marta = await signIn();

@@ -3,13 +3,13 @@ import { DAY_MS } from "../../domain/durations.ts";
 import type { Needs } from "../context.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** Days that somebody's account is kept who signed in to the panel, and joined no agency. */
+/** Days that a staff account without any agency is kept after its sign-in. */
 const NEVER_JOINED_DAYS = 30;
 
 /**
- * Deletes the accounts of staff whom no agency employs any more. May be run again, and beside a running panel.
- * @param leftDays how long the audit goes on naming who has left.
- * @returns how many were due.
+ * Deletes staff accounts that belong to no agency any more. It may be repeated, and run beside a live panel.
+ * @param leftDays how long the audit still names former staff.
+ * @returns the number of due accounts.
  */
 export async function deleteFormerStaff(
   { db, clock }: Needs<"db" | "clock">,
@@ -18,7 +18,8 @@ export async function deleteFormerStaff(
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const periods = { now, leftBefore: ago(leftDays), signedInBefore: ago(NEVER_JOINED_DAYS) };
-  // First: who never joined is told from a member of before by an invitation, and those are deleted, too.
+  // Runs first: an accepted invitation distinguishes former members from accounts that never joined. The next statement may
+  // delete it.
   await inBatches(db, (tx, limit) => markLeftStaff(tx, now, limit));
   return inBatches(db, (tx, limit) => deleteStaffAccounts(tx, periods, limit));
 }

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from "../../db/connection/client.ts";
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 
-/** Most rows that one statement changes, so that none holds its locks for long. */
+/** Limit of rows per statement, so that no statement holds its locks for long. */
 const BATCH = 500;
 
 /**
- * Repeats a statement until it finds less than a batch, each time in a transaction of its own.
- * @param change what it does to so many rows at most. @returns how many it found.
- * @returns how many were found in all.
+ * Repeats a statement until it finds less than a batch, each time in its own transaction.
+ * @param change handles up to `limit` rows. @returns the number of rows found.
+ * @returns the total number of rows found.
  */
 export async function inBatches(
   db: Database,

@@ -40,7 +40,7 @@ const peopleOf = async (bookingId: string) =>
     )
   ).rows;
 
-/** Makes a booking one that was paid and taken place. */
+/** Turns a booking into one that was paid and whose trip is over. */
 async function travelled(site: TestAgency, { booking }: Awaited<ReturnType<TestAgency["book"]>>) {
   const [attempt] = await site.paymentsOf(booking.id);
   const paid = { status: "CONFIRMED", confirmedAt: START, providerPaymentId: "1" } as const;

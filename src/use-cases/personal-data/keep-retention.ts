@@ -24,28 +24,28 @@ export interface RetentionPeriods {
   unpaid: number;
 }
 
-/** The numbers of people, messages and lists that were erased, and of values that were encrypted. */
+/** Counts of erased people, messages and lists, and of encrypted values. */
 export interface Forgotten {
   documents: number;
   unpaid: number;
   names: number;
-  /** That staff wrote about bookings. */
+  /** Notes by staff about bookings. */
   notes: number;
   messages: number;
   wishlists: number;
   savedTravellers: number;
-  /** To the agency's staff, accepted or not. */
+  /** Invitations to the agency's staff, accepted or not. */
   invitations: number;
   sealed: number;
 }
 
-/** Days that an invitation is kept after its end: for the question why its link no longer works. */
+/** Days that an ended invitation is kept, to explain why its link stopped working. */
 const ENDED_INVITATION_DAYS = 30;
 
 /**
- * Deletes personal data whose retention is over, in batches, and encrypts what is still plain. Bookings, payments
- * and their amounts stay. May be run again at any time, and by several at once.
- * @returns counts, which are also recorded in the audit where there are any.
+ * Deletes personal data whose retention is over, in batches, and encrypts values that are still plain. Bookings, payments
+ * and their amounts stay. It may be repeated, and run concurrently.
+ * @returns the counts. They are audited if any is above 0.
  */
 export async function keepRetention(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption">,

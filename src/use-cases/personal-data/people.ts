@@ -15,7 +15,7 @@ interface Opened {
   phoneNumber: string | null;
 }
 
-/** A participant, decrypted; fields that are not known or were erased are null, and the name of an erased one is empty. */
+/** A participant, decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
 export type Person = Omit<ParticipantRow, keyof Opened | "searchTerms"> & Opened;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
@@ -27,10 +27,10 @@ const place = ({ agencyId, id }: Key, column: "document_number" | "phone_number"
   id,
 });
 
-/** What may not be known, or was erased. */
+/** A value that may be unknown or erased. */
 type Unknown = string | null | undefined;
 
-/** All of a participant that is written and read back sealed, or that they are found by. */
+/** The fields of a participant that are sealed or searched by. */
 interface Written {
   name: Unknown;
   email: Unknown;
@@ -41,7 +41,7 @@ interface Written {
 const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits: string): string[] =>
   encryption.fingerprints(digits, `last-digits/${agencyId}`);
 
-/** What a participant is found by; of the phone only a keyed hash of its last digits. */
+/** Returns a participant's search terms. The phone's last digits are hashed with a key. */
 export function searchTermsOf(
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -52,13 +52,13 @@ export function searchTermsOf(
   return [...personTerms(agencyId, { name, email }), ...hashes.map((hash) => phoneTerm(agencyId, hash))];
 }
 
-/** What the terms of phones begin with that are hashed with the present key. */
+/** Returns the prefix of phone terms that are hashed with the present key. */
 export function presentPhones(ctx: Needs<"encryption">, agencyId: string): string {
   const [hash = ""] = hashesOf(ctx, agencyId, "");
   return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
 }
 
-/** A search of an agency's people, as PostgreSQL reads it; null where nobody is searched for. */
+/** Returns a search for an agency's people in PostgreSQL's syntax; null if it is empty. */
 export const peopleQuery = (
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -70,7 +70,7 @@ export const peopleQuery = (
     digits.map((one) => hashesOf(ctx, agencyId, one)),
   );
 
-/** A participant as they are written; all that is known of them, since they are found by it. */
+/** Seals a participant for the database. It needs every known field, because the search terms follow from them. */
 export function sealPerson<P extends Key & Written>(ctx: Needs<"encryption">, person: P) {
   const { encryption } = ctx;
   const { documentNumber, phoneNumber } = person;
@@ -98,7 +98,7 @@ export function openPerson(ctx: Needs<"encryption">, row: ParticipantRow): Perso
   };
 }
 
-/** The people of a booking, the lead first. */
+/** Returns the people of a booking, the lead first. */
 export async function listPeople(
   ctx: Needs<"encryption">,
   db: Database,

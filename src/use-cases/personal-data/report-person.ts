@@ -57,7 +57,7 @@ async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) 
   };
 }
 
-/** By an address: all data of its verified owner. By an account: what that account did, and nothing by its address. */
+/** By address: all data of its verified owner. By account: that account's own data, and no data of its address. */
 export type PersonInput = ({ email: string } | { userId: string }) & { agencyId?: string | undefined };
 
 async function findPerson(ctx: ReportNeeds, input: PersonInput) {
@@ -72,7 +72,7 @@ async function findPerson(ctx: ReportNeeds, input: PersonInput) {
   return { email: input.email, users: rows.filter(isVerified), unverified };
 }
 
-/** Somebody who works on the panels of agencies, or was invited to; their address is always verified. */
+/** Reports a staff account and invitations. Addresses of staff are always verified. */
 async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: string | undefined) {
   if (email === null) return { account: null, invitations: [] };
   const address = email.toLowerCase();
@@ -99,23 +99,23 @@ async function agencyReport(
   return {
     agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
     bookings,
-    /** On bookings that somebody else made, without the other participants. */
+    /** Participations in other people's bookings, without the other participants. */
     participations: people.filter(({ bookingId }) => !own.has(bookingId)).map((row) => openPerson(ctx, row)),
     contactMessages: contactMessages.map((row) => openContact(ctx, row)),
     wishlists: parts.flatMap((part) => part.wishlists),
     savedTravellers: parts.flatMap((part) => part.savedTravellers),
     reviews: parts.flatMap((part) => part.reviews),
     deeds: parts.flatMap((part) => part.deeds),
-    /** What they did as the agency's staff. */
+    /** Audit entries of their acts as the agency's staff. */
     staffDeeds: staffId ? await listDeeds(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
 }
 
 /**
- * Everything that is stored about the person of an e-mail address, decrypted, at one agency or at all: what
- * somebody may ask for (Ley 1581 of 2012, art. 8). For operators' commands alone. Accounts whose provider has not verified
- * the address are named in `unverified` without their data: anybody may have claimed it.
- * @throws Error where there is no such agency or user.
+ * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this
+ * right (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address,
+ * without their data, because anybody may have claimed it.
+ * @throws Error if there is no such agency or user.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {
   const { email, users, unverified } = await findPerson(ctx, input);

@@ -13,7 +13,7 @@ import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";
 import { open, type Place, seal } from "./sealing.ts";
 
-/** Rows that are read and written at once: some milliseconds. */
+/** Rows per transaction, which takes some milliseconds. */
 const BATCH = 500;
 
 type ResealNeeds = Needs<"db" | "encryption">;
@@ -47,11 +47,11 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
 }
 
 /**
- * Seals with the first key what is plain or was sealed with another, in batches, beside a site that runs: what changes
- * meanwhile stays. May be run again.
- * @param owner an agency, or null for what all agencies share.
- * @returns how many values were sealed.
- * @throws EncryptionError naming the row whose key is not there; what was sealed before it stays sealed.
+ * Seals plain values and values of older keys with the first key, in batches, beside a live site. Concurrent changes win.
+ * It may be repeated.
+ * @param owner an agency, or null for tables that all agencies share.
+ * @returns the number of sealed values.
+ * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.
  */
 export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
   let count = 0;
@@ -59,7 +59,7 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
   return count;
 }
 
-/** Re-encrypts what all agencies have. @returns how many values. @throws as `reseal` does. */
+/** Reseals the shared tables and those of every agency. @returns the number of values. @throws as `reseal` does. */
 export async function resealAll(ctx: ResealNeeds): Promise<number> {
   let count = await reseal(ctx, null);
   for (const { id } of await listAgencies(ctx.db)) count += await reseal(ctx, id);

@@ -14,14 +14,14 @@ export type RevealDocumentInput = z.infer<typeof revealDocumentInput>;
 
 export interface RevealedDocument {
   documentType: DocumentType | null;
-  /** Null where there is none, or it was erased. */
+  /** Null if there is none, or after erasure. */
   documentNumber: string | null;
   birthDate: string | null;
 }
 
 /**
- * One person's whole document. That it was seen is written down with it, or it is not shown.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found` also where nobody of the booking is meant.
+ * Returns one person's whole document. The audit entry is written in the same transaction, so no view goes unrecorded.
+ * @throws DomainError `not-allowed`, `second-factor-needed`; `booking-not-found` if the booking or the person is unknown.
  */
 export async function revealDocument(
   ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor">,

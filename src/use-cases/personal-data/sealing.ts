@@ -15,13 +15,13 @@ export interface Place extends SealedColumn {
 const purpose = ({ agencyId, table, id, column }: Place): string =>
   ["personal-data", agencyId ?? "", table, id, column].join("/");
 
-/** @throws EncryptionError where there is no key. */
+/** @throws EncryptionError if there is no key. */
 export const seal = (encryption: Encryption, place: Place, value: string): Sealed =>
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * Decrypts a value of a place, such as a phone; a value from before encryption is returned as it is.
- * @throws EncryptionError where the key is missing, or the value was encrypted for another place.
+ * Decrypts a value of a place, such as a phone. A value from before encryption is returned unchanged.
+ * @throws EncryptionError if the key is missing, or the value was encrypted for another place.
  */
 export function open(encryption: Encryption, place: Place, kept: Sealed): string {
   const text = kept as unknown as string;
@@ -38,13 +38,12 @@ const phonePlace = (user: { id: string }): Place => ({
 export const sealPhone = (ctx: Needs<"encryption">, userId: string, phone: string): Sealed =>
   seal(ctx.encryption, phonePlace({ id: userId }), phone);
 
-/** A traveller's own phone number. */
 export const openPhone = (
   ctx: Needs<"encryption">,
   user: Pick<UserRow, "id" | "phoneNumber">,
 ): string | null => user.phoneNumber && open(ctx.encryption, phonePlace(user), user.phoneNumber);
 
-/** Encrypts a sign-in provider's token: nothing here uses it, and a copy of the database must not reveal it. */
+/** Encrypts a sign-in provider's token. Nothing here uses the token, and a copy of the database must not reveal it. */
 export const sealToken = (
   ctx: Needs<"encryption">,
   accountId: string,
@@ -74,7 +73,7 @@ const changePlace = (
   column: "people" | "request_hash",
 ): Place => ({ table: "booking_changes", column, agencyId, id });
 
-/** The request for a change of a booking, which names people; only its digest once it is applied. */
+/** Seals the request for a change of a booking, which names people. Only its digest remains once the change is applied. */
 export const sealChange = (
   ctx: Needs<"encryption">,
   row: { agencyId: string; id: string },
