@@ -11,7 +11,7 @@ export interface AgencyDeparture {
   taken: number;
   held: number;
   free: number;
-  /** Same value as on the site. */
+  /** The status on the site. */
   status: DepartureStatus;
   departed: boolean;
   /** People of confirmed bookings. */

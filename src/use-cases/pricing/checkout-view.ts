@@ -4,7 +4,7 @@ import type { ChargedLine } from "../../domain/pricing/price-basis.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 
-/** So many people at one price. Whole pesos; IVA and insurance are inside the amount. */
+/** The people at one price. Whole pesos; the amount includes IVA and insurance. */
 export interface CheckoutLineView extends ChargedLine {
   price: PriceView;
   amount: number;
@@ -15,33 +15,33 @@ export interface CheckoutLineView extends ChargedLine {
 /** A checkout as its URL names it, with everything computed from the agency's own data. Money in whole pesos. */
 export interface CheckoutView {
   experience: ExperienceView;
-  /** Who goes at which price, in the order of the experience's prices; at least one line. */
+  /** People by price, in the order of the experience's prices; at least one line. */
   lines: CheckoutLineView[];
-  /** Of all lines, 1 to 10. */
+  /** Number of people on all lines, 1 to 10. */
   participants: number;
-  /** That the party takes. */
+  /** Seats that the party takes. */
   seats: number;
-  /** Null until a date was chosen. */
+  /** Null until a date is chosen. */
   selectedDate: string | null;
   startTime: string | null;
   selectedDuration: string;
-  /** Of the first line, as the unit price. */
+  /** Price of the first line, like `unitPrice`. */
   priceInfo: PriceView;
-  /** The URL named prices or people that cannot be kept: another price applies, or fewer people. */
+  /** Whether the URL's prices or people were not available, and other prices or fewer people apply. */
   priceChanged: boolean;
   unitPrice: number;
   subtotal: number;
   taxes: number;
   insurance: number;
   total: number;
-  /** Whether everybody's details are asked for, or the lead's alone. */
+  /** Whether the checkout asks for everybody's details or only the lead's. */
   companionDetails: CompanionDetails;
   currency: "COP";
   breakdown: { type: "iva" | "insurance"; amount: number }[];
-  /** The chosen departure; null until date and time are chosen, or where none runs then. */
+  /** The chosen departure; null until date and time are chosen, or if none runs then. */
   departure: DepartureView | null;
-  /** Other departures of the date that fit the group, in order. */
+  /** The date's other departures that fit the group, in order. */
   sameDay: DepartureView[];
-  /** The visitor's unpaid booking that this checkout would pay or replace; null where there is none. */
+  /** The visitor's unpaid booking that this checkout would pay or replace; null if there is none. */
   ownHold: OwnHold | null;
 }

@@ -33,17 +33,17 @@ export const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
-  /** Who goes at which price, in place of everybody at one. */
+  /** People by price. Without it, everybody pays the same price. */
   party: z
     .array(z.object({ optionId: z.string().max(40), people: z.number().int() }))
     .max(20)
     .optional(),
-  /** The visitor's unpaid booking that is being changed; ignored where it is not theirs or not unpaid. */
+  /** The visitor's unpaid booking that is being changed. Ignored if it is not theirs or not unpaid. */
   bookingId: z.string().max(36).optional(),
 });
 export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;
 
-/** The experience, with what is taken on the wanted date where that is one. */
+/** Returns the experience, with the departures of the wanted date if the date is valid. */
 async function findExperience(
   ctx: Needs<"db" | "agency" | "clock">,
   query: QuoteCheckoutInput,
@@ -57,7 +57,7 @@ async function findExperience(
   return found;
 }
 
-/** The named time; else of the first departure that fits, or of the one that comes closest to it. */
+/** Returns the named start time, or else that of the first departure that fits, or of the roomiest one. */
 function chosenTime(
   query: QuoteCheckoutInput,
   { schedule }: Experience,
@@ -71,7 +71,7 @@ function chosenTime(
   return chosen?.startTime ?? (schedule.startTimes.length === 1 ? schedule.startTimes[0] : undefined) ?? null;
 }
 
-/** What each price of the party costs and how many go at it, in the reader's order; everybody at one price where no party is named. */
+/** Returns the price lines of the party, in the reader's order. Everybody pays one price if the URL names no party. */
 function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, query: QuoteCheckoutInput) {
   const options = inReadersOrder(experience.priceList, ctx.locale);
   const named = { value: query.priceValue, name: query.priceLabel };
@@ -86,14 +86,14 @@ function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, qu
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
-  // The price that is named beside a party is that of its first line.
+  // The price that the URL names beside a party is that of the first line.
   const seats = seatsOfLines(lines);
   return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }
 
 /**
- * A checkout as its URL names it. What the URL leaves out or gets wrong falls back to the first that is offered;
- * every amount is computed from the agency's own prices.
+ * Returns a checkout as its URL names it. Missing or invalid parts fall back to the first offered value. Every amount is
+ * computed from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
 export async function quoteCheckout(

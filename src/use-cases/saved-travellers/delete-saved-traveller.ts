@@ -8,7 +8,7 @@ import { recordAudit } from "../record-audit.ts";
 
 export const deleteSavedTravellerInput = z.object({ id: idField });
 
-/** Forgets one of the people whom the traveller has saved at this agency. Idempotent. @throws DomainError `not-signed-in`. */
+/** Deletes one of the traveller's saved people at this agency. Idempotent. @throws DomainError `not-signed-in`. */
 export async function deleteSavedTraveller(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
   { id }: z.infer<typeof deleteSavedTravellerInput>,

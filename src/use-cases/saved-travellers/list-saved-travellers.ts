@@ -3,7 +3,7 @@ import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { openSaved, type SavedTravellerView } from "./saved-traveller.ts";
 
-/** The people whom the traveller has saved at this agency, the lead first. @throws DomainError `not-signed-in`. */
+/** Returns the people whom the traveller has saved at this agency, the lead first. @throws DomainError `not-signed-in`. */
 export async function listSavedTravellers(
   ctx: Needs<"db" | "encryption" | "agency" | "actor">,
 ): Promise<SavedTravellerView[]> {

@@ -11,12 +11,13 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./saved-traveller.ts";
 
-/** Two large groups; whoever did not go along for longest gives way. */
+/** Covers two large groups. The least recently used person is dropped beyond it. */
 export const MOST_SAVED = 20;
 
 /**
- * Remembers people for the traveller's next booking at this agency, the lead first: whom they have saved before is written over, by
- * the document; the lock on the user has two tabs do so one after the other. Only where the traveller has asked for it (Ley 1581 of 2012, art. 9). Idempotent.
+ * Saves people for the traveller's next booking at this agency, the lead first. A person with a known document is
+ * overwritten. Idempotent. The lock on the user serialises two tabs. Call it only at the traveller's request (Ley 1581 of
+ * 2012, art. 9).
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
 export async function saveTravellers(
@@ -42,7 +43,7 @@ export async function saveTravellers(
       saved.push(key.id);
     }
     const others = kept.filter(({ row }) => !saved.includes(row.id));
-    // One person leads: who did before goes along now.
+    // Only one person leads: a former lead becomes a companion.
     for (const { row } of others.filter(({ row }) => row.isLead))
       await putSavedTraveller(tx, { ...row, isLead: false });
     const latest = others.toSorted((a, b) => b.row.usedAt.getTime() - a.row.usedAt.getTime());

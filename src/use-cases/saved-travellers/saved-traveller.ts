@@ -3,13 +3,13 @@ import type { Participant } from "../../domain/participants/participant.ts";
 import type { Needs } from "../context.ts";
 import { open, type Place, seal } from "../personal-data/sealing.ts";
 
-/** What is remembered of somebody; `birthDate` is `YYYY-MM-DD`. */
+/** The saved data of a person; `birthDate` is `YYYY-MM-DD`. */
 export type SavedPerson = Pick<Participant, "name" | "documentType" | "documentNumber" | "birthDate">;
 
-/** Somebody whom a traveller has saved, as only that traveller sees them. */
+/** A saved person. Only the traveller who saved them sees this view. */
 export interface SavedTravellerView extends SavedPerson {
   id: string;
-  /** Led the group that they were saved with. */
+  /** Whether they led the group that they were saved with. */
   isLead: boolean;
 }
 
@@ -35,7 +35,7 @@ export function openSaved({ encryption }: Needs<"encryption">, row: SavedTravell
   return { id: row.id, isLead: row.isLead, ...person };
 }
 
-/** Whether two are one person: a document is known by its type and number. */
+/** Compares people by the type and number of their document. */
 export const isSamePerson = (one: SavedPerson, other: SavedPerson): boolean =>
   one.documentType === other.documentType &&
   one.documentNumber.toUpperCase() === other.documentNumber.toUpperCase();

@@ -16,11 +16,11 @@ import type { Needs } from "../context.ts";
 import { readInvitationLink } from "./invitation-link.ts";
 import type { StaffContext } from "./staff-context.ts";
 
-/** An invitation to whoever has its link. */
+/** An invitation as shown to whoever has its link. */
 export interface InvitationToAccept {
   agencyId: string;
   agencyName: string;
-  /** Who may accept it. */
+  /** The address that may accept it. */
   email: string;
   roles: readonly Role[];
 }
@@ -35,7 +35,10 @@ const isOpen = (row: InvitationRow | undefined, sending: number, now: Date): row
   row.revokedAt === null &&
   row.expiresAt > now;
 
-/** What a link invites to, for anybody who has it. @throws DomainError `invitation-not-found` also where it has ended. */
+/**
+ * Returns the invitation of a link, for anybody who has it. @throws DomainError `invitation-not-found` if there is none or
+ * it has ended.
+ */
 export async function readInvitation(
   ctx: Needs<"db" | "encryption" | "clock">,
   { token }: InvitationLinkInput,
@@ -50,10 +53,10 @@ export async function readInvitation(
 }
 
 /**
- * Joins the agency's staff: only whoever signed in with the invited address, which the sign-in provider has verified.
+ * Joins the agency's staff. The caller's sign-in address, verified by the provider, must be the invited one.
  * @returns the agency's id.
- * @throws DomainError `invitation-not-found` also where it has ended, `not-allowed` for another address, `not-signed-in` where
- * the account was deleted meanwhile.
+ * @throws DomainError `invitation-not-found` if there is none or it has ended, `not-allowed` for another address,
+ * `not-signed-in` if the account was deleted meanwhile.
  */
 export async function acceptInvitation(ctx: StaffContext, { token }: InvitationLinkInput): Promise<string> {
   const { staff } = ctx;
@@ -61,7 +64,7 @@ export async function acceptInvitation(ctx: StaffContext, { token }: InvitationL
   if (!link) throw new DomainError("invitation-not-found");
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    // Nobody deletes the account, as one of no agency, while it becomes a member's.
+    // The lock keeps the nightly job from deleting the account as one without an agency.
     if (!(await lockStaffAccount(tx, staff.id))) throw new DomainError("not-signed-in");
     const row = await lockInvitation(tx, link.id);
     if (!isOpen(row, link.sending, now)) throw new DomainError("invitation-not-found");

@@ -13,9 +13,9 @@ export const changeRolesInput = z.object({ staffId: idField, roles: rolesField }
 export type ChangeRolesInput = z.infer<typeof changeRolesInput>;
 
 /**
- * Gives somebody of the staff other roles, from their next request on.
- * @throws DomainError `not-allowed` also where old or new roles grant more than one's own, `second-factor-needed`,
- * `staff-not-found`, `last-owner` where nobody would be left who owns the agency.
+ * Changes the roles of a member of staff, from their next request on.
+ * @throws DomainError `not-allowed` without permission, or if old or new roles grant more than one's own. Also
+ * `second-factor-needed`, `staff-not-found`; `last-owner` if the agency would have no owner.
  */
 export async function changeRoles(
   ctx: Needs<"db" | "agency" | "actor" | "clock" | "newId">,

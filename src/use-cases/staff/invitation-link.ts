@@ -5,13 +5,16 @@ import type { Needs } from "../context.ts";
 
 const PURPOSE = "staff-invitation";
 
-/** The path of an invitation on the panel. It holds which sending it is, so that one that is sent again ends the link before. */
+/**
+ * Returns the path of an invitation on the panel. It contains the number of sendings, so that a new e-mail revokes the
+ * previous link.
+ */
 export const invitationPath = (
   ctx: Needs<"encryption">,
   { id, sendings }: Pick<InvitationRow, "id" | "sendings">,
 ): string => `/invitation/${ctx.encryption.seal(`${id} ${sendings}`, PURPOSE)}`;
 
-/** What an invitation's link names; null where it is none. */
+/** Returns the contents of an invitation's link; null if it is invalid. */
 export function readInvitationLink(
   ctx: Needs<"encryption">,
   token: string,

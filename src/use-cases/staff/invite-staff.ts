@@ -24,9 +24,9 @@ export const rolesField = z
 export const inviteStaffInput = z.object({
   email: email.transform((text) => text.toLowerCase()),
   roles: rolesField,
-  /** Of the e-mail. */
+  /** Language of the e-mail. */
   locale: z.enum(LOCALES, { error: "not-an-option" }),
-  /** Where the panel is: the link leads there. */
+  /** Origin of the panel, for the link. */
   panelOrigin: z.url({ error: "invalid" }),
 });
 export type InviteStaffInput = z.infer<typeof inviteStaffInput>;
@@ -36,9 +36,9 @@ export type InvitingNeeds = Needs<
 >;
 
 /**
- * Invites somebody to the agency's staff: by an e-mail with a link that counts once, for seven days.
- * @throws DomainError `not-allowed` also for roles that grant more than one's own, `second-factor-needed`, `invalid-input` where
- * the address works for the agency or is invited already.
+ * Invites somebody to the agency's staff: e-mails a link that works once, within seven days.
+ * @throws DomainError `not-allowed` without permission, or if the roles grant more than one's own. Also
+ * `second-factor-needed`; `invalid-input` if the address is already a member or invited.
  */
 export async function inviteStaff(ctx: InvitingNeeds, input: InviteStaffInput): Promise<void> {
   const actor = requireMay(ctx.actor, "invite-staff");

@@ -4,7 +4,7 @@ import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import type { StaffView } from "./staff-view.ts";
 
-/** The agency's staff and who is invited. @throws DomainError `not-allowed`, `second-factor-needed` */
+/** Returns the agency's staff and open invitations. @throws DomainError `not-allowed`, `second-factor-needed` */
 export async function listStaff(ctx: Needs<"db" | "agency" | "actor" | "clock">): Promise<StaffView> {
   const actor = requireMay(ctx.actor, "list-staff");
   const [members, invitations] = await Promise.all([

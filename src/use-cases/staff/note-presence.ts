@@ -2,10 +2,10 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { type StaffMemberRow, updateMember } from "../../db/queries/staff/staff-members.ts";
 import type { Needs } from "../context.ts";
 
-/** Written at most so often, not with every page. */
+/** Shortest interval between two writes. */
 const GRAIN_MS = 5 * 60_000;
 
-/** Keeps when somebody of the staff was last at work, to a few minutes. */
+/** Records when a member of staff was last active, accurate to five minutes. */
 export async function notePresence(
   { db, clock }: Needs<"db" | "clock">,
   member: Pick<StaffMemberRow, "agencyId" | "staffId" | "lastSeenAt">,

@@ -15,12 +15,12 @@ import type { StaffContext } from "./staff-context.ts";
 import { openTotp, recoveryHash, stepOfCode } from "./totp.ts";
 
 export const proveSecondFactorInput = z.object({
-  /** Six digits of the app, or a recovery code; blanks and dashes are left out. */
+  /** Six digits of the app, or a recovery code. Spaces and dashes are ignored. */
   code: z.string({ error: "required" }).trim().min(6, { error: "invalid" }).max(40, { error: "invalid" }),
 });
 export type ProveSecondFactorInput = z.infer<typeof proveSecondFactorInput>;
 
-/** What a right code changes of its account; null where the code is wrong. */
+/** Returns the account's changes after a correct code; null if the code is wrong. */
 async function acceptCode(
   ctx: StaffContext,
   tx: Transaction,
@@ -33,14 +33,15 @@ async function acceptCode(
     return (await spendRecoveryCode(tx, account.id, recoveryHash(code), now)) ? {} : null;
   const secret = openTotp(ctx, account, "totp_secret");
   const step = secret && stepOfCode(secret, digits, now);
-  // A code that was accepted does not count again: it may have been read over somebody's shoulder.
+  // A code is valid once, because somebody may have watched it being typed.
   if (!step || (account.totpStep !== null && step <= account.totpStep)) return null;
   return { totpStep: step };
 }
 
 /**
- * Proves the second factor in this session. Under a lock on the account, so that neither a code nor a try counts twice.
- * @throws DomainError `invalid-input` where the code is wrong, `too-many-requests` after five wrong ones.
+ * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted
+ * attempts.
+ * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes.
  */
 export async function proveSecondFactor(ctx: StaffContext, { code }: ProveSecondFactorInput): Promise<void> {
   const { staff, clock } = ctx;

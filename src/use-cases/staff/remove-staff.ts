@@ -15,7 +15,7 @@ import { recordAudit } from "../record-audit.ts";
 export const removeStaffInput = z.object({ staffId: idField });
 export type RemoveStaffInput = z.infer<typeof removeStaffInput>;
 
-/** Clears what somebody needs only to enter a panel, once they are on no agency's staff. The audit goes on naming them. */
+/** Clears sign-in data of an account that belongs to no agency any more. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;
   const nothing = { image: null, totpSecret: null, totpCandidate: null, totpStep: null };
@@ -24,9 +24,9 @@ async function closeAccount(tx: Transaction, staffId: string, now: Date): Promis
 }
 
 /**
- * Takes somebody off the agency's staff, and ends their sessions at that moment, also those in which they work for another agency.
- * @throws DomainError `not-allowed` also where their roles grant more than one's own, `second-factor-needed`, `staff-not-found`,
- * `last-owner`.
+ * Removes somebody from the agency's staff, and ends all of their sessions immediately, at other agencies too.
+ * @throws DomainError `not-allowed` without permission, or if their roles grant more than one's own. Also
+ * `second-factor-needed`, `staff-not-found`, `last-owner`.
  */
 export async function removeStaff(
   ctx: Needs<"db" | "agency" | "actor" | "clock" | "newId">,
@@ -35,7 +35,7 @@ export async function removeStaff(
   const actor = requireMay(ctx.actor, "remove-staff");
   requireRecentSecondFactor(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    // Before the members: an invitation is accepted, and an account closed, under this lock.
+    // Lock order: account before members. Accepting an invitation and closing an account need this lock.
     await lockStaffAccount(tx, staffId);
     const members = await lockMembers(tx, ctx.agency.id);
     const member = members.find((one) => one.staffId === staffId);

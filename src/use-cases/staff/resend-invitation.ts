@@ -12,7 +12,7 @@ export const resendInvitationInput = z.object({ id: idField, panelOrigin: z.url(
 export type ResendInvitationInput = z.infer<typeof resendInvitationInput>;
 
 /**
- * Sends an invitation again, with another seven days and a new link, which ends the one before.
+ * Sends an invitation again with a new link for seven days, which revokes the previous link.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
  */
 export async function resendInvitation(

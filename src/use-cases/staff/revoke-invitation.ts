@@ -10,7 +10,7 @@ import { recordAudit } from "../record-audit.ts";
 export const revokeInvitationInput = z.object({ id: idField });
 export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>;
 
-/** Ends an invitation; a second time does nothing. @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found` */
+/** Revokes an invitation. Idempotent. @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found` */
 export async function revokeInvitation(
   ctx: Needs<"db" | "agency" | "actor" | "clock" | "newId">,
   { id }: RevokeInvitationInput,

@@ -17,23 +17,23 @@ import {
   totpAddress,
 } from "./totp.ts";
 
-/** What an authenticator app is given. */
+/** Data for an authenticator app. */
 export interface OfferedCodes {
-  /** Base 32, to be typed where no picture can be taken. */
+  /** Base 32, to be typed if the app cannot scan the QR code. */
   secret: string;
   /** `otpauth://totp/…`, for the QR code. */
   address: string;
 }
 
-/** Whoever has a second factor already proves it before another takes its place. @throws DomainError `second-factor-needed` */
+/** An existing second factor has to be proved before another one replaces it. @throws DomainError `second-factor-needed` */
 function requireProved({ staff, clock }: StaffContext): void {
   if (staff.hasCodes && !isRecent(staff.secondFactorAt, clock.now()))
     throw new DomainError("second-factor-needed");
 }
 
 /**
- * A secret for the authenticator app: the one that waits to be confirmed, so that a page which is shown twice does not spoil the
- * first; else a new one.
+ * Returns the secret for the authenticator app. An unconfirmed secret is returned again, so that a reloaded page does not
+ * invalidate it.
  * @throws DomainError `second-factor-needed`, `staff-not-found`
  */
 export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {
@@ -61,8 +61,9 @@ export const confirmCodesInput = z.object({
 export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 
 /**
- * Sets the offered secret up once a first code shows that the app has it; earlier recovery codes and other sessions end.
- * @returns new recovery codes, shown this once.
+ * Activates the offered secret after a first code proves that the app has it. Revokes earlier recovery codes and ends other
+ * sessions.
+ * @returns new recovery codes, shown only once.
  * @throws DomainError `invalid-input`, `second-factor-needed`, `staff-not-found`
  */
 export async function confirmCodes(ctx: StaffContext, { code }: ConfirmCodesInput): Promise<string[]> {

@@ -1,15 +1,15 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 
-/** Who is signed in to the panel, before any agency is chosen. */
+/** The staff account that is signed in to the panel, before an agency is chosen. */
 export interface SignedInStaff {
   id: string;
   /** Verified by the sign-in provider, in lower case. */
   email: string;
   name: string | null;
-  /** Null until one was chosen. */
+  /** Null until one is chosen. */
   locale: Locale | null;
-  /** As the browser has it. */
+  /** The session token in the browser's cookie. */
   sessionToken: string;
   /** When this session last proved a second factor. */
   secondFactorAt: Date | null;
@@ -17,7 +17,7 @@ export interface SignedInStaff {
   hasCodes: boolean;
 }
 
-/** What use cases about one's own staff account are given: they are about the account, and no agency's. */
+/** Context of use cases about one's own staff account. It has no agency. */
 export interface StaffContext extends Needs<"db" | "clock" | "newId" | "encryption" | "locale"> {
   staff: SignedInStaff;
 }

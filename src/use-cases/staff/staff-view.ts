@@ -1,6 +1,5 @@
 import type { Role } from "../../domain/access/permissions.ts";
 
-/** Somebody of the agency's staff. */
 export interface StaffMemberView {
   id: string;
   email: string;
@@ -8,7 +7,7 @@ export interface StaffMemberView {
   roles: readonly Role[];
   hasSecondFactor: boolean;
   lastSeenAt: Date | null;
-  /** Whether it is who asks. */
+  /** Whether it is the reader. */
   isSelf: boolean;
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
   site = await openAgency(database.db);
 });
 
-/** Somebody who is signed in to the panel. */
+/** A staff account that is signed in to the panel. */
 async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext & { staff: SignedInStaff }> {
   const id = v7();
   const sessionToken = v7();
@@ -61,7 +61,7 @@ async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext 
   return { ...site.system, staff };
 }
 
-/** A member of the agency, as who acts on its panel. */
+/** A member of the agency, as an actor on its panel. */
 async function member(roles: Role[]) {
   const { staff } = await signedIn();
   const row = { agencyId: site.agency.id, staffId: staff.id, roles, createdAt: START };
@@ -201,7 +201,7 @@ describe("a second factor", () => {
   const codeOf = (secret: string, ms = 0): string =>
     new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + ms });
 
-  /** Somebody who has set up one-time codes. */
+  /** A staff account with one-time codes. */
   async function withCodes() {
     const who = await signedIn();
     const { secret } = await offerCodes(who);

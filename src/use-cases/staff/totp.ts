@@ -5,22 +5,22 @@ import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Needs } from "../context.ts";
 import { open, type Place, seal } from "../personal-data/sealing.ts";
 
-/** One-time codes by RFC 6238 as every authenticator app has them: SHA-1, six digits, thirty seconds. */
+/** One-time codes by RFC 6238, with the settings of every authenticator app: SHA-1, six digits, thirty seconds. */
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** A phone's clock may be half a minute off. */
+/** Allowed clock skew of a phone, in steps of half a minute. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
 const totpOf = (secret: string, label = ""): TOTP =>
   new TOTP({ ...SETTINGS, issuer: "Trocha", label, secret: Secret.fromBase32(secret) });
 
-/** A new secret, in base 32. */
+/** Returns a new secret in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from a QR code: `otpauth://totp/…`. */
+/** Returns the address in the QR code for an authenticator app: `otpauth://totp/…`. */
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step of a code, or null where it is not one of this moment's. @param code six digits. */
+/** Returns the time step of a code, or null if the code is not valid now. @param code six digits. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });
@@ -54,13 +54,13 @@ export const openTotp = (
 
 const RECOVERY_BYTES = 10;
 
-/** A new recovery code, 80 bits: `K7QX-…`, of the letters that are not mistaken for others. */
+/** Returns a new recovery code of 80 bits, such as `K7QX-…`, in letters that are not mistaken for others. */
 export function newRecoveryCode(): string {
   const letters = new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_BYTES)).buffer }).base32;
   return letters.match(/.{4}/g)?.join("-") ?? letters;
 }
 
-/** However it was typed. Codes are random, so that a plain hash cannot be guessed back. */
+/** Hashes a recovery code in any spelling. Codes are random, so a plain hash cannot be brute-forced. */
 export const recoveryHash = (code: string): string =>
   createHash("sha256")
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ""))

@@ -17,7 +17,7 @@ import { toAgencyDeparture } from "../departures/agency-departure.ts";
 import { listNeeds } from "./list-needs.ts";
 import type { SoldSince, Today, TodayDeparture } from "./today-view.ts";
 
-/** 52 weeks: the same days of the week. */
+/** 52 weeks, so that weekdays match. */
 const YEAR_MS = 364 * DAY_MS;
 
 type TodayNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
@@ -56,7 +56,10 @@ function toDeparture(
   };
 }
 
-/** What the schedules offer on some days, and what was booked outside of them, as before a schedule was changed. */
+/**
+ * Returns the departures of some days: those of the schedules, and those booked outside, for example before a schedule
+ * changed.
+ */
 function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
   const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
   const offered = offeredDepartures(facts.experiences, facts.rows, days, ({ id }) => bookedAt.has(id));
@@ -74,8 +77,8 @@ async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise
 }
 
 /**
- * What the day brings: departures of today and tomorrow, what needs somebody, and what was sold. Who sees their own departures alone
- * sees none before they are given any.
+ * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own
+ * departures see none, because no departures are assigned yet.
  * @throws DomainError `not-allowed`
  */
 export async function getToday(ctx: TodayNeeds): Promise<Today> {

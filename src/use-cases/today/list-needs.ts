@@ -17,13 +17,13 @@ import type { Needs } from "../context.ts";
 import { mayDecideApproval } from "../refunds/decide-approval.ts";
 import type { Need } from "./today-view.ts";
 
-/** Of one kind: whoever has more of it is told of the oldest. */
+/** Limit per kind of need. Beyond it the oldest are listed. */
 const MOST = 50;
-/** How long a payment that fits nothing is shown: nobody tells us what became of it. */
+/** How long a mismatched payment is listed, because its further fate is not reported. */
 const UNFITTING_DAYS = 30;
-/** How far ahead departures are looked at: who sells more than there is has as long to find more. */
+/** How many days ahead oversold departures are listed. */
 const CROWDED_DAYS = 60;
-/** Days before the registration ends, from which on it is told. */
+/** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
 
 type NeedsNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
@@ -94,7 +94,7 @@ async function crowdedNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<
   }));
 }
 
-/** Told from 30 days before the registration ends; again, as a new one, from 7 days before, and once it has ended. */
+/** Lists the need from 30 days before the registration ends. It counts as new from 7 days before, and again at the end. */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
   const step = RNT_DAYS.findLast((limit) => days <= limit);
@@ -103,7 +103,7 @@ function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock
   return [{ kind: "rnt-expiring", since, days, date: agency.rntExpiresOn }];
 }
 
-/** What is missing of bookings that depart on a day. */
+/** Lists missing details and debts of bookings that depart on a day. */
 const departingNeeds = (departing: readonly DepartingBooking[], date: string): Need[] =>
   departing
     .filter((row) => row.date === date && row.status === "CONFIRMED")

@@ -1,18 +1,18 @@
 import type { Sold } from "../../domain/booking/sold.ts";
 import type { AgencyDeparture } from "../departures/agency-departure-view.ts";
 
-/** A departure of today or tomorrow, with what is missing of it. */
+/** A departure of today or tomorrow, with its missing data and debts. */
 export interface TodayDeparture extends AgencyDeparture {
   /** People without a name or a document. */
   incomplete: number;
-  /** Whole pesos that confirmed bookings owe. */
+  /** Debt of confirmed bookings in whole pesos. */
   due: number;
 }
 
-/** Something that a person has to see to; it is gone when its cause is. */
+/** Something that needs a person's attention. It disappears with its cause. */
 export type Need = { since: Date } & (
   | { kind: "refund-refused" | "refund-by-hand"; bookingId: string; code: string; amount: number }
-  /** `by` is who asked for it; whoever looks decides it where `mayDecide`. */
+  /** `by` requested it. The reader may decide if `mayDecide` is set. */
   | {
       kind: "refund-to-approve";
       approvalId: string;
@@ -24,7 +24,7 @@ export type Need = { since: Date } & (
     }
   | { kind: "charge-back"; bookingId: string; code: string; amount: number }
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number }
-  /** `name` is what the e-mail is called; null where it is about no booking. */
+  /** `name` of the e-mail's kind; the booking is null if the e-mail concerns none. */
   | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }
   | {
       kind: "over-capacity";
@@ -35,25 +35,25 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
-  /** `days` left; 0 where it has expired. */
+  /** `days` left; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }
   | { kind: "money-owed"; bookingId: string; code: string; amount: number; date: string }
 );
 
-/** Sold since a moment, and on the same days a year before, up to the same time. */
+/** Sales since a moment, and sales in the corresponding period of the previous year. */
 export interface SoldSince {
   now: Sold;
   yearAgo: Sold;
 }
 
 export interface Today {
-  /** `YYYY-MM-DD` of the place. */
+  /** The place's date, `YYYY-MM-DD`. */
   today: string;
   tomorrow: string;
   departures: TodayDeparture[];
-  /** The oldest first. */
+  /** Oldest first. */
   needs: Need[];
-  /** Null where somebody sees their own departures alone. */
+  /** Null if the reader is limited to their own departures. */
   sold: { today: SoldSince; week: SoldSince } | null;
 }

@@ -4,7 +4,10 @@ import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
-/** Deletes counts that are older than so many days. They are no personal data, so that this is not audited. @returns how many. */
+/**
+ * Deletes counts older than some days. They are no personal data and are therefore not audited. @returns the number of
+ * deleted counts.
+ */
 export const deleteOldVisits = async (
   { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,
   days: number,

@@ -9,9 +9,9 @@ export interface VisitDay {
   experienceViews: number;
   checkouts: number;
   purchases: number;
-  /** The number of people in all purchases. */
+  /** Number of people in all purchases. */
   people: number;
-  /** The sum of all purchases, in whole pesos. */
+  /** Sum of all purchases, in whole pesos. */
   value: number;
 }
 
@@ -25,7 +25,7 @@ const emptyDay = (day: string): VisitDay => ({
   value: 0,
 });
 
-/** The days with counts among the agency's last ones, the latest first. @param days how many days, today included. */
+/** Returns the agency's last days with counts, newest first. @param days number of days, today included. */
 export async function reportVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
   days: number,

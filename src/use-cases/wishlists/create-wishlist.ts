@@ -17,8 +17,9 @@ export type CreateWishlistInput = z.infer<typeof createWishlistInput>;
 export const MOST_LISTS = 50;
 
 /**
- * Makes a list. The lock on the user counts lists that are made at once one after the other.
- * @throws DomainError `not-signed-in`, `user-not-found`, `invalid-input`, also if there are too many lists already.
+ * Creates a wishlist. The lock on the user keeps concurrent requests within the limit.
+ * @throws DomainError `not-signed-in`, `user-not-found`; `invalid-input` if the name is invalid or there are too many
+ * lists.
  */
 export async function createWishlist(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">,

@@ -8,7 +8,7 @@ import { requireOwnWishlist } from "./own-wishlist.ts";
 export const deleteWishlistInput = z.object({ id: idOf("wishlist-not-found") });
 export type DeleteWishlistInput = z.infer<typeof deleteWishlistInput>;
 
-/** Deletes a list for good; its link is not found from then on. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
+/** Deletes a list permanently; its link stops working. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
 export async function deleteWishlist(
   ctx: Needs<"db" | "agency" | "actor">,
   input: DeleteWishlistInput,

@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import type { SharedWishlistView } from "./wishlist-view.ts";
 
-/** The list behind a link, for anybody. @throws DomainError `wishlist-not-found` at any other agency too. */
+/** Returns the list of a link, for anybody. @throws DomainError `wishlist-not-found` at any other agency too. */
 export async function getSharedWishlist(
   ctx: Needs<"db" | "agency">,
   input: { token: string },

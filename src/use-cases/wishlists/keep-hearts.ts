@@ -13,14 +13,14 @@ import { FIRST_LIST_NAME } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 export const keepHeartsInput = z.object({
-  /** Experiences, the first heart first. */
+  /** Experiences in the order of their hearts. */
   experienceIds: z.array(idField).min(1).max(MOST_HEARTS),
 });
 export type KeepHeartsInput = z.infer<typeof keepHeartsInput>;
 
 type KeepNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** The traveller's first list, made where there is none. */
+/** Returns the traveller's first list, and creates it if there is none. */
 async function firstListId(
   ctx: KeepNeeds,
   tx: Transaction,
@@ -34,8 +34,9 @@ async function firstListId(
 }
 
 /**
- * Puts experiences that a browser kept before its visitor signed in on the traveller's first list. Those that are on a list already, or
- * are sold no more, are left out. Two tabs do this at once after a sign-in: the lock on the user has them make one list.
+ * Adds the experiences that a browser kept before sign-in to the traveller's first list. Experiences already on a list, or
+ * no longer sold, are left out. Two tabs call this concurrently after a sign-in; the lock on the user prevents a second
+ * list.
  * @returns the traveller's lists.
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
@@ -52,7 +53,7 @@ export async function keepHearts(ctx: KeepNeeds, input: KeepHeartsInput): Promis
     const wishlistId = await firstListId(ctx, tx, userId, lists);
     const now = ctx.clock.now().getTime();
     for (const [nth, experienceId] of missing.entries()) {
-      // A moment each, so that the order of the hearts is that of the list.
+      // A distinct time for each, because times define the list's order.
       await addWishlistItem(tx, { agencyId, wishlistId, experienceId }, new Date(now + nth));
     }
     return listWishlistsOf(tx, agencyId, userId);

@@ -4,7 +4,7 @@ import { isId } from "../../domain/ids.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
-/** The traveller's own list. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
+/** Returns the traveller's own list. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
 export async function requireOwnWishlist(
   ctx: Needs<"db" | "agency" | "actor">,
   action: "rename-wishlist" | "share-wishlist" | "delete-wishlist",

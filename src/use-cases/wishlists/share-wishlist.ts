@@ -15,7 +15,7 @@ const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
 
 /**
- * Makes the list public under a secret link, or ends that: a link that was ended never works again.
+ * Shares the list under a secret link, or revokes the link for good.
  * @throws DomainError `not-signed-in`, `wishlist-not-found`.
  */
 export async function shareWishlist(

@@ -18,14 +18,14 @@ import type { WishlistView } from "./wishlist-view.ts";
 export const toggleWishlistInput = z.object({
   experienceId: idOf("experience-not-found"),
   wishlistId: idOf("wishlist-not-found").optional(),
-  /** Whether it shall be on the list; the opposite of what it is when left out. */
+  /** Whether the experience shall be on the list. Omit it to toggle. */
   wanted: z.boolean().optional(),
 });
 export type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** The list that is meant: the named one, the one that already has it, the first, or a new one. */
+/** Returns the named list, or else a list with the experience, the first list, or a new one. */
 async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleWishlistInput) {
   if (input.wishlistId) {
     const named = lists.find((list) => list.id === input.wishlistId);
@@ -37,7 +37,7 @@ async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleW
 }
 
 /**
- * Puts an experience on a wishlist, or takes it off.
+ * Adds an experience to a wishlist, or removes it.
  * @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`.
  */
 export async function toggleWishlist(ctx: ToggleNeeds, input: ToggleWishlistInput): Promise<WishlistView> {
