@@ -8,13 +8,12 @@ import { type InputOf, type OutputOf, type UseCase, useCases } from "./use-cases
 type Table = typeof useCases;
 export type UseCaseName = keyof Table;
 
-/** The input and the output of each use case, by name. */
 export type Inputs = { [N in UseCaseName]: InputOf<Table[N]> };
 export type Outputs = { [N in UseCaseName]: OutputOf<Table[N]> };
 
 /**
- * The product for one visitor at one agency, in one language: every use case, bound to its context. Each throws
- * `DomainError` with the codes of its own file.
+ * The product for one visitor at one agency, in one language: every use case, bound to its context. Each throws `DomainError`
+ * with the codes of its own file.
  */
 export type Application = { [N in keyof Table]: (input: Inputs[N]) => Promise<Outputs[N]> };
 
@@ -50,8 +49,7 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
 }
 
 /**
- * Binds the panel's use cases. They refuse everybody except the agency's own staff, and check form input against their
- * schema.
+ * Binds the panel's use cases. They refuse everybody except the agency's own staff, and check form input against their schema.
  * @param contextOf is called at each use.
  */
 export function bindPanelApplication(

@@ -13,7 +13,6 @@ import type { PaymentProvider } from "../ports/payments.ts";
 import type { Wallets } from "../ports/wallets.ts";
 import type { Actor } from "./access/actor.ts";
 
-/** The request or job that a use case serves. */
 export interface RequestInfo {
   /** Origin of the agency's site: `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;

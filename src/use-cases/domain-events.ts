@@ -13,12 +13,10 @@ export type DomainEvent =
 
 const events = channel("trocha.domain-events");
 
-/** Publishes an event once the transaction has committed. */
 export function publishAfterCommit(tx: Transaction, event: DomainEvent): void {
   if (events.hasSubscribers) afterCommit(tx, () => events.publish(event));
 }
 
-/** Publishes an event that belongs to no transaction. */
 export function publishNow(event: DomainEvent): void {
   if (events.hasSubscribers) events.publish(event);
 }

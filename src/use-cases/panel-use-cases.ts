@@ -47,13 +47,12 @@ import { getToday } from "./today/get-today.ts";
 import { tableOfUseCases } from "./use-cases.ts";
 
 /**
- * Every use case of the panel. Each checks its own permission (`access/may.ts`). A test calls all of them with all roles,
- * at the own and at a foreign agency. The schema of an entry's input checks the panel's forms.
+ * Every use case of the panel. Each checks its own permission (`access/may.ts`). A test calls all of them with all roles, at the
+ * own and at a foreign agency. The schema of an entry's input checks the panel's forms.
  */
 export const panelUseCases = tableOfUseCases({
   /** Departures, bookings that need attention, and sales. */
   getToday: { run: getToday },
-  /** Scheduled departures between two days, with taken, held and free seats. */
   listDepartures: { run: listDepartures, input: listDeparturesInput },
   getDeparture: { run: getDeparture, input: getDepartureInput },
   changeDeparture: { run: changeDeparture, input: changeDepartureInput },
@@ -90,7 +89,6 @@ export const panelUseCases = tableOfUseCases({
   previewChange: { run: previewChange, input: previewByStaffInput },
   applyChange: { run: applyChange, input: applyByStaffInput },
   payChange: { run: payChange, input: payChangeInput },
-  /** The cancellation of a departure for everybody. */
   previewCampaign: { run: previewCampaign, input: previewCampaignInput },
   startCampaign: { run: startCampaign, input: startCampaignInput },
   steerCampaign: { run: steerCampaign, input: steerCampaignInput },

@@ -105,7 +105,6 @@ const WISHLIST_LIMITS = ["wishlist-account", "wishlist-address"] as const;
  */
 export const useCases = tableOfUseCases({
   getExperience: { run: getExperience, input: getExperienceInput },
-  /** Guides, photographs and reviews of an experience. */
   getSocialProof: { run: getSocialProof, input: getExperienceInput },
   listExperiences: { run: listExperiences },
   listGuides: { run: listGuides },
@@ -138,13 +137,10 @@ export const useCases = tableOfUseCases({
   payChange: { run: payChange, input: payChangeInput, limits: ["paying-account", "paying-address"] },
   cancelBooking: { run: cancelBooking, input: cancelBookingInput },
   getBooking: { run: getBooking, input: getBookingInput },
-  /** The traveller's bookings at this agency, newest first. */
   listBookings: { run: listBookings },
   /** For anybody who has a voucher's link. */
   checkVoucher: { run: checkVoucher },
-  /** The wallets for which this deployment issues passes. */
   listWallets: { run: listWallets },
-  /** A booking for Apple Wallet, as a file. */
   issueApplePass: { run: issueApplePass },
   /** @returns the address that saves a booking to Google Wallet. */
   issueGooglePass: { run: issueGooglePass },
@@ -178,7 +174,6 @@ export const useCases = tableOfUseCases({
   /** `country` as ISO 3166 alpha-2, or by its name in Spanish or English. */
   finishRegistration: { run: finishRegistration, input: finishRegistrationInput },
   updateUser: { run: updateUser, input: updateUserInput },
-  /** The people whom the traveller has saved at this agency. */
   listSavedTravellers: { run: listSavedTravellers },
   saveTravellers: { run: saveTravellers },
   deleteSavedTraveller: { run: deleteSavedTraveller, input: deleteSavedTravellerInput },
@@ -188,7 +183,6 @@ export const useCases = tableOfUseCases({
   eraseUser: { run: eraseUser },
   /** ISO 3166 alpha-2 of the visitor's country; `US` if unknown. */
   guessCountry: { run: guessCountry },
-  /** The stamp of a contact form, which proves when it was opened. */
   stampContactForm: { run: stampContactForm },
   sendContactMessage: {
     run: sendContactMessage,

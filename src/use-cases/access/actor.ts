@@ -1,9 +1,7 @@
 import type { Role } from "../../domain/access/permissions.ts";
 
 export type Actor =
-  /** A visitor who is not signed in. */
   | { kind: "anonymous" }
-  /** A visitor who is signed in. */
   | {
       kind: "traveller";
       userId: string;
@@ -12,10 +10,7 @@ export type Actor =
       /** Whether they have given a phone number. */
       isRegistered: boolean;
     }
-  /**
-   * A member of the agency's staff on its panel. Built from their membership of this agency, so it grants nothing at
-   * another.
-   */
+  /** A member of the agency's staff on its panel. Built from their membership of this agency, so it grants nothing at another. */
   | {
       kind: "staff";
       /** Id of the staff account, which may belong to several agencies. */

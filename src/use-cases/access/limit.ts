@@ -1,11 +1,10 @@
-/** A rate limit: allowed points per period, the key they are counted by, and their scope. */
 export interface Limit {
   points: number;
   seconds: number;
   /**
    * Key of the count:
-   * - `address`: an IPv4 address or an IPv6 /64. It may stand for a phone, a household, a hotel, or thousands of phones
-   * behind one mobile operator.
+   * - `address`: an IPv4 address or an IPv6 /64. It may stand for a phone, a household, a hotel, or thousands of phones behind
+   *   one mobile operator.
    * - `network`: an IPv4 /24 or an IPv6 /48.
    * - `recipient`: a typed mailbox in any spelling (`mailboxOf`).
    * - `recipient-from-address`, `recipient-from-network`: the pair of both.
@@ -19,7 +18,6 @@ export interface Limit {
     | "recipient-from-address"
     | "recipient-from-network"
     | "everybody";
-  /** Scope of the count: one agency, or the whole deployment. */
   within: "agency" | "deployment";
   /** `together`: shared by all servers. `apart`: per server, because a write per call would cost more than the call. */
   counted: "together" | "apart";

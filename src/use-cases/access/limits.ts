@@ -2,8 +2,7 @@ import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
- * The rate limits. They must stop scripts and never a person. A mobile operator's phones and a hotel's guests share one
- * address.
+ * The rate limits. They must stop scripts and never a person. A mobile operator's phones and a hotel's guests share one address.
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
@@ -25,7 +24,7 @@ export const LIMITS = {
   },
   /**
    * E-mails about unpaid bookings to an unverified address, because anybody may have typed it. E-mails to an address that a
-   * traveller wrote on a booking after payment count, too. The site shows the traveller the same information.
+   * traveller wrote on a booking after payment count, too. The site shows the traveller everything in these e-mails.
    */
   "stranger-month": {
     points: 1,
@@ -50,8 +49,8 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * Messages that fail the bot check: they lack the stamp of an opened form, or fill in its hidden field. They come from
-   * scripts, partners' programs, and browsers without JavaScript. The refusing page carries a stamp, so a person can go on.
+   * Messages that fail the bot check: they lack the stamp of an opened form, or fill in its hidden field. They come from scripts,
+   * partners' programs, and browsers without JavaScript. The refusing page carries a stamp, so a person can go on.
    */
   "contact-unproven": {
     points: 3,
@@ -76,10 +75,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /**
-   * Covers families who retry, and a coach full of them in one hotel. Stops a script that fills in the form of a leaked
-   * link.
-   */
+  /** Covers families who retry, and a coach full of them in one hotel. Stops a script that fills in the form of a leaked link. */
   "companions-address": {
     points: 60,
     seconds: 10 * MINUTE,
@@ -168,10 +164,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "apart",
   },
-  /**
-   * Signed webhooks are never refused, because a lost one costs money. A provider's wrong secret is a matter of a short
-   * time.
-   */
+  /** Signed webhooks are never refused, because a lost one costs money. A provider's wrong secret is a matter of a short time. */
   "unsigned-webhook": {
     points: 60,
     seconds: MINUTE,

@@ -43,7 +43,6 @@ const ASKS_NOBODY: Record<string, string> = {
   reseal: "changes nothing that anybody reads; a command and the night begin it",
 };
 
-/** Returns the error code of the permission check; undefined if it passes. */
 function refusal(actor: Actor, action: Action): string | undefined {
   try {
     requireMay(actor, action);

@@ -12,8 +12,8 @@ import type { Actor, ActorKind } from "./actor.ts";
 const EVERYBODY = ["anonymous", "traveller", "operator", "system"] as const;
 
 /**
- * The permission table: the kinds of actors that may call each use case. It lists every use case that changes something or
- * shows private data, by file name. The use case itself checks whose booking or list it is.
+ * The permission table: the kinds of actors that may call each use case. It lists every use case that changes something or shows
+ * private data, by file name. The use case itself checks whose booking or list it is.
  */
 export const MAY = {
   "create-booking": ["traveller"],
@@ -115,12 +115,10 @@ export const MAY = {
 
 export type Action = keyof typeof MAY;
 
-/** Actions open to staff. */
 export type StaffAction = {
   [A in Action]: "staff" extends (typeof MAY)[A][number] ? A : never;
 }[Action];
 
-/** The permission that each staff action requires. */
 export const PERMISSION_OF = {
   "cancel-booking": "bookings.cancel",
   "preview-change": "bookings.change",
@@ -221,8 +219,7 @@ export function requirePermission(actor: Actor, permission: Permission): void {
 }
 
 /**
- * Checks like `requireMay`. In addition, the traveller must have given a phone number if the agency asks for one on
- * sign-in.
+ * Checks like `requireMay`. In addition, the traveller must have given a phone number if the agency asks for one on sign-in.
  * @throws also DomainError `registration-unfinished`.
  */
 export function requireRegistered(

@@ -38,8 +38,8 @@ const changedFields = (known: AgencyFields, now: AgencyFields): string[] =>
   );
 
 /**
- * Writes an agency, its guides and its experiences in one transaction, for the operator. A repeated run updates them.
- * Hosts, guides, experiences and reviews that are no longer named stay.
+ * Writes an agency, its guides and its experiences in one transaction, for the operator. A repeated run updates them. Hosts,
+ * guides, experiences and reviews that are no longer named stay.
  * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
 export async function saveAgency(

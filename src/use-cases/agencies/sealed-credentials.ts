@@ -23,7 +23,6 @@ export const sealCredentials = (
   webhookSecret: encryption.seal(webhookSecret, purpose(account, "webhookSecret")),
 });
 
-/** A merchant account as stored, with sealed credentials. */
 export type SealedAccount = AccountKey & Credentials;
 
 /** @throws EncryptionError if the environment lacks the key that sealed them. */

@@ -7,7 +7,6 @@ import { recordAudit } from "../record-audit.ts";
 import { type Credentials, sealCredentials } from "./sealed-credentials.ts";
 
 type SetMerchantAccountNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption"> & {
-  /** Connects to the provider with an access token. */
   connect: (accessToken: string) => PaymentProvider;
 };
 
@@ -29,8 +28,7 @@ async function readCollectorId(provider: PaymentProvider): Promise<string> {
 /**
  * Sets the merchant account that takes the agency's money, or renews its credentials. For the operator.
  * @returns the provider's id of the account.
- * @throws DomainError `not-allowed`, `busy`; EncryptionError if there is no key; Error if the provider does not accept the
- * token.
+ * @throws DomainError `not-allowed`, `busy`; EncryptionError if there is no key; Error if the provider does not accept the token.
  */
 export async function setMerchantAccount(
   ctx: SetMerchantAccountNeeds,

@@ -3,7 +3,6 @@ import { describeActorIn } from "../../domain/audit/audit-sentence.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
 
-/** Returns the distinct ids of actors of a kind. */
 const idsOf = (actors: readonly string[], kind: string): string[] => [
   ...new Set(
     actors.flatMap((actor) => {

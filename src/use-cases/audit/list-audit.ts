@@ -19,12 +19,10 @@ const PAGE = 50;
 
 export const listAuditInput = auditFilterSchema;
 
-/** An audit entry as staff reads it. */
 export interface AuditEntryView {
   id: string;
   at: Date;
   by: string;
-  /** The kind of entry. */
   name: string;
   sentence: string;
   /** Whether rules were set aside, or a refund exceeds them. */
@@ -39,7 +37,6 @@ export interface AuditPage {
   next: string | null;
   /** Staff to filter by, with names. Empty if only one's own acts are visible. */
   staff: { id: string; name: string }[];
-  /** Whether only one's own acts are visible. */
   ownOnly: boolean;
 }
 
@@ -62,7 +59,6 @@ export function wantedEntries(
   };
 }
 
-/** Translates entries to sentences in the caller's language. */
 export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
   const [nameOf, codes] = await Promise.all([
     nameActors(

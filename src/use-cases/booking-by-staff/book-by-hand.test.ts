@@ -50,7 +50,6 @@ async function bookWithoutEmail() {
   return bookByHand(operatorOf(site), parsed({ ...request, participantsInfo: [lead, ...others] }));
 }
 
-/** A traveller whose account has an address. */
 async function accountOf(
   email: string,
   verified = true,

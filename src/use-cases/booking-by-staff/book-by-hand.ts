@@ -9,9 +9,8 @@ import { prepareBooking, takeFirst } from "../booking/prepare-booking.ts";
 import type { TakeSeatsNeeds } from "../booking/take-seats.ts";
 
 /**
- * Books for somebody without an account, for example by telephone. Offer, prices and seats are the site's. The booking has
- * no account until its traveller claims it; e-mails go to its lead. It is held until the agency has taken the money
- * (`takePayment`).
+ * Books for somebody without an account, for example by telephone. Offer, prices and seats are the site's. The booking has no
+ * account until its traveller claims it; e-mails go to its lead. It is held until the agency has taken the money (`takePayment`).
  * The idempotency key becomes the booking's id. A repeated call returns the same booking.
  * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and the errors of `prepareBooking`.
  */

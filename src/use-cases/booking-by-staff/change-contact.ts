@@ -27,7 +27,6 @@ export type ChangeContactInput = z.infer<typeof changeContactInput>;
 
 type ContactNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Returns the names of the changed fields, for the audit. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter((field) => after[field] !== undefined && after[field] !== before[field]);
 }
@@ -64,8 +63,8 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
 
 /**
  * Changes the lead's contact data and the booking's language. Omitted fields stay unchanged.
- * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` once the lead
- * was erased.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` once the lead was
+ * erased.
  */
 export async function changeContact(ctx: ContactNeeds, input: ChangeContactInput): Promise<BookingView> {
   requireMay(ctx.actor, "change-contact");

@@ -44,8 +44,8 @@ async function complete(
 }
 
 /**
- * Fills in missing details of a booking's people, until the departure's cut-off, and checks the group by the usual rules.
- * Known details stay unchanged; `applyChange` corrects them.
+ * Fills in missing details of a booking's people, until the departure's cut-off, and checks the group by the usual rules. Known
+ * details stay unchanged; `applyChange` corrects them.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`,
  * `busy`.
  */

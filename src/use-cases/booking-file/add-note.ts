@@ -18,8 +18,8 @@ export const addNoteInput = z.object({
 });
 
 /**
- * Adds a note to a booking that only staff reads. The audit entry does not contain the text. A repeated call with the same
- * key does nothing.
+ * Adds a note to a booking that only staff reads. The audit entry does not contain the text. A repeated call with the same key
+ * does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export async function addNote(

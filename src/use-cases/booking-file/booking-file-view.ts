@@ -24,7 +24,6 @@ export interface FilePerson {
   email: string | null;
   phoneNumber: string | null;
   priceOption: string;
-  /** Details that were never given. */
   missing: ("name" | "document" | "birthDate" | "contact")[];
 }
 
@@ -53,7 +52,6 @@ export interface FilePayment {
   providerPaymentId: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
-  /** The provider's reason. */
   detail: string | null;
   amount: number;
   amountRefunded: number;
@@ -65,14 +63,12 @@ export interface FileRefund {
   id: string;
   amount: number;
   status: RefundStatus;
-  /** Whether the agency refunds it itself. */
   byAgency: boolean;
   /** Whether the reader may mark it as refunded by hand. */
   toComplete: boolean;
   at: Date;
 }
 
-/** A refund that waits for the approval of a second person. */
 export interface FileApproval {
   id: string;
   /** Whole pesos. */
@@ -80,7 +76,6 @@ export interface FileApproval {
   why: string;
   by: string;
   at: Date;
-  /** Whether the reader may decide. */
   mayDecide: boolean;
 }
 
@@ -92,7 +87,6 @@ export interface FileEmail {
   toAgency: boolean;
   status: MessageStatus;
   attempts: number;
-  /** Whether it is useful to send it again. */
   mayResend: boolean;
   at: Date;
 }
@@ -115,11 +109,9 @@ export interface FileNote {
   at: Date;
 }
 
-/** Everything about one booking, for staff. */
 export interface BookingFile {
   booking: BookingSummaryView & {
     source: BookingSource;
-    /** Whether the booking belongs to an account. */
     hasAccount: boolean;
     locale: Locale;
     confirmedAt: Date | null;
@@ -138,7 +130,6 @@ export interface BookingFile {
   ledger: FileMovement[];
   payments: FilePayment[];
   refunds: FileRefund[];
-  /** The waiting approval, or null. */
   approval: FileApproval | null;
   pendingChange: PendingChangeView | null;
   emails: FileEmail[];

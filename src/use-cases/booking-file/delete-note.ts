@@ -14,10 +14,7 @@ export const deleteNoteInput = z.object({ bookingId: idField, noteId: idField })
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
-/**
- * Deletes a note about a booking. Does nothing if there is none. @throws DomainError `not-allowed` for somebody else's
- * note.
- */
+/** Deletes a note about a booking. Does nothing if there is none. @throws DomainError `not-allowed` for somebody else's note. */
 export async function deleteNote(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
   { bookingId, noteId }: z.infer<typeof deleteNoteInput>,

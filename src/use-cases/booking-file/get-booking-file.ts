@@ -128,7 +128,6 @@ const toHistory = (
     }))
     .reverse();
 
-/** Staff who may change bookings may share the link. */
 function linkOf(ctx: Needs<"encryption" | "actor">, booking: BookingRow): FileLink | null {
   if (booking.userId !== null || reachOf(ctx.actor, "bookings.change") === null) return null;
   return {
@@ -143,8 +142,8 @@ const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
   status === "CANCELLED" ? null : status === "PENDING" ? "unpaid" : due > 0 ? "owed" : "paid";
 
 /**
- * Returns everything about one booking: facts, people with masked documents, money, e-mails, history as sentences in the
- * caller's language, and the acts that are possible now.
+ * Returns everything about one booking, and the acts that are possible now. Documents are masked. The history consists of
+ * sentences in the caller's language.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export async function getBookingFile(

@@ -31,7 +31,6 @@ const list = (filter: Partial<BookingFilter> = {}) =>
   listAgencyBookings(staffOf(site, "desk"), filterOf(filter));
 const idsOf = async (filter: Partial<BookingFilter> = {}) => (await list(filter)).rows.map(({ id }) => id);
 
-/** A booking of one person of this name. */
 async function bookFor(name: string, change: { email?: string; phoneNumber?: string; date?: string } = {}) {
   const { date = DATE, ...contact } = change;
   const { participantsInfo } = sampleOrder(site.experience, 1);

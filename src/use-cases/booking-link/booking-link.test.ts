@@ -19,7 +19,6 @@ import { returnByLink } from "./return-by-link.ts";
 let leadEmail = "";
 let database: TestDatabase;
 let site: TestAgency;
-/** Somebody who is not signed in. */
 let visitor: Context;
 beforeAll(async () => {
   database = await testDatabase();

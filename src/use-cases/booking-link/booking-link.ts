@@ -29,9 +29,9 @@ function isAmong(given: string, all: readonly string[]): boolean {
 }
 
 /**
- * Returns the path of a booking's link, `/b/{code}/{signature}`, without the language. Whoever has the link sees and pays
- * the booking while no account owns it. The path is stable until renewal or a new encryption key, because a provider's
- * idempotent checkout request contains it.
+ * Returns the path of a booking's link, `/b/{code}/{signature}`, without the language. Whoever has the link sees and pays the
+ * booking while no account owns it. The path is stable until renewal or a new encryption key, because a provider's idempotent
+ * checkout request contains it.
  */
 export const bookingLinkPath = (ctx: Needs<"encryption">, booking: Linked): string =>
   `/b/${encodeURIComponent(booking.code)}/${signatures(ctx, booking)[0]}`;
@@ -44,13 +44,11 @@ const siteOf = ({ siteOrigin, locale }: Placed): string => siteOrigin + (locale 
 export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: Linked & Placed): string =>
   siteOf(booking) + bookingLinkPath(ctx, booking);
 
-/** Returns the page that opens a booking with its code and PIN. */
 export const pinPageUrl = (booking: Placed): string => `${siteOf(booking)}/b`;
 
 /** Returns the six digits that open a booking together with its code, to be read out on the telephone. */
 export const bookingPin = (ctx: Needs<"encryption">, booking: Linked): string => pins(ctx, booking)[0] ?? "";
 
-/** Parameters in the address of a booking's link. */
 export interface BookingLink {
   code: string;
   signature: string;

@@ -13,10 +13,8 @@ const PRIVATE = {
   userId: null,
 } as const;
 
-/** A booking without personal data: neither names nor documents nor addresses. */
 export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE>;
 
-/** A booking's link leads to the booking, or to its present place. */
 export type LinkedBooking =
   | { state: "open"; booking: LinkedBookingView; isRejected: boolean }
   /** The visitor's own account owns it. */

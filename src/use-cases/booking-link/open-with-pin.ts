@@ -10,8 +10,8 @@ export interface OpenWithPinInput {
 }
 
 /**
- * Returns the path of a booking's link to a visitor who knows its code and PIN. The error reveals neither which of the two
- * is wrong, nor whether the booking exists.
+ * Returns the path of a booking's link to a visitor who knows its code and PIN. The error reveals neither which of the two is
+ * wrong, nor whether the booking exists.
  * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
  */
 export async function openWithPin(

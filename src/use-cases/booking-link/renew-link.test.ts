@@ -26,7 +26,6 @@ const WRONG = "otra.camila@viajeros.test";
 
 let database: TestDatabase;
 let site: TestAgency;
-/** Somebody who is not signed in. */
 let visitor: Context;
 beforeAll(async () => {
   database = await testDatabase();
@@ -54,7 +53,6 @@ async function opens({ link, row, pin }: Given) {
 const REFUSED = ["booking-not-found", "invalid-input"];
 const renewals = async (id: string) => (await site.story(id)).filter((name) => name === "renew-link");
 
-/** Previews a correction and confirms it, as staff does. */
 async function correct(id: string, changed: NonNullable<StaffChangeRequest["correct"]>[number]) {
   const change = { correct: [changed] };
   const { revision } = await previewChange(staffOf(site, "desk"), { id, change });

@@ -15,8 +15,8 @@ export const renewLinkInput = z.object({
 export type RenewLinkInput = z.infer<typeof renewLinkInput>;
 
 /**
- * Renews the link and the PIN of a booking without an account, because they leaked. The former ones stop working. A
- * repeated call with the same version does nothing.
+ * Renews the link and the PIN of a booking without an account, because they leaked. The former ones stop working. A repeated call
+ * with the same version does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export async function renewLink(

@@ -17,8 +17,8 @@ export type SendLinkInput = z.infer<typeof sendLinkInput>;
 const ON_ITS_WAY: readonly MessageStatus[] = ["waiting", "sending"];
 
 /**
- * E-mails the link of a booking without an account to its lead, in the booking's language. Does nothing while an earlier
- * e-mail is being sent. Each link is sent at most five times.
+ * E-mails the link of a booking without an account to its lead, in the booking's language. Does nothing while an earlier e-mail
+ * is being sent. Each link is sent at most five times.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed`, `email-missing`, `too-many-requests`, `busy`;
  * `booking-not-changeable` once it is cancelled.
  */

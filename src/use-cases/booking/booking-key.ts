@@ -7,7 +7,6 @@ import type { Needs } from "../context.ts";
 import { openRequestHash } from "../personal-data/sealing.ts";
 import { presentOf } from "../present.ts";
 
-/** Returns the hash of a request without its idempotency key. */
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
@@ -17,8 +16,7 @@ export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow
 }
 
 /**
- * Returns the booking that the traveller made with this key. @throws DomainError `idempotency-key-reused` if the request
- * differs
+ * Returns the booking that the traveller made with this key. @throws DomainError `idempotency-key-reused` if the request differs
  */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
@@ -46,8 +44,8 @@ interface Wish {
 }
 
 /**
- * Returns the key of a form's request. Each key follows from the one before, so that two submissions at the same time find
- * the same key even if a booking of the same form has ended before.
+ * Derives the key of a form's request. If the key's booking has ended, the next key is derived from that key. Two simultaneous
+ * submissions therefore find one key, however many bookings the form has made.
  * @param lastsMs how long a booking answers to its key, in milliseconds
  */
 export async function keyOfRequest(
@@ -66,8 +64,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Returns the key of a request that came without one: the same key for the same request of the same traveller within ten
- * minutes. Only a holder of the encryption keys can compute it, because it outlives the personal data in the request.
+ * Derives the key of a request that came without one. Equal requests of a traveller within ten minutes share a key. Only a holder
+ * of the encryption keys can compute it, because it outlives the personal data in the request.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

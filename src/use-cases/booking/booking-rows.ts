@@ -68,7 +68,6 @@ function overridesOf(request: AnyRequest): Override[] | null {
   return rules.length > 0 ? [...rules] : null;
 }
 
-/** Returns the rows of a new booking: the booking, its lines, its participants, and its first payment attempt. */
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
   wanted: NewBooking,

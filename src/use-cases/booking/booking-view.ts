@@ -16,7 +16,6 @@ export interface ParticipantView {
   birthDate: string | null;
   email?: string;
   phoneNumber?: string;
-  /** Name of the price that the person pays. */
   priceOption: string;
 }
 
@@ -38,7 +37,6 @@ export interface LineView {
   insurance: number;
 }
 
-/** A payment in progress. */
 export interface PendingPaymentView {
   kind: PendingKind;
   method: string | null;
@@ -69,9 +67,7 @@ export interface BookingSummaryView {
   status: BookingStatus;
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
-  /** Number of people. */
   participants: number;
-  /** Number of seats taken at the departure. */
   seats: number;
   /** Taken from the first line, like `priceDescription` and `unitPrice`. */
   priceOption: string;
@@ -85,7 +81,6 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** Whether a change waits for payment. */
   hasPendingChange: boolean;
   /** Whether a payment for that change is in progress. The traveller must not pay twice. */
   isChangeBeingPaid: boolean;
@@ -95,11 +90,9 @@ export interface BookingSummaryView {
   updatedAt: Date;
 }
 
-/** Actions that the booking allows now, and their terms. */
 interface BookingOptions {
   canPay: boolean;
   canCancel: boolean;
-  /** Refund if the booking is cancelled now. */
   refundIfCancelled: number;
   freeCancellationUntil: Date;
   /** Last day of the right of withdrawal, `YYYY-MM-DD`; null if the right does not apply. */
@@ -108,7 +101,6 @@ interface BookingOptions {
 
 /** Link with which anybody who holds it fills in missing details. */
 export interface CompanionsLinkView {
-  /** Number of people with missing details. */
   missing: number;
   path: string;
   /** The departure's cut-off. */
@@ -143,7 +135,6 @@ export interface PendingChangeView {
   isBeingPaid: boolean;
 }
 
-/** A change, when the traveller returns from paying for it. */
 export interface PaidChangeView {
   status: ChangeStatus;
   /** Whole pesos. */
@@ -161,7 +152,6 @@ export interface ReturnedBooking extends BookingView {
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
   changes: ChangeOptions;
-  /** Null if no change waits for payment. */
   pendingChange: PendingChangeView | null;
   /** The lead's line comes first. The amounts add up to the total. */
   lines: LineView[];

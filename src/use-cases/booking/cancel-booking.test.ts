@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A booking for two, paid with 360 000 pesos. */
 async function paidBooking(change: Parameters<TestAgency["book"]>[1] = {}) {
   site = await openAgency(database.db);
   const made = await site.book(2, change);

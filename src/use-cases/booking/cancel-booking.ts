@@ -61,12 +61,10 @@ function decideRefund(
 }
 
 /**
- * Cancels a booking for its traveller or the agency's staff. An unpaid booking costs nothing. A paid booking is refunded by
- * the policy or the right of withdrawal, whichever gives more.
- * Staff may refund more with a reason, up to their role's limit. Staff with `bookings.override` may cancel after the
- * departure.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and the errors of
- * `decideRefund`.
+ * Cancels a booking for its traveller or the agency's staff. An unpaid booking costs nothing. A paid booking is refunded by the
+ * policy or the right of withdrawal, whichever gives more. Staff may refund more with a reason, up to their role's limit. Staff
+ * with `bookings.override` may cancel after the departure.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and the errors of `decideRefund`.
  */
 export async function cancelBooking(
   ctx: CancelBookingNeeds,

@@ -16,9 +16,7 @@ export interface VoucherView {
   date: string;
   startTime: string;
   duration: string;
-  /** Number of people. */
   participants: number;
-  /** Number of people who are checked in. */
   checkedIn: number;
 }
 

@@ -24,7 +24,6 @@ export async function findOffer(
   return { experience: found.experience, day: found.departures };
 }
 
-/** Counts the seats that the replaced booking frees at a departure. */
 function seatsBack(
   replaced: BookingRow | undefined,
   experience: Experience,
@@ -40,8 +39,8 @@ function seatsBack(
 }
 
 /**
- * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the
- * first that still has seats under its lock.
+ * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the first
+ * that still has seats under its lock.
  * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 export function chooseTimes(

@@ -24,7 +24,6 @@ export type ClaimNeeds = Needs<
   "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Checks that the lead's e-mail is the traveller's verified address. */
 async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: string): Promise<boolean> {
   const [lead] = await listParticipants(tx, agencyId, id);
   // The lock waits for a concurrent erasure of the traveller or removal of their address.
@@ -46,8 +45,8 @@ async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: strin
 }
 
 /**
- * Moves a booking made by hand into the account of its traveller. The account's verified e-mail must be the lead's. A
- * repeated call does nothing.
+ * Moves a booking made by hand into the account of its traveller. The account's verified e-mail must be the lead's. A repeated
+ * call does nothing.
  * @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's.
  */
 export async function claimBooking(ctx: ClaimNeeds, input: ClaimBookingInput): Promise<BookingView> {

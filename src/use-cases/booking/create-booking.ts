@@ -27,7 +27,6 @@ export type CreateBookingNeeds = Needs<
   | "payments"
 >;
 
-/** Checks that the accepted texts are the current versions. */
 function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
   if (!request.consents) return;
   const fields = Object.entries(consentIssues(request.consents)).map(
@@ -37,10 +36,9 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
 }
 
 /**
- * Takes the seats, writes the booking, then asks the provider for a checkout. A repeated call returns the same address
- * without a second booking. Calls are repeated if their key is equal, or if equal requests come without a key within ten
- * minutes.
- * With `replaces`, the traveller's unpaid booking of that id ends in the same transaction and frees its seats.
+ * Takes the seats, writes the booking, then asks the provider for a checkout. A repeated call returns the same address without a
+ * second booking. It is recognised by its key, or without a key by an equal request within ten minutes. With `replaces`, the
+ * traveller's unpaid booking of that id ends in the same transaction and frees its seats.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
  * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`,
@@ -72,7 +70,6 @@ export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequ
   return resumePayment(ctx, booking);
 }
 
-/** Returns the payment URL of a booking that an earlier call made with the same key. */
 async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Promise<string> {
   if (booking.status === "CANCELLED")
     throw new DomainError("booking-not-payable", { status: booking.status });

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A paid booking that is cancelled a quarter of an hour later and refunded. */
 async function liveThrough() {
   const site = await openAgency(database.db);
   const { ctx, id, booking } = await site.book(2);

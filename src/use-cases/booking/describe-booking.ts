@@ -39,7 +39,6 @@ function describeEvents({ booking, audit, messages }: BookingHistory): string[] 
     .map(({ at, says }) => `${placeTimestamp(at)}  ${says}`);
 }
 
-/** Names a payment by its provider id, or by the method with which the agency took it. */
 function describePayer(row: PaymentRow): string {
   if (!isAtProvider(row)) return methodOf(row);
   return row.providerPaymentId ? `payment ${row.providerPaymentId}` : "never paid";

@@ -91,7 +91,6 @@ const CHECK_IN: Record<CheckInKind, (people: number) => string> = {
   "no-show": (people) => `${people} people did not come.`,
 };
 
-/** The sentence of each kind of entry, without its actor. */
 const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,

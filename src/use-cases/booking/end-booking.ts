@@ -27,13 +27,12 @@ export interface BookingEnd {
   /** Debt on the remaining lines that is written off. */
   givenUp: number;
   reason: "traveller" | "staff" | "agency";
-  /** The campaign that cancelled the departure. */
   campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
 }
 
 /**
- * Cancels a locked booking: withdraws its pending change, releases its money as decided, and e-mails the traveller. The
- * agency gets an e-mail too, unless a campaign cancels.
+ * Cancels a locked booking: withdraws its pending change, releases its money as decided, and e-mails the traveller. The agency
+ * gets an e-mail too, unless a campaign cancels.
  */
 export async function endBooking(
   ctx: EndBookingNeeds,

@@ -35,7 +35,6 @@ export const reachesBooking = (actor: Actor, booking: Pick<BookingRow, "userId" 
   (actor.kind === "staff" && actor.agencyId === booking.agencyId) ||
   actor.kind === "operator";
 
-/** Loads everything that the view of a booking shows. */
 export async function loadBookingView(
   ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,
   booking: BookingRow,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Wallets that record the passes they were asked for. */
 function recordingWallets() {
   const issued: WalletPass[] = [];
   const wallets: Context["wallets"] = {

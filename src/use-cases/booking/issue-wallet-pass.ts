@@ -8,9 +8,7 @@ import { voucherPath } from "./voucher-link.ts";
 
 export interface WalletPassInput {
   id: string;
-  /** In the traveller's language. */
   labels: PassLabels;
-  /** The booking's page. */
   bookingUrl: string;
 }
 
@@ -18,7 +16,6 @@ type PassNeeds = Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "loc
 
 export type WalletName = "apple" | "google";
 
-/** The wallets for which this deployment issues passes. */
 export const listWallets = async ({ wallets }: Needs<"wallets">): Promise<WalletName[]> =>
   (["apple", "google"] as const).filter((name) => wallets[name]);
 
@@ -53,8 +50,8 @@ async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInpu
 
 /**
  * @returns a `.pkpass` file. The file of a cancelled booking voids the pass on the phone.
- * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown, somebody else's or unpaid, or if no
- * passes are issued.
+ * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown, somebody else's or unpaid, or if no passes
+ * are issued.
  */
 export async function issueApplePass(ctx: PassNeeds, input: WalletPassInput): Promise<Uint8Array> {
   const { apple } = ctx.wallets;

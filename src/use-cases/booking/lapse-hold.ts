@@ -13,9 +13,8 @@ import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
- * Cancels a booking whose hold has lapsed. The seats are free from the moment of the lapse. The provider is asked for
- * payments one last time before the booking is cancelled. If the provider is unavailable, the job retries with backoff,
- * without a limit.
+ * Cancels a booking whose hold has lapsed. The seats are free from the moment of the lapse. The provider is asked for payments
+ * one last time before the booking is cancelled. If the provider is unavailable, the job retries with backoff, without a limit.
  */
 export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: string }): Promise<void> {
   requireMay(ctx.actor, "lapse-hold");

@@ -31,7 +31,6 @@ function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["retur
   return { success: to("success"), pending: to("pending"), failure: to("failed") };
 }
 
-/** The fields of a paid change that its checkout needs. */
 export interface PaidChange {
   id: string;
   toPay: number;
@@ -42,7 +41,6 @@ export interface PaidChange {
   endsAt: Date | null;
 }
 
-/** Data for a checkout besides the booking and the attempt. */
 export interface CheckoutFacts {
   /** Omitted if the booking itself is paid. */
   change?: PaidChange;
@@ -70,7 +68,6 @@ const quantityOf = (line: ChargedLine) =>
     ? { unitPrice: line.unitPrice, quantity: line.people }
     : { unitPrice: lineAmount(line), quantity: 1 };
 
-/** The items to pay: the booking's lines, or the difference that a change makes. */
 const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): CheckoutRequest["items"] =>
   change
     ? [
@@ -84,7 +81,6 @@ const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): Checkou
         ...quantityOf(line),
       }));
 
-/** The hold and the departure that limit a checkout. */
 const heldBy = (booking: BookingRow, schedule: Schedule, change: PaidChange | undefined) =>
   change
     ? { held: change, until: changeEndsAt(change, schedule) }
@@ -152,11 +148,10 @@ function notOpened(booking: BookingRow, error: PaymentProviderError): DomainErro
 }
 
 /**
- * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any
- * transaction. The attempt's idempotency key gives concurrent callers the same checkout.
+ * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any transaction. The
+ * attempt's idempotency key gives concurrent callers the same checkout.
  * @param facts are looked up if omitted.
- * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call
- * retries.
+ * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
  */
 export async function openCheckout(
   ctx: OpenNeeds,

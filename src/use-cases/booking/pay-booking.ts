@@ -76,8 +76,8 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
 
 /**
  * Returns the address at which a traveller's pending booking can be paid.
- * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`,
- * `hold-lapsed`, `payment-provider-unavailable`, `busy`.
+ * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
+ * `payment-provider-unavailable`, `busy`.
  */
 export async function payBooking(ctx: PayNeeds, input: PayBookingInput): Promise<string> {
   requireRegistered(ctx, "pay-booking");

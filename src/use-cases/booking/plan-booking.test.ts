@@ -33,7 +33,6 @@ function created(made: BookingPlan): BookingRequest {
   return made.create;
 }
 
-/** Submits the form and carries out the plan. */
 async function submit(ctx: Traveller, wanted: BookingRequest, formKey = FORM) {
   const made = await plan(ctx, wanted, formKey);
   return "pay" in made ? payBooking(ctx, made.pay) : createBooking(ctx, made.create);

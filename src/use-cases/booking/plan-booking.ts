@@ -26,7 +26,6 @@ const planBookingInput = z.object({
 });
 export type PlanBookingInput = z.input<typeof planBookingInput>;
 
-/** Result of a submitted checkout: pay the held booking, or create a new one. */
 export type BookingPlan = { pay: PayBookingInput } | { create: BookingRequest };
 
 type PlanBookingNeeds = Needs<"db" | "encryption" | "clock" | "agency" | "actor" | "locale">;
@@ -68,8 +67,8 @@ async function refuseTwice(ctx: PlanBookingNeeds, userId: string, wanted: Bookin
  * - It replaces another hold of the same departure, or the hold that the page named.
  * - Otherwise it creates a new booking beside any other holds.
  *
- * The idempotency key of a new booking stays the same while the form and its content do. It changes with the content, and once the booking
- * created under it has ended.
+ * The idempotency key of a new booking stays the same while the form and its content do. It changes with the content, and once
+ * the booking created under it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.
  */
 export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {

@@ -31,7 +31,6 @@ afterAll(() => database.close());
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Replaces a traveller's booking by another for so many people. */
 const change = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
   createBooking(ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
 

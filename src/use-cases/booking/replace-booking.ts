@@ -18,8 +18,8 @@ import { recordAudit } from "../record-audit.ts";
 import { ownsBooking } from "./get-booking.ts";
 
 /**
- * Returns the traveller's booking to replace. Asks the provider first if a payment has begun, because the webhook may be on
- * its way. If the provider is unavailable, a payment of the replaced booking is refunded later.
+ * Returns the traveller's booking to replace. Asks the provider first if a payment has begun, because the webhook may be on its
+ * way. If the provider is unavailable, a payment of the replaced booking is refunded later.
  * @throws DomainError `busy`; `booking-not-found` if there is none or it is somebody else's.
  */
 export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {

@@ -44,7 +44,6 @@ const SOLD = {
 };
 const READERS = ["es-CO", "en"] as const;
 
-/** Renames everything that is sold. */
 async function rename() {
   const words = { "es-CO": "Otra", en: "Another" };
   const { experience } = site;

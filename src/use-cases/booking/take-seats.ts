@@ -56,7 +56,6 @@ function holdOf({ experience, time, request }: WantedBooking, held: HeldBooking)
   return newHoldExpiry(held, rulesSetAside(request).includes("past") ? holdCeiling(held) : cutOff);
 }
 
-/** A booking request, checked against the agency's offer. */
 export type WantedBooking = Pick<
   NewBooking,
   "experience" | "time" | "prices" | "request" | "userId" | "bookingId"
@@ -69,7 +68,7 @@ interface Made {
   attempt: PaymentRow | undefined;
 }
 
-/** Finds the booking that an earlier call with the same key made. */
+/** Finds the booking that an earlier call made with this key. */
 async function findMade(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -143,13 +142,11 @@ async function writeBooking(
 const nameOf = ({ userId }: { userId: string | null }) =>
   userId === null ? "book-by-hand" : "create-booking";
 
-/** Audit facts of the rules that staff set aside, with the reason. Empty if there are none. */
 function factsOfOverride(request: WantedBooking["request"]): { overrides?: string; why?: string } {
   const override = "override" in request ? request.override : undefined;
   return override ? { overrides: override.rules.join(" "), why: override.why } : {};
 }
 
-/** Audits the new booking, e-mails the agency unless it booked itself, and enqueues the jobs that watch the booking. */
 async function notifyOfBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -176,11 +173,11 @@ async function notifyOfBooking(
 }
 
 /**
- * Takes the seats and writes the booking, its first payment attempt and everything that follows, in one transaction.
- * Requests for one departure queue in this process in order of arrival.
+ * Takes the seats and writes the booking, its first payment attempt and everything that follows, in one transaction. Requests for
+ * one departure queue in this process in order of arrival.
  * @returns undefined if the key already has a booking.
- * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
- * `idempotency-key-reused`; `booking-not-found` and `booking-not-replaceable` of the booking to replace.
+ * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`;
+ * `booking-not-found` and `booking-not-replaceable` of the booking to replace.
  */
 export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Promise<Made | undefined> {
   try {

@@ -60,7 +60,6 @@ export const toLineView = (line: Omit<BookingLine, "position" | "soldAt" | "ende
   insurance: line.insurance,
 });
 
-/** A booking's row with its payments and refunds. */
 export interface BookingMoney {
   booking: BookingRow;
   payments: readonly BookedPaymentRow[];
@@ -76,7 +75,6 @@ const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | unde
   namedPayment(booking, payments) ??
   payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
 
-/** Describes a pending payment and the data its payer needs. Returns null if no payment is in progress. */
 function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {
   if (booking.status !== "PENDING" || payment?.status !== "pending") return null;
   const ends = payment.expiresAt ?? booking.holdExpiresAt;
@@ -145,7 +143,6 @@ function toChangeOptions({ booking, lines, experience }: BookingParts, now: Date
   };
 }
 
-/** Tells whether the provider has a pending payment for a change. */
 export const isChangeBeingPaid = (payments: readonly PaymentRow[], changeId: string): boolean =>
   payments.some(
     (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
@@ -178,7 +175,6 @@ export interface BookingParts extends BookingMoney {
   /** Debt on account, in whole pesos. */
   owed: number;
   pendingChange: ChangeRow | undefined;
-  /** Number of people who are checked in. */
   checkedIn: number;
   voucherPath: string | null;
   /** Null if the booking is not confirmed. */

@@ -17,8 +17,8 @@ export function voucherPath(
 }
 
 /**
- * Returns the booking id of a voucher's link. Returns null if the link is not this agency's. Links from before signed
- * tickets contain a sealed id.
+ * Returns the booking id of a voucher's link. Returns null if the link is not this agency's. Links from before signed tickets
+ * contain a sealed id.
  */
 export function bookingOfVoucher(ctx: Needs<"encryption" | "agency">, token: string): string | null {
   if (!looksLikeTicket(token)) return openBooking(ctx, "voucher", token);

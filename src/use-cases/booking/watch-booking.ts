@@ -11,7 +11,6 @@ interface HeldBooking {
   holdExpiresAt: Date;
 }
 
-/** Enqueues the job that closes an unpaid booking. */
 export async function closeLater(
   ctx: Needs<"agency" | "jobs">,
   tx: Transaction,
@@ -35,7 +34,6 @@ export async function watchBooking(
   ]);
 }
 
-/** Enqueues the job that ends an unpaid change. */
 export async function lapseChangeLater(
   ctx: Needs<"agency" | "jobs">,
   tx: Transaction,

@@ -19,7 +19,6 @@ export interface CampaignPreview {
   departure: CampaignDeparture;
   bookings: number;
   people: number;
-  /** Number of unpaid bookings. They are not charged any more. */
   unpaid: number;
   /** Bookings of other departures with a pending change to this one. They stay at their departure. */
   moving: number;
@@ -28,7 +27,6 @@ export interface CampaignPreview {
   byAgency: number;
   /** Bookings without an e-mail address. Staff has to call. */
   unreachable: number;
-  /** The existing campaign of the departure. */
   campaignId: string | null;
 }
 
@@ -40,7 +38,6 @@ export interface CampaignBookingView {
   people: number;
   status: CampaignBookingStatus;
   outcome: CampaignOutcome | null;
-  /** Error code. */
   failure: string | null;
   refundAmount: number;
   reachable: boolean;
@@ -55,7 +52,6 @@ export interface CampaignView {
   startedAt: Date;
   people: number;
   refunded: number;
-  /** Number of bookings by status. */
   counts: Record<CampaignBookingStatus, number>;
   bookings: CampaignBookingView[];
 }

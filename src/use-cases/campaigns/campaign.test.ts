@@ -58,7 +58,6 @@ const emailsAbout = async (bookingId: string) =>
     .map(({ content }) => content)
     .filter((content) => content.kind === "booking-cancelled" && content.bookingId === bookingId);
 
-/** Returns the present charge for a booking, in whole pesos. */
 async function charged(id: string): Promise<number> {
   return balanceOf(await listEntries(database.db, await site.booking(id))).charged;
 }

@@ -17,7 +17,6 @@ import type { CampaignPreview } from "./campaign-view.ts";
 
 export const previewCampaignInput = departureKeySchema;
 
-/** Counts the people of the bookings that are cancelled with their departure. */
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
 

@@ -89,8 +89,7 @@ const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
   });
 
 /**
- * Runs a campaign, booking by booking, until it is done or stopped. After a crash the job continues with the waiting
- * bookings.
+ * Runs a campaign, booking by booking, until it is done or stopped. After a crash the job continues with the waiting bookings.
  * @throws the last error that was no refusal, after all bookings, so that the job logs it.
  * @throws DomainError `busy` if another transaction holds a booking's lock for long; the job retries.
  */

@@ -37,10 +37,8 @@ import { type EffectiveTerms, writeChange } from "./write-change.ts";
 export type ApplyChangeNeeds = ChangeNeeds &
   Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
-/** A change as its preview showed it, with the terms that staff decided. */
 export type ApplyChangeInput = Omit<TravellersInput, "change"> & { change: StaffChangeRequest } & StaffTerms;
 
-/** A written change; `attempt` pays for it if something is to be paid. */
 interface WrittenChange {
   booking: BookingRow;
   change: ChangeRow;
@@ -58,8 +56,8 @@ const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
   `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
 
 /**
- * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot
- * deadlock. The caller holds the booking's lock already.
+ * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot deadlock. The
+ * caller holds the booking's lock already.
  * @returns the departure after the change, and the moment of the last lock.
  */
 async function lockDepartures(
@@ -96,8 +94,7 @@ async function findKnown(
 }
 
 /**
- * @throws DomainError `change-being-paid` if a payment for the pending change is in progress. Its outcome has to be known
- * first.
+ * @throws DomainError `change-being-paid` if a payment for the pending change is in progress. Its outcome has to be known first.
  */
 function requireUnpaid({ pending, payments }: ChangeFacts): void {
   const isInFlight = payments.some(
@@ -107,14 +104,12 @@ function requireUnpaid({ pending, payments }: ChangeFacts): void {
   if (isInFlight) throw new DomainError("change-being-paid");
 }
 
-/** Returns the terms of a change that takes effect immediately. */
 function termsOf({ planned, taken }: DecidedChange, { override, why }: StaffTerms): EffectiveTerms {
   const { beyondRule, toPay } = planned;
   const paid = taken && bringsMoney(taken.method) ? toPay : 0;
   return { beyondRule, paid, overrides: override?.rules.join(" "), why: why ?? override?.why };
 }
 
-/** Records the difference that the agency took itself for an applied change. */
 async function takeDifference(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
@@ -195,13 +190,13 @@ async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<Ap
 /**
  * Changes a booking exactly as a preview has shown, or not at all. The caller is its traveller or the agency's staff.
  * - Nothing to pay: the change takes effect immediately, and a surplus is refunded.
- * - Otherwise old and new seats are held until the difference is paid at the returned address, or taken by the agency. If
- * nobody pays, the booking stays unchanged.
+ * - Otherwise old and new seats are held until the difference is paid at the returned address, or taken by the agency. If nobody
+ *   pays, the booking stays unchanged.
  *
  * A repeated call with the same key returns the same answer. A new change replaces a pending one.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,
- * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and
- * of opening a checkout.
+ * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and of
+ * opening a checkout.
  */
 export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput): Promise<AppliedChange> {
   requireMay(ctx.actor, "apply-change");

@@ -11,7 +11,6 @@ import { listPeople } from "../personal-data/people.ts";
 import { openPeople } from "./sealed-people.ts";
 import { type EffectiveTerms, writeChange } from "./write-change.ts";
 
-/** A change that waits for payment, locked with its booking. */
 export interface WaitingChange {
   booking: BookingRow;
   change: ChangeRow;
@@ -22,8 +21,8 @@ export const isOpen = ({ booking, change }: WaitingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 
 /**
- * Tells whether the seats of a change are still free after its hold has lapsed. The departure's lock keeps the answer valid
- * until the commit.
+ * Tells whether the seats of a change are still free after its hold has lapsed. The departure's lock keeps the answer valid until
+ * the commit.
  */
 export async function seatsToApply(
   ctx: Needs<"clock">,

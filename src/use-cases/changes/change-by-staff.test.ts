@@ -53,7 +53,6 @@ async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms 
   return { ctx, input, answer: await applyChange(ctx, input) };
 }
 
-/** A booking paid online. */
 async function paid(people = 2): Promise<string> {
   const { id, booking } = await site.book(people);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
@@ -213,7 +212,6 @@ describe("the difference of a dearer change", () => {
     expect(await site.booking(there)).toMatchObject({ revision: 0 });
   });
 
-  /** A booking made before the price went up. */
   async function bookAndTakeAt(value: number) {
     await reprice(value);
     const booked = await bookAndTake(site, "cash");

@@ -23,7 +23,6 @@ import { listPeople, type Person } from "../personal-data/people.ts";
 
 export type ChangeNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "locale">;
 
-/** A booking with all data that decides about a change of it. */
 export interface ChangeFacts {
   booking: BookingRow;
   lines: BookingLine[];
@@ -57,7 +56,6 @@ export async function readChangeFacts(
   return { booking, lines, nextPosition, people, experience, payments, refunds, owed, pending };
 }
 
-/** The people that a change concerns, looked up. */
 export interface ChangedPeople {
   removed: Person[];
   /** People who stay, with the corrected fields of each. */
@@ -108,7 +106,6 @@ export function optionOfLine(line: BookingLine, { priceList }: Experience): Pric
   return optionOf(line, priceList) ?? { ...PLAIN_PRICE, ...known };
 }
 
-/** Returns an option's texts, in the booking's language and in all languages. */
 export const textsIn = (booking: BookingRow) => (option: PriceOption) => ({
   priceOption: inLocale(option.name, booking.locale),
   priceDescription: inLocale(option.description, booking.locale),

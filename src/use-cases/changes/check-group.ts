@@ -6,7 +6,6 @@ import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { requireFittingGroup } from "../booking/require-fitting-group.ts";
 import type { Needs } from "../context.ts";
 
-/** A participant after the change. */
 export interface ChangedPerson {
   participant: KnownOf;
   option: PriceOption;
@@ -15,8 +14,7 @@ export interface ChangedPerson {
 }
 
 /**
- * Translates `participantsInfo.2.birthDate` to a field of the request. Returns null for a person whom the change does not
- * touch.
+ * Translates `participantsInfo.2.birthDate` to a field of the request. Returns null for a person whom the change does not touch.
  */
 function fieldOf(name: string, people: readonly ChangedPerson[]): string | null {
   const [, index = "", part = ""] = name.split(".");
@@ -25,11 +23,11 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 }
 
 /**
- * Checks the people of a changed booking by the rules of a new one: ages, prices, documents. On an unchanged day only the
- * touched people are checked, because the others were checked when they were booked. If somebody leaves, the remaining
- * people still have to meet their prices' minimum sizes.
- * @throws DomainError `invalid-input` with a message beside each field. Messages about untouched people stand beside `date`
- * or `remove`.
+ * Checks the people of a changed booking by the rules of a new one: ages, prices, documents. On an unchanged day only the touched
+ * people are checked, because the others were checked when they were booked. If somebody leaves, the remaining people still have
+ * to meet their prices' minimum sizes.
+ * @throws DomainError `invalid-input` with a message beside each field. Messages about untouched people stand beside `date` or
+ * `remove`.
  */
 export function checkGroup(
   ctx: Needs<"clock" | "locale">,

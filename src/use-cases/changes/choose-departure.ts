@@ -11,17 +11,14 @@ import type { DepartureView } from "../departures/departure-view.ts";
 import { departureViews } from "../departures/get-calendar.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
-/** Counts the booking's own seats on a departure, including those held for its pending change. */
 function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
   const isOn = ({ date, startTime }: DepartureTime) => date === time.date && startTime === time.startTime;
   const held = pending && pending.holdExpiresAt > now && isOn(pending.plan) ? pending.seats : 0;
   return (isOn(booking) ? seatsOf(booking) : 0) + held;
 }
 
-/** Requirements for the departure after a change. */
 interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
   seats: number;
-  /** Rules that staff sets aside. */
   rules: readonly ChangeOverride[];
 }
 

@@ -41,12 +41,12 @@ export interface DecidedChange {
   now: Date;
   /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
-  /** Start of the first of consecutive unpaid changes; null for that first one. */
+  /** Moment at which the first of consecutive unpaid changes was requested; null for that first one. */
   heldSince: Date | null;
 }
 
 /**
- * Refuses a traveller's change if its seats and their held bookings exceed the limit of unpaid seats.
+ * Refuses a traveller's change if its seats plus their held bookings exceed the limit of unpaid seats.
  * @throws DomainError `too-many-unpaid`
  */
 export async function requireAllowedUnpaid(
@@ -97,7 +97,6 @@ export async function insertDecided(
   });
 }
 
-/** Writes the first payment attempt of a waiting change, its jobs and its audit entry. */
 export async function awaitPayment(
   ctx: DecidedNeeds,
   tx: Transaction,

@@ -16,7 +16,6 @@ import type { Needs } from "../context.ts";
 import { mailboxHashes } from "../messaging/mailbox-hash.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
-/** Address of the lead after a change that corrects it. */
 export interface NewLeadAddress {
   vouchedEmail: string | null;
   /** The previous address, if staff changes it. It receives a message about that. */
@@ -63,8 +62,8 @@ async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: s
 }
 
 /**
- * Returns the lead's previous address if it has to be notified. It must have been a recipient of the booking's e-mails, and
- * not notified yet.
+ * Returns the lead's previous address if it has to be notified. It must have been a recipient of the booking's e-mails, and not
+ * notified yet.
  */
 async function findFormerAddress(
   ctx: AddressNeeds,

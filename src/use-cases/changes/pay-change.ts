@@ -78,8 +78,7 @@ export async function openChangeCheckout(
 
 /**
  * Returns the payment URL of a pending change. Staff may pass it on to the traveller.
- * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`,
- * `busy`.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function payChange(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
   requireMay(ctx.actor, "pay-change");

@@ -49,9 +49,8 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
 
 /**
  * Finds the rule that refunds the people who leave, or everybody if the booking moves. `isLate` is set if the rules refund
- * somebody no longer. `termsEndAt` has the moments from which they do not.
- * Staff may remove people after that, and answers for the refund. A late move needs the rule `late` set aside, because it
- * would undo the deadline.
+ * somebody no longer. `termsEndAt` has the moments from which they do not. Staff may remove people after that, and answers for
+ * the refund. A late move needs the rule `late` set aside, because it would undo the deadline.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -138,8 +137,8 @@ function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, repri
 }
 
 /**
- * Decides the effects and the price of a change. A move to another day or duration costs today's prices. Otherwise the
- * booking's prices apply. The result is final under the locks of booking and departure, and a preview without them.
+ * Decides the effects and the price of a change. A move to another day or duration costs today's prices. Otherwise the booking's
+ * prices apply. The result is final under the locks of booking and departure, and a preview without them.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */

@@ -26,7 +26,6 @@ const sideBefore = (booking: BookingRow, lines: readonly BookingLine[], locale: 
   totalPrice: booking.totalPrice,
 });
 
-/** A requested change. Only staff sets rules aside. */
 export type AskedChange = { id: string; change: StaffChangeRequest } & Pick<StaffTerms, "override">;
 
 /**

@@ -17,7 +17,6 @@ export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): Cha
   return { isStaff, rules: override?.rules ?? [] };
 }
 
-/** The agency's own payment of the difference. */
 export interface TakenDifference {
   method: HandMethod;
   note: string;
@@ -39,8 +38,7 @@ export function requireKindness(
 
 /**
  * Returns how the agency takes the difference. Undefined if nothing is to be paid, or if the traveller pays by link.
- * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or if a link would come too
- * late.
+ * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or if a link would come too late.
  */
 export function readDifference(
   ctx: Needs<"actor" | "locale">,

@@ -30,7 +30,6 @@ export interface ChangeOfPeople {
   corrected: { id: string; changed: Partial<Participant> }[];
 }
 
-/** A change that takes effect. */
 export interface EffectiveChange {
   id: string;
   plan: ChangePlan;
@@ -42,7 +41,6 @@ export interface EffectiveChange {
   terms?: EffectiveTerms | undefined;
 }
 
-/** Staff's decisions about a change that takes effect. */
 export interface EffectiveTerms {
   /** Part of the refund that exceeds the rules, in whole pesos. */
   beyondRule: number;
@@ -53,7 +51,6 @@ export interface EffectiveTerms {
   why: string | undefined;
 }
 
-/** A booking before its change, read under its lock. */
 export type ChangedBooking = Pick<ChangeFacts, "booking" | "lines" | "people">;
 
 type WriteNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
@@ -66,7 +63,6 @@ const toRow = (line: PlannedLine, booking: BookingRow) => ({
   endedRevision: null,
 });
 
-/** Ends the replaced lines, writes the new ones, and records both in the ledger. */
 async function writeLines(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -135,7 +131,6 @@ async function writePeople(
   );
 }
 
-/** Requests the refund of the difference, starting with the largest payment. */
 async function refundDifference(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -150,7 +145,6 @@ async function refundDifference(
 const isMoved = (booking: BookingRow, { date, startTime, duration }: ChangePlan): boolean =>
   date !== booking.date || startTime !== booking.startTime || duration !== booking.duration;
 
-/** Audit facts of staff's decisions. Empty fields are left out. */
 function factsOfTerms(terms: EffectiveTerms | undefined): {
   beyondRule?: number;
   overrides?: string;

@@ -12,7 +12,6 @@ export const toCheckIn = (row: CheckInRow, nameOf: (actor: string) => string): C
   by: nameOf(row.actor),
 });
 
-/** Counts how many of a booking's people are checked in. */
 export function countCheckedIn(people: readonly { id: string }[], rows: readonly CheckInRow[]): number {
   const attendance = attendanceOf(
     people.map(({ id }) => id),

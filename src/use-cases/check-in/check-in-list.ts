@@ -23,7 +23,6 @@ export function listDays({ clock }: Pick<ListNeeds, "clock">): { from: string; t
   return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
 }
 
-/** Reads the list of everybody who departs on those days. */
 export async function readCheckInList(ctx: ListNeeds): Promise<CheckInList> {
   const { db, agency, clock } = ctx;
   const days = listDays(ctx);

@@ -45,7 +45,6 @@ const checkIn = (bookingId: string, change: Partial<QueuedCheckIn> = {}): Queued
   ...change,
 });
 
-/** A paid booking for two, for tomorrow. */
 async function paid(date = TOMORROW) {
   const booked = await site.book(2, { date });
   await takePayment(operatorOf(site), taking(booked.id, "cash"));

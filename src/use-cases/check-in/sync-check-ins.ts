@@ -65,9 +65,9 @@ async function recordNew(
 }
 
 /**
- * Stores the check-ins that a device made offline, and returns the data for its next offline time: everybody who departs
- * from yesterday to three days ahead, and all devices' check-ins. Repeated check-ins are ignored. Attendance is computed
- * from all check-ins together, so the order of syncs does not matter.
+ * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody who
+ * departs from yesterday to three days ahead, and the check-ins of all devices. Repeated check-ins are ignored. Attendance is
+ * computed from all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export async function syncCheckIns(

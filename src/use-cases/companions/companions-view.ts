@@ -23,7 +23,6 @@ export interface CompanionsView {
   startTime: string;
   /** The departure's cut-off. */
   until: Date;
-  /** Number of people. */
   participants: number;
   /** Empty unless the state is `open`. */
   missing: MissingCompanion[];

@@ -26,7 +26,6 @@ type Details = z.infer<typeof details>;
 /** The form's fields for one person, as typed. */
 export interface CompleteByLinkInput extends Partial<Record<keyof Details, string | undefined>> {
   token: string;
-  /** Id of the participant. */
   id: string;
   /** Version of the accepted data policy; empty if it was not accepted. */
   privacy: string;
@@ -93,10 +92,10 @@ async function complete(
 }
 
 /**
- * Fills in the missing details of one person on a confirmed booking, for whoever has its link, until the departure's
- * cut-off. The usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
- * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`,
- * `participant-gone`, `participant-complete`, `busy`; `invalid-input` with a message beside each field.
+ * Fills in the missing details of one person on a confirmed booking, for whoever has its link, until the departure's cut-off. The
+ * usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
+ * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`, `participant-gone`,
+ * `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */
 export async function completeByLink(ctx: CompleteNeeds, input: CompleteByLinkInput): Promise<void> {
   requireMay(ctx.actor, "complete-by-link");

@@ -14,10 +14,8 @@ import type { Needs } from "../context.ts";
 import { type Person, sealPerson } from "../personal-data/people.ts";
 import { presentOf } from "../present.ts";
 
-/** Details to fill in for a participant, by id. */
 export type Completion = KnownOf & { id: string };
 
-/** A participant, and the details that were filled in. */
 export interface Completed {
   person: Person;
   found: Partial<Participant>;
@@ -44,8 +42,7 @@ function missingOf(
 }
 
 /**
- * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`,
- * `departure-cut-off`
+ * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`, `departure-cut-off`
  */
 export async function readCompletable(
   ctx: Needs<"encryption" | "clock">,
@@ -61,8 +58,8 @@ export async function readCompletable(
 }
 
 /**
- * Refuses a document that a pending change adds or corrects for somebody else, because its payment applies the change
- * without another check.
+ * Refuses a document that a pending change adds or corrects for somebody else, because its payment applies the change without
+ * another check.
  * @throws DomainError `invalid-input`
  */
 function requireOwnDocuments(
@@ -141,6 +138,5 @@ export async function completePeople(
   return completed;
 }
 
-/** Returns the names of the filled-in fields, for the audit. */
 export const fieldsOf = (completed: readonly Completed[]): string =>
   [...new Set(completed.flatMap(({ found }) => Object.keys(found)))].sort().join(" ");

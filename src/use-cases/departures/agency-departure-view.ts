@@ -11,7 +11,6 @@ export interface AgencyDeparture {
   taken: number;
   held: number;
   free: number;
-  /** The status on the site. */
   status: DepartureStatus;
   departed: boolean;
   /** People of confirmed bookings. */

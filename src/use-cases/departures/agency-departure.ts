@@ -6,14 +6,12 @@ import { inLocale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 
-/** Facts from the departure's row, if it has one. */
 interface RowFacts {
   /** Null while the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
 }
 
-/** Seats and people of a departure. */
 export type SeatFacts = Pick<AgencyDeparture, "taken" | "held" | "people" | "bookings">;
 
 export const NOBODY: SeatFacts = { taken: 0, held: 0, people: 0, bookings: 0 };

@@ -38,10 +38,9 @@ export interface ChangedDeparture {
 }
 
 /**
- * Sets the capacity of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond a lower
- * capacity stay sold, and `overBy` counts them. A departure that was cancelled for everybody stays closed.
- * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
- * `busy`.
+ * Sets the capacity of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond a lower capacity
+ * stay sold, and `overBy` counts them. A departure that was cancelled for everybody stays closed.
+ * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`, `busy`.
  */
 export async function changeDeparture(
   ctx: ChangeDepartureNeeds,

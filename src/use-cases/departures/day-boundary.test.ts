@@ -64,7 +64,6 @@ test("a departure whose cut-off is midnight is sold until then, by an agency tha
   expect(await errorCode(bookForSaturday())).toBe("departure-cut-off");
 });
 
-/** A paid booking, bought at a given moment. */
 async function bought(at: string, date: string, startTime: string) {
   site.clock.set(new Date(at));
   const order = { date, startTime };

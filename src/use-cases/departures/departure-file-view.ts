@@ -1,7 +1,6 @@
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 
-/** A booking with seats on a departure, and its people. */
 export interface GoingParty {
   id: string;
   code: string;
@@ -13,7 +12,6 @@ export interface GoingParty {
   people: FilePerson[];
 }
 
-/** Everything about one departure that staff sees. */
 export interface DepartureFile {
   departure: AgencyDeparture;
   /** The departure's own capacity; null while the schedule's applies. */

@@ -18,8 +18,8 @@ export interface CalendarView {
   /** The visitor's unpaid hold on the experience; omitted if there is none. */
   ownHold?: OwnHold;
   /**
-   * A date with free seats within a year, if none of these departures has any: the next one, or else the first from today
-   * on. Otherwise null.
+   * The next date with free seats, or else the first from today on, within a year. Null if there is none, or if these departures
+   * have free seats.
    */
   otherDate: string | null;
 }

@@ -27,8 +27,8 @@ export type GetCalendarInput = z.infer<typeof getCalendarInput>;
 const MAX_DAYS = 62;
 
 /**
- * Returns the present state of the departures of some days, in order, with or without rows of their own. `ownOf` returns
- * the visitor's own seats on a departure.
+ * Returns the present state of the departures of some days, in order, with or without rows of their own. `ownOf` returns the
+ * visitor's own seats on a departure.
  */
 export function departureViews(
   schedule: Schedule,
@@ -76,15 +76,14 @@ function departuresOf(
 /** The year's departures, to find a date with seats outside of a sold-out period. */
 const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(placeDate(now), DAYS_AHEAD) });
 
-/** Returns the next date with seats after a day, or else the first one. */
 function closestDate(departures: readonly DepartureView[], after: string): string | null {
   const dates = departures.filter(({ status }) => isOpen(status)).map(({ date }) => date);
   return dates.find((date) => date > after) ?? dates[0] ?? null;
 }
 
 /**
- * Returns the departures between two dates, both included, with their free seats. Past days are left out. The visitor's own
- * held seats count as free.
+ * Returns the departures between two dates, both included, with their free seats. Past days are left out. The visitor's own held
+ * seats count as free.
  * @throws DomainError `experience-not-found`; `invalid-input` if the period is reversed or too long.
  */
 export async function getCalendar(

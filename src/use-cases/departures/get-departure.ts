@@ -36,8 +36,8 @@ async function listParties(ctx: DepartureNeeds, id: string, date: string): Promi
 }
 
 /**
- * Returns a departure with its people, documents masked. The departure need not have a row. Staff limited to their own
- * departures see none, because no departures are assigned yet. Staff who may not see bookings see no people.
+ * Returns a departure with its people, documents masked. The departure need not have a row. Staff limited to their own departures
+ * see none, because no departures are assigned yet. Staff who may not see bookings see no people.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
 export async function getDeparture(ctx: DepartureNeeds, key: DepartureKeyInput): Promise<DepartureFile> {

@@ -2,7 +2,6 @@ import { listOverCapacity as findOverCapacity } from "../../db/queries/reconcili
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
 
-/** A departure with more taken seats than its capacity. */
 export interface OverCapacityView {
   experienceId: string;
   date: string;

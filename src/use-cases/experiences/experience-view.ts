@@ -17,14 +17,12 @@ export interface PictureView {
   color: string;
 }
 
-/** A price option in the reader's language. */
 export type PriceView = Price &
   Omit<PriceOption, "name" | "description" | "proof"> & {
     /** Proof that people at this price must bring; null if none is required. */
     proof: string | null;
   };
 
-/** An experience in the reader's language. */
 export interface ExperienceView {
   id: string;
   agencyId: string;

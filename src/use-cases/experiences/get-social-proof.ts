@@ -19,7 +19,6 @@ const SHOWN_REVIEWS = 12;
 
 export type PhotographView = Omit<Photograph, "picture"> & { picture: PictureView };
 
-/** Guides, photographs and reviews of an experience. */
 export interface SocialProofView {
   guides: GuideView[];
   photographs: PhotographView[];

@@ -26,10 +26,9 @@ export interface SearchChoices {
   lengths: Length[];
 }
 
-/** The next day on which an experience has seats. */
 export interface NextDeparture {
   date: string;
-  /** Free seats of the day's emptiest departure if few are left, else null. */
+  /** Free seats of the day's roomiest departure if few are left, else null. */
   left: number | null;
 }
 

@@ -70,10 +70,10 @@ async function* sheetOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator
 }
 
 /**
- * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. A
- * CSV file is streamed without limit; an Excel file has at most 20 000 rows.
- * @throws DomainError `not-allowed` without permission, or if the caller may export only their own data, because no booking
- * is a staff member's own.
+ * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. A CSV
+ * file is streamed without limit; an Excel file has at most 20 000 rows.
+ * @throws DomainError `not-allowed` without permission. A permission for one's own data is not enough, because no booking is a
+ * staff member's own.
  */
 export async function exportBookings(
   ctx: ExportNeeds,

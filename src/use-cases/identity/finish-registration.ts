@@ -30,8 +30,8 @@ export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => 
 });
 
 /**
- * Checks a phone number and its country, and returns them as stored. The country is stored by its Spanish name, whatever
- * the traveller's language, and by its code.
+ * Checks a phone number and its country, and returns them as stored. The country is stored by its Spanish name, whatever the
+ * traveller's language, and by its code.
  * @throws DomainError `invalid-phone` with a message for the invalid field.
  */
 export function checkPhone(

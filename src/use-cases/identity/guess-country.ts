@@ -1,6 +1,5 @@
 import type { Needs } from "../context.ts";
 
-/** Default for an unknown address. */
 const FALLBACK = "US";
 
 /** Returns the ISO 3166 alpha-2 code of the country of a visitor's address. It is a guess, for defaults only. */

@@ -3,8 +3,8 @@ import { splitPhoneNumber } from "../../domain/identity/phone-number.ts";
 import { type FinishRegistrationNeeds, finishRegistration } from "./finish-registration.ts";
 
 /**
- * Completes a traveller's registration with the phone number of their booking. Does nothing if the number belongs to no
- * single country, like an international freephone number.
+ * Completes a traveller's registration with the phone number of their booking. Does nothing if the number belongs to no single
+ * country, like an international freephone number.
  * @param phoneNumber with its country's code, already checked.
  * @throws DomainError `registration-unfinished` if the booking has none.
  */

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A traveller with these providers. */
 async function travellerWith(providers: string[], emailVerified: Date | null = null) {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();

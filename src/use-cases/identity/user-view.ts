@@ -1,4 +1,3 @@
-/** A traveller, as shown to themself. */
 export interface UserView {
   id: string;
   name: string | null;

@@ -5,7 +5,6 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 
-/** A sign-in provider that was linked to a user or unlinked. */
 export interface ProviderEmail {
   kind: "provider-linked" | "provider-unlinked";
   userId: string;
@@ -15,8 +14,8 @@ export interface ProviderEmail {
 }
 
 /**
- * Writes an e-mail to the user's verified address, in the transaction that links or unlinks. Does nothing if the user has
- * no verified address.
+ * Writes an e-mail to the user's verified address, in the transaction that links or unlinks. Does nothing if the user has no
+ * verified address.
  */
 export async function writeProviderEmail(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,

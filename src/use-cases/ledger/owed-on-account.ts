@@ -5,8 +5,8 @@ import { methodOf } from "../../domain/payments/payment-method.ts";
 import { type BookingMoney, heldOfAll } from "../booking/to-booking-view.ts";
 
 /**
- * Returns the debt of a booking on account, in whole pesos; 0 for other bookings. A price reduction lowers this debt before
- * it causes a refund.
+ * Returns the debt of a booking on account, in whole pesos; 0 for other bookings. A price reduction lowers this debt before it
+ * causes a refund.
  */
 export async function owedOnAccount(db: Database, { booking, ...money }: BookingMoney): Promise<number> {
   if (!money.payments.some((one) => methodOf(one) === "on-account")) return 0;

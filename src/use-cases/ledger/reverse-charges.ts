@@ -5,7 +5,6 @@ import { reversalOf } from "../../domain/ledger/entry.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "./record-movements.ts";
 
-/** Reverses every charge of a booking that ends. */
 export async function reverseCharges(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,

@@ -8,7 +8,6 @@ import { type ComposedEmail, type ComposeNeeds, sitePath } from "./composed-emai
 
 type InvitationContent = Extract<MessageContent, { invitationId: string }>;
 
-/** Looks up the facts of a staff invitation. */
 export async function composeInvitation(
   ctx: ComposeNeeds,
   row: MessageRow,

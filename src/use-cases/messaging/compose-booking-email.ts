@@ -116,8 +116,8 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
 ];
 
 /**
- * Returns the lead's address for which an e-mail about a change of address was written. Empty if the booking has another
- * address by now.
+ * Returns the lead's address for which an e-mail about a change of address was written. Empty if the booking has another address
+ * by now.
  */
 function readdressedTo(
   ctx: ComposeNeeds,
@@ -129,10 +129,9 @@ function readdressedTo(
 }
 
 /**
- * Returns the recipient of a traveller's e-mail: the lead, once something was paid. Before that, or if the traveller has
- * changed the lead's address to an unverified one, it is the booking account. The typed name is then left out, because
- * anybody could make the agency send their text to strangers.
- * An account without a verified address has only an address that the user claims.
+ * Returns the recipient of a traveller's e-mail: the lead, once something was paid. Before that, or if the traveller has changed
+ * the lead's address to an unverified one, it is the booking account. The typed name is then left out, because anybody could make
+ * the agency send their text to strangers. An account without a verified address has only an address that the user claims.
  */
 async function recipientOf(
   ctx: ComposeNeeds,
@@ -157,13 +156,11 @@ async function recipientOf(
   return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isProved };
 }
 
-/** Returns an e-mail without typed names. */
 const nameless = (email: BookingEmail): BookingEmail => {
   const { booking } = email;
   return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
 };
 
-/** Looks up the facts of a message about a booking. */
 export async function composeBookingEmail(
   ctx: ComposeNeeds,
   row: MessageRow,

@@ -27,8 +27,8 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
 
 /**
  * Returns the signal of the bot check that a contact message triggers, or null. A signed-in traveller passes, because their
- * account has a limit of its own. A sender passes with the stamp of an opened form and an empty hidden field, however
- * quickly they wrote.
+ * account has a limit of its own. A sender passes with the stamp of an opened form and an empty hidden field, however quickly
+ * they wrote.
  */
 export function botSignal(
   ctx: Needs<"actor"> & StampNeeds,

@@ -43,7 +43,6 @@ function missingFacts(
   return { people: missing, url, until };
 }
 
-/** Looks up a booking's facts for its e-mails. */
 export async function readEmailBooking(
   ctx: ComposeNeeds,
   booking: BookingRow,

@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** An e-mail with this result. */
 async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
   const { id } = await site.book(2);
   const [message] = await site.messages();

@@ -32,7 +32,6 @@ function subjectOf(content: Resendable): string {
   return "eventId" in content ? content.userId : content.contactMessageId;
 }
 
-/** The cause of the original e-mail. */
 const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT)[0] ?? cause;
 
 /** Writes the same message once more; its facts are looked up when it is sent. @throws DomainError `too-many-requests` */
@@ -54,8 +53,8 @@ async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): P
 }
 
 /**
- * Sends an e-mail again. A refused e-mail, or one in doubt, reuses its row. A sent e-mail is repeated as a new message, up
- * to five times.
+ * Sends an e-mail again. A refused e-mail, or one in doubt, reuses its row. A sent e-mail is repeated as a new message, up to
+ * five times.
  * @returns false if there is no such e-mail, or if it is still waiting.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */

@@ -81,7 +81,6 @@ const ADDRESS_LEFT = "its booking has another e-mail since";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
-/** Tells whether a reminder's trip is cancelled, over, or moved to another date. */
 async function isReminderOfNone(
   { agency, clock, db }: SendMessageNeeds,
   { bookingId, date }: Extract<MessageContent, { kind: "booking-reminder" }>,
@@ -92,8 +91,7 @@ async function isReminderOfNone(
 }
 
 /**
- * Tells whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, or a payment has
- * begun.
+ * Tells whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, or a payment has begun.
  */
 async function asksForNoPayment(
   ctx: SendMessageNeeds,
@@ -108,7 +106,6 @@ async function asksForNoPayment(
   return !booking || !waitsForPayment(booking, payments, now);
 }
 
-/** Returns why a message is outdated; null if it is not. */
 async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {
   if (content.kind === "booking-reminder")
     return (await isReminderOfNone(ctx, content)) ? NO_SUCH_TRIP : null;
@@ -147,8 +144,8 @@ async function deliver(
 }
 
 /**
- * Sends an e-mail of the outbox, at most once. `QUEUES` in `jobs.ts` limits its attempts. If the result cannot be written,
- * the message stays `sending` and is not sent again.
+ * Sends an e-mail of the outbox, at most once. `QUEUES` in `jobs.ts` limits its attempts. If the result cannot be written, the
+ * message stays `sending` and is not sent again.
  * @throws EmailProviderError if the provider asks for a later attempt, so that the job retries with backoff.
  */
 export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {

@@ -5,8 +5,8 @@ import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 /**
- * Cancels a pending payment at the provider after its booking was cancelled or paid otherwise. Then settles the result: a
- * payment that was approved meanwhile is refunded.
+ * Cancels a pending payment at the provider after its booking was cancelled or paid otherwise. Then settles the result: a payment
+ * that was approved meanwhile is refunded.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export async function cancelPayment(

@@ -21,7 +21,6 @@ function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean
   return provider.status === "charged_back" && before.providerStatus !== "charged_back";
 }
 
-/** Returns the event that the end of a dispute triggers for a refund, or undefined if there is none. */
 function eventFor(refund: RefundRow, provider: ProviderPayment): RefundEvent | undefined {
   if (refund.status === "settled") return undefined;
   if (isChargeBackLost(provider)) return "returned-otherwise";
@@ -43,8 +42,8 @@ async function move(ctx: FollowNeeds, tx: Transaction, refund: RefundRow, event:
 }
 
 /**
- * Updates the refunds of a payment whose dispute has ended. If the agency won, refused refunds are requested again under a
- * new key. If the payer has the money back anyway, the refund is settled, which prevents a second refund.
+ * Updates the refunds of a payment whose dispute has ended. If the agency won, refused refunds are requested again under a new
+ * key. If the payer has the money back anyway, the refund is settled, which prevents a second refund.
  */
 export async function followDispute(
   ctx: FollowNeeds,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A paid booking whose webhook event arrived several times. */
 async function noticed(times: number) {
   const site = await openAgency(database.db);
   const { id } = await site.book(2);

@@ -29,13 +29,10 @@ export const pauseBefore = (round: number): number =>
 const isPendingAtProvider = (row: PaymentRow): boolean =>
   row.status === "pending" && row.providerPaymentId !== null;
 
-/** Everything that may still change at the provider for a booking. */
 interface Outlook {
   booking: BookingRow;
   isPending: boolean;
-  /** Whether a change waits for payment. */
   isChanging: boolean;
-  /** Moment at which the last checkout has ended. */
   closedAt: Date;
 }
 
@@ -56,8 +53,7 @@ async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * A confirmed booking with nothing pending. Only a second payment may still arrive, and it is refunded after the checkout
- * ends.
+ * A confirmed booking with nothing pending. Only a second payment may still arrive, and it is refunded after the checkout ends.
  */
 const isQuiet = ({ booking, isPending, isChanging, closedAt }: Outlook, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;
@@ -71,7 +67,6 @@ function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
 const earliest = (...moments: (Date | undefined)[]): Date =>
   new Date(Math.min(...moments.filter((one) => one !== undefined).map((one) => one.getTime())));
 
-/** Returns the moment of the next poll, or null if nothing can change any more. */
 function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
   const { isPending, closedAt } = outlook;
   const afterPause = new Date(now.getTime() + pause);
@@ -82,8 +77,8 @@ function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
 }
 
 /**
- * Settles every payment that the provider knows for a booking and its changes. Payments are searched by our references and
- * also read by their known ids, because the provider's search may miss some.
+ * Settles every payment that the provider knows for a booking and its changes. Payments are searched by our references and also
+ * read by their known ids, because the provider's search may miss some.
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
@@ -113,9 +108,9 @@ async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. Polls back off while the booking
- * can be paid or a payment is pending. A few more follow after the checkout has closed. While the provider is unavailable,
- * polling continues without a limit.
+ * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. Polls back off while the booking can be
+ * paid or a payment is pending. A few more follow after the checkout has closed. While the provider is unavailable, polling
+ * continues without a limit.
  */
 export async function reconcileBooking(
   ctx: SettlePaymentNeeds & Needs<"jobs">,

@@ -21,7 +21,6 @@ import { recordAudit } from "../record-audit.ts";
 
 type RecordPaymentNeeds = Needs<"clock" | "newId" | "agency" | "actor">;
 
-/** A payment's row before and after an update. */
 export interface RecordedPayment {
   row: PaymentRow;
   /** Null if the payment was unknown before. */
@@ -108,10 +107,7 @@ async function recordMoney(
   await recordMovements(ctx, tx, booking, movements, why);
 }
 
-/**
- * Records the provider's state of a payment. A stale answer, such as a pending state after the approval, does not revert
- * it.
- */
+/** Records the provider's state of a payment. A stale answer, such as a pending state after the approval, does not revert it. */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

@@ -9,7 +9,6 @@ import { type RefundCause, splitRefund } from "../../domain/payments/refundable.
 import type { Needs } from "../context.ts";
 import { askForRefund } from "../refunds/ask-for-refund.ts";
 
-/** Payments and refunds of a locked booking. */
 export interface BookedMoney {
   payments: BookedPaymentRow[];
   refunds: RefundRow[];

@@ -24,8 +24,8 @@ export const PROVIDER_ID = /^[0-9]{1,20}$/;
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
- * Tells whether a payment may be the traveller's, so that it is worth reading from the provider. A recorded payment must
- * belong to their booking. An unrecorded one may come from any checkout of theirs, if its webhook was lost.
+ * Tells whether a payment may be the traveller's, so that it is worth reading from the provider. A recorded payment must belong
+ * to their booking. If its webhook was lost, an unrecorded payment may come from any of their checkouts.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;
@@ -36,7 +36,6 @@ async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<
   return booking !== undefined && ownsBooking(ctx.actor, booking);
 }
 
-/** A booking, and the change that was to be paid if there is one. */
 interface Returned {
   bookingId: string;
   changeId: string | null;
@@ -64,7 +63,6 @@ async function findReturned(
     : { bookingId: externalReference, changeId: null };
 }
 
-/** Returns the change that was to be paid, with its outcome. */
 async function toPaidChange(
   { db }: SettlePaymentNeeds,
   { agencyId, id, experienceId }: BookingRow,
@@ -81,8 +79,8 @@ async function toPaidChange(
 }
 
 /**
- * Returns the booking after its traveller came back from paying. Asks the provider and settles the answer first, whether or
- * not the webhook has arrived.
+ * Returns the booking after its traveller came back from paying. Asks the provider and settles the answer first, whether or not
+ * the webhook has arrived.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export async function returnFromPayment(

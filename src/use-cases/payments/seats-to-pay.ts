@@ -8,8 +8,8 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Tells whether a payment can still have its booking's seats. Locks the departure even if the hold has not lapsed.
- * Otherwise the hold could lapse between this decision and its commit, and a concurrent transaction could sell the seats.
+ * Tells whether a payment can still have its booking's seats. Locks the departure even if the hold has not lapsed. Otherwise the
+ * hold could lapse between this decision and its commit, and a concurrent transaction could sell the seats.
  */
 export async function seatsToPay(
   ctx: Needs<"clock">,

@@ -20,7 +20,6 @@ import { listLivingPayments } from "./living-payments.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
 import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
-/** A change, locked with its booking, and the provider's answer about a payment for it. */
 interface ChangePayment {
   booking: BookingRow;
   change: ChangeRow;
@@ -53,7 +52,6 @@ async function confirmedBy(
   return row?.id === paymentId ? "this" : "another";
 }
 
-/** Extends the change's hold while its payment may still be completed. */
 async function wait(
   ctx: SettlePaymentNeeds,
   tx: Transaction,
@@ -133,9 +131,9 @@ async function settle(
 }
 
 /**
- * Settles a payment for a change of a booking. The change takes effect once the payment is approved. A late or second
- * payment is refunded and the booking stays unchanged. The same happens if the booking has changed otherwise meanwhile. A
- * later charge-back ends the booking, like a charge-back of the booking's own payment.
+ * Settles a payment for a change of a booking. The change takes effect once the payment is approved. A late or second payment is
+ * refunded and the booking stays unchanged. The same happens if the booking has changed otherwise meanwhile. A later charge-back
+ * ends the booking, like a charge-back of the booking's own payment.
  */
 export async function settleChange(
   ctx: SettlePaymentNeeds,

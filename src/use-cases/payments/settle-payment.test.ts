@@ -24,7 +24,6 @@ const emailKinds = async () =>
     .map((message) => message.content.kind)
     .filter((kind) => !/^(booking-lead|agency-)/.test(kind));
 
-/** A booking for two with one settled payment. */
 async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
   const made = await site.book(2);
   const paymentId = site.payments.pay(made.id, TOTAL, change);

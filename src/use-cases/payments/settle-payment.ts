@@ -75,8 +75,8 @@ async function settle(
 }
 
 /**
- * Reads a payment from the provider and moves its booking accordingly. No other code lets a payment move a booking.
- * Webhook, redirect and reconciliation all call it, in any order and any number of times.
+ * Reads a payment from the provider and moves its booking accordingly. No other code lets a payment move a booking. Webhook,
+ * redirect and reconciliation all call it, in any order and any number of times.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function settlePayment(

@@ -19,7 +19,6 @@ export type SettleOutcome =
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
 
-/** Returns how much of a payment was already asked to be refunded. */
 export async function readAskedBack(
   tx: Transaction,
   booking: BookingRow,

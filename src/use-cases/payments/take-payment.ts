@@ -140,9 +140,12 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
 }
 
 /**
- * Records that the agency took the money itself, waits for it, or gives it up. It may concern an unpaid booking, which is
- * confirmed, an amount still due, or a pending change, which takes effect.
- * Pending payments at the provider are cancelled. If one is approved anyway, it is refunded as a second payment. A repeated
+ * Records that the agency took the money itself, waits for it, or gives it up.
+ * - An unpaid booking is confirmed.
+ * - A confirmed booking's debt is paid.
+ * - A pending change takes effect.
+ *
+ * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A repeated
  * call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
  * `idempotency-key-reused`, `busy`.

@@ -10,8 +10,8 @@ const BATCH = 500;
 type TermsNeeds = Needs<"db" | "encryption" | "agency" | "actor">;
 
 /**
- * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches beside a live
- * site, and may be repeated.
+ * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches beside a live site,
+ * and may be repeated.
  * @returns the number of people.
  */
 export async function completeSearchTerms(ctx: TermsNeeds): Promise<number> {

@@ -48,7 +48,6 @@ async function signIn(now = START) {
   return { id, email };
 }
 
-/** Joins an agency's staff by accepting an invitation. */
 async function join(site: TestAgency, { id, email }: { id: string; email: string }, db = database.db) {
   const owner = { ...site.system, actor: staffActor(site) };
   await inviteStaff(owner, { email, roles: ["desk"], locale: "es-CO", panelOrigin: PANEL });

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../domain/durations.ts";
 import type { Needs } from "../context.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** Days that a staff account without any agency is kept after its sign-in. */
+/** Days that an account is kept that signed in to the panel and joined no agency. */
 const NEVER_JOINED_DAYS = 30;
 
 /**
@@ -18,8 +18,7 @@ export async function deleteFormerStaff(
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const periods = { now, leftBefore: ago(leftDays), signedInBefore: ago(NEVER_JOINED_DAYS) };
-  // Runs first: an accepted invitation distinguishes former members from accounts that never joined. The next statement may
-  // delete it.
+  // Runs first, while an accepted invitation still proves a former membership. Invitations are deleted after their own retention.
   await inBatches(db, (tx, limit) => markLeftStaff(tx, now, limit));
   return inBatches(db, (tx, limit) => deleteStaffAccounts(tx, periods, limit));
 }

@@ -6,7 +6,7 @@ const BATCH = 500;
 
 /**
  * Repeats a statement until it finds less than a batch, each time in its own transaction.
- * @param change handles up to `limit` rows. @returns the number of rows found.
+ * @param change handles up to `limit` rows, and returns the number of rows found.
  * @returns the total number of rows found.
  */
 export async function inBatches(

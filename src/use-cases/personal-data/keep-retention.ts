@@ -29,7 +29,6 @@ export interface Forgotten {
   documents: number;
   unpaid: number;
   names: number;
-  /** Notes by staff about bookings. */
   notes: number;
   messages: number;
   wishlists: number;
@@ -43,8 +42,8 @@ export interface Forgotten {
 const ENDED_INVITATION_DAYS = 30;
 
 /**
- * Deletes personal data whose retention is over, in batches, and encrypts values that are still plain. Bookings, payments
- * and their amounts stay. It may be repeated, and run concurrently.
+ * Deletes personal data whose retention is over, in batches, and encrypts values that are still plain. Bookings, payments and
+ * their amounts stay. It may be repeated, and run concurrently.
  * @returns the counts. They are audited if any is above 0.
  */
 export async function keepRetention(

@@ -27,10 +27,8 @@ const place = ({ agencyId, id }: Key, column: "document_number" | "phone_number"
   id,
 });
 
-/** A value that may be unknown or erased. */
 type Unknown = string | null | undefined;
 
-/** The fields of a participant that are sealed or searched by. */
 interface Written {
   name: Unknown;
   email: Unknown;

@@ -112,9 +112,9 @@ async function agencyReport(
 }
 
 /**
- * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this
- * right (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address,
- * without their data, because anybody may have claimed it.
+ * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this right
+ * (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address, without
+ * their data, because anybody may have claimed it.
  * @throws Error if there is no such agency or user.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {

@@ -19,7 +19,6 @@ export interface CheckoutView {
   lines: CheckoutLineView[];
   /** Number of people on all lines, 1 to 10. */
   participants: number;
-  /** Seats that the party takes. */
   seats: number;
   /** Null until a date is chosen. */
   selectedDate: string | null;

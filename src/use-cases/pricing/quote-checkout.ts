@@ -23,7 +23,6 @@ import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
-/** A checkout as its URL names it. */
 export const quoteCheckoutInput = z.object({
   experienceId: idOf("experience-not-found"),
   participants: z.number().int().optional(),
@@ -43,7 +42,6 @@ export const quoteCheckoutInput = z.object({
 });
 export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;
 
-/** Returns the experience, with the departures of the wanted date if the date is valid. */
 async function findExperience(
   ctx: Needs<"db" | "agency" | "clock">,
   query: QuoteCheckoutInput,
@@ -92,8 +90,8 @@ function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, qu
 }
 
 /**
- * Returns a checkout as its URL names it. Missing or invalid parts fall back to the first offered value. Every amount is
- * computed from the agency's own prices.
+ * Returns a checkout as its URL names it. Missing or invalid parts fall back to the first offered value. Every amount is computed
+ * from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
 export async function quoteCheckout(

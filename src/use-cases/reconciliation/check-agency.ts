@@ -18,7 +18,7 @@ export interface Moment {
 }
 
 const BATCH = 500;
-/** Limit of reported waiting rows: more of the same kind add no information. */
+/** Limit of reported waiting rows. Further ones add no information. */
 const MOST_WAITING = 1_000;
 
 export const toDiscrepancy =

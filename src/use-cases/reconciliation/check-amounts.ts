@@ -103,7 +103,6 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
   return findings;
 }
 
-/** Checks the amounts of a booking: its price, its payments and their refunds. */
 export const checkAmounts = (facts: BookedFacts, settledBefore: Date): Finding[] => [
   ...checkPrice(facts),
   ...checkLedger(facts),

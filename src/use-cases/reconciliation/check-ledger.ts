@@ -10,8 +10,8 @@ const written = ({ charged, taxes, insurance }: Pick<Balance, "charged" | "taxes
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
 /**
- * Returns the agency's net amount of a payment in pesos, by its row. Negative if the payer's bank took back money that the
- * agency had refunded by hand.
+ * Returns the agency's net amount of a payment in pesos, by its row. Negative if the payer's bank took back money that the agency
+ * had refunded by hand.
  */
 function heldOfRow({
   currency,
@@ -37,7 +37,6 @@ function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   return [{ kind: "ledger-wrong", detail: `the ledger charges ${has}; the booking says ${says}` }];
 }
 
-/** Compares the ledger's payments with the payment rows. */
 function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
   const held = payments.reduce((sum, row) => sum + heldOfRow(row), 0);
   if (held === balance.paid) return [];
@@ -45,8 +44,8 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 }
 
 /**
- * Expects a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe.
- * An open balance is a notice for the agency: a charge-back of a change, or a refund made at the provider.
+ * Expects a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An
+ * open balance is a notice for the agency: a charge-back of a change, or a refund made at the provider.
  */
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");
@@ -59,8 +58,7 @@ function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Bala
 }
 
 /**
- * Checks that the ledger proves a booking's amounts. The nightly run completes bookings from a version without ledger
- * entries.
+ * Checks that the ledger proves a booking's amounts. The nightly run completes bookings from a version without ledger entries.
  */
 export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;

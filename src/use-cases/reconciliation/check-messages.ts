@@ -18,7 +18,6 @@ function owed({ booking, entries, refunds }: BookedFacts): string[] {
   ];
 }
 
-/** Checks that every required message was written exactly once. */
 export function checkMessages(facts: BookedFacts): Finding[] {
   return owed(facts).flatMap((cause): Finding[] => {
     const count = facts.messages.get(cause) ?? 0;

@@ -12,7 +12,6 @@ import type { Finding } from "./discrepancy.ts";
 interface Asked {
   db: Database;
   provider: PaymentProvider;
-  /** Waits for the rate limit. */
   waitForSlot: () => Promise<void>;
   /** Changes after this moment may still be in progress. */
   settledBefore: Date;
@@ -47,7 +46,6 @@ function explainMismatch(
   return `it does not count, because it does not ${what}`;
 }
 
-/** A payment of the provider that is not recorded here. */
 function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, expected: number): Finding {
   const reported = words(payment.status, payment.amount, payment.amountRefunded);
   const what = `payment ${payment.id}: the provider says ${reported}; here`;
@@ -82,8 +80,8 @@ async function paymentsThere(
 }
 
 /**
- * Compares a booking's payments with the provider's, by its reference and by known ids. The rows are read after the answer,
- * so that concurrent settlements count.
+ * Compares a booking's payments with the provider's, by its reference and by known ids. The rows are read after the answer, so
+ * that concurrent settlements count.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function checkProvider(asked: Asked, agencyId: string, bookingId: string): Promise<Finding[]> {
@@ -94,7 +92,7 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
   const attempts = rows.filter((row) => row.attempt > 0 && isAtProvider(row));
-  /** The amount that the checkouts asked for: those of the change that a payment names, else those of the booking. */
+  /** Returns the amount of the booking's checkouts, or the price of the change that a payment names. */
   const expectedOf = ({ externalReference }: ProviderPayment): number => {
     const change = changes.find(({ id }) => id === externalReference);
     const first = attempts.find(({ changeId }) => changeId === null);

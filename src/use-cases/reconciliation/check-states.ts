@@ -35,8 +35,8 @@ const paidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
 const LEAVES_BOOKING: readonly RefundReason[] = ["change", "goodwill"];
 
 /**
- * Tells whether the agency chose to refund the booking's first payment: as goodwill, or because of later changes with
- * payments of their own.
+ * Tells whether the agency chose to refund the booking's first payment. The reason is goodwill, or later changes with payments of
+ * their own.
  */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
@@ -46,8 +46,8 @@ const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolea
 };
 
 /**
- * Tells whether a payment taken by the agency confirms the booking. The booking then names no payment. The payment may
- * bring no money or be refunded since.
+ * Tells whether a payment taken by the agency confirms the booking. The booking then names no payment. The payment may bring no
+ * money or be refunded since.
  */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&
@@ -142,7 +142,6 @@ function checkStuck({ booking }: BookedFacts, now: Date, graceMs: number): Findi
   ];
 }
 
-/** Checks that the states of a booking, its payments and its refunds fit together. */
 export function checkStates(facts: BookedFacts, now: Date, graceMs: number): Finding[] {
   const kept = keptPayments(facts);
   const money =

@@ -79,7 +79,6 @@ async function comeToRest() {
   for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
 }
 
-/** Previews a change and applies it, as a traveller does. */
 async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest, key = v7()) {
   const { revision } = await previewChange(ctx, { id, change: wanted });
   return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: key });
@@ -190,7 +189,6 @@ describe("a busy agency", () => {
   });
 });
 
-/** A confirmed booking at rest. */
 async function atRest() {
   const booked = await bookAndPay();
   await comeToRest();

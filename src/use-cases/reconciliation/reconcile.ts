@@ -30,7 +30,6 @@ const PROVIDER_DAYS_MS = 30 * DAY_MS;
 const QUESTIONS_PER_SECOND = 5;
 const SECOND_LOOK_MS = 5_000;
 
-/** Limits the rate of its callers. */
 function limitRate(perSecond: number): () => Promise<void> {
   const every = 1_000 / perSecond;
   let next = 0;
@@ -42,7 +41,7 @@ function limitRate(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Compares bookings with the provider. Differences are checked a second time, and only those that remain are returned. */
+/** Compares bookings with the provider. Differences are checked a second time, and only persistent ones are returned. */
 async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,
@@ -92,8 +91,8 @@ async function verifyAgency(
 }
 
 /**
- * Recomputes bookings, payments and messages independently, and returns all inconsistencies. It only reads, from one
- * snapshot for each agency, in batches; the provider is asked afterwards, outside of any transaction.
+ * Recomputes bookings, payments and messages independently, and returns all inconsistencies. It only reads, from one snapshot for
+ * each agency, in batches; the provider is asked afterwards, outside of any transaction.
  */
 export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
   const graceMs = options.graceMs ?? GRACE_MS;

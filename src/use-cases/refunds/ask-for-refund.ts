@@ -5,8 +5,8 @@ import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Inserts a refund, and enqueues the job that requests it from the provider (`requestRefund`). The refund of a payment that
- * the agency took waits for `completeRefund` instead.
+ * Inserts a refund, and enqueues the job that requests it from the provider (`requestRefund`). The refund of a payment that the
+ * agency took waits for `completeRefund` instead.
  * @param amount whole pesos; `beyondRule` is its part beyond policy and law. With `byHand` no provider is asked.
  * @returns undefined if the payment already has a refund for this cause.
  */

@@ -63,14 +63,10 @@ export async function recordReturned(
   return status;
 }
 
-/**
- * The agency may pay a provider's refund only after the provider has refused it, and only by staff who may refund
- * everything.
- */
+/** The agency may pay a provider's refund only after the provider has refused it, and only by staff who may refund everything. */
 const mayReturn = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
 
-/** Tells whether an actor may now mark a refund as paid by hand. */
 export const mayCompleteRefund = (ctx: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   may(ctx.actor, "complete-refund") && refund.status !== "settled" && mayReturn(ctx, payment, refund);
 
@@ -97,8 +93,8 @@ async function complete(
 }
 
 /**
- * Records that the agency has paid a refund itself: for a payment that it took, or after the provider refused. A repeated
- * call does nothing.
+ * Records that the agency has paid a refund itself: for a payment that it took, or after the provider refused. A repeated call
+ * does nothing.
  * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
  */
 export async function completeRefund(

@@ -64,10 +64,10 @@ async function decide(
 }
 
 /**
- * Approves or declines a refund above its requester's limit. An approved refund is made immediately, to the original
- * payment methods, in the approver's name. Nobody decides their own request. A repeated decision does nothing.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `approval-not-found` if there is none or it was decided
- * otherwise, `refund-above-held`, `busy`; `invalid-input` if it is declined without a reason.
+ * Approves or declines a refund above its requester's limit. An approved refund is made immediately, to the original payment
+ * methods, in the approver's name. Nobody decides their own request. A repeated decision does nothing.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `approval-not-found` if there is none or it was decided otherwise,
+ * `refund-above-held`, `busy`; `invalid-input` if it is declined without a reason.
  */
 export async function decideApproval(ctx: DecideNeeds, input: DecideApprovalInput): Promise<BookingView> {
   requireMay(ctx.actor, "decide-approval");

@@ -11,7 +11,6 @@ import { recordAudit } from "../record-audit.ts";
 
 export type RecordRefundNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** The provider's answer about a refund. */
 export interface RefundNews {
   event: RefundEvent;
   /** Omitted if the answer contains no refund to follow. */
@@ -20,7 +19,6 @@ export interface RefundNews {
   error?: string;
 }
 
-/** E-mails the agency, once, that a refund has failed. */
 export async function notifyRefundFailed(
   ctx: RecordRefundNeeds,
   tx: Transaction,

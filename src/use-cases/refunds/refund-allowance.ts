@@ -25,8 +25,8 @@ export function requireWithin(
 }
 
 /**
- * @throws DomainError `refund-above-limit`, with the amount still allowed; `second-factor-needed` above the ceiling without
- * a recent proof.
+ * @throws DomainError `refund-above-limit`, with the amount still allowed; `second-factor-needed` above the ceiling without a
+ * recent proof.
  */
 export function requireAllowance(
   ctx: Needs<"actor" | "clock">,

@@ -39,8 +39,8 @@ type RefundBookingNeeds = Needs<
 >;
 
 /**
- * Selects the payments to refund. A refund by hand uses money that the agency took itself. Cash for a card payment is a way
- * to launder stolen cards, so only staff who may refund everything can do that.
+ * Selects the payments to refund. A refund by hand uses money that the agency took itself. Cash for a card payment is a way to
+ * launder stolen cards, so only staff who may refund everything can do that.
  * @throws DomainError `refund-above-held`, `refund-to-card`
  */
 function moneyFor(
@@ -59,7 +59,6 @@ function moneyFor(
   return money;
 }
 
-/** Records refunds by hand as paid. */
 async function settleByHand(
   ctx: RefundBookingNeeds,
   tx: Transaction,
@@ -116,10 +115,10 @@ export async function refundOnce(
 }
 
 /**
- * Refunds money of a booking beyond policy and law, at most the amount held. It may be repeated. The booking stays
- * unchanged, and the debt that this would leave is written off.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`,
- * `refund-above-limit`, `refund-to-card`, `busy`; `invalid-input` without a proof.
+ * Refunds money of a booking beyond policy and law, at most the amount held. It may be repeated. The booking stays unchanged, and
+ * the debt that this would leave is written off.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
+ * `refund-to-card`, `busy`; `invalid-input` without a proof.
  */
 export async function refundBooking(
   ctx: RefundBookingNeeds,

@@ -25,7 +25,6 @@ const settle = (providerPaymentId: string) => settlePayment(site.system, { provi
 const emails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "payment-refunded");
 
-/** Runs the jobs of all refunds. */
 async function refund() {
   for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
 }

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A paid booking that its traveller cancelled. */
 async function cancelled() {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book(2);

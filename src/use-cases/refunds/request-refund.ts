@@ -56,8 +56,10 @@ async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promi
 }
 
 /**
- * Tells whether there is nothing left to request: the payment is recorded as refunded, the payer's bank took the money
- * back, or the provider refused without a dispute. A refusal during a dispute is polled until the dispute has ended.
+ * Tells whether there is nothing left to request:
+ * - the payment is recorded as refunded;
+ * - the payer's bank took the money back;
+ * - the provider refused without a dispute. A refusal during a dispute is polled until the dispute has ended.
  */
 function isOver({ refund, payment }: AskedRefund): boolean {
   if (refund.status === "refused") return !isDisputed(providerStatusOf(payment));
@@ -68,8 +70,8 @@ function isOver({ refund, payment }: AskedRefund): boolean {
 }
 
 /**
- * Idempotency key of a refund attempt. It changes after a refusal, because the provider replays its stored answer for a
- * known key.
+ * Idempotency key of a refund attempt. It changes after a refusal, because the provider replays its stored answer for a known
+ * key.
  */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
@@ -89,8 +91,8 @@ async function askProvider(
 }
 
 /**
- * Returns the amount not yet refunded, in pesos with cents. Returns null if nothing was refunded or the provider does not
- * know the payment.
+ * Returns the amount not yet refunded, in pesos with cents. Returns null if nothing was refunded or the provider does not know
+ * the payment.
  */
 async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
@@ -99,8 +101,8 @@ async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<numbe
 }
 
 /**
- * Requests the remaining amount after a refusal, because part of the money was refunded elsewhere, for example in the
- * provider's panel. The part may be cents. Another amount needs another idempotency key.
+ * Requests the remaining amount after a refusal, because part of the money was refunded elsewhere, for example in the provider's
+ * panel. The part may be cents. Another amount needs another idempotency key.
  * @throws the refusal, if it has another reason.
  */
 async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusal: unknown) {
@@ -155,7 +157,6 @@ async function tryRefund(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<b
   return isOver(await settleAndRead(ctx, asked));
 }
 
-/** Makes one attempt, and also records that the provider is unavailable or refuses. */
 async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
   const failed = (error: unknown): PaymentProviderError => {
     if (error instanceof PaymentProviderError) return error;

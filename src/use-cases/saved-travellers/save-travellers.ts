@@ -15,9 +15,8 @@ import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./saved-tr
 export const MOST_SAVED = 20;
 
 /**
- * Saves people for the traveller's next booking at this agency, the lead first. A person with a known document is
- * overwritten. Idempotent. The lock on the user serialises two tabs. Call it only at the traveller's request (Ley 1581 of
- * 2012, art. 9).
+ * Saves people for the traveller's next booking at this agency, the lead first. A person with a known document is overwritten.
+ * Idempotent. The lock on the user serialises two tabs. Call it only at the traveller's request (Ley 1581 of 2012, art. 9).
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
 export async function saveTravellers(

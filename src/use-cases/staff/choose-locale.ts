@@ -7,7 +7,6 @@ import type { StaffContext } from "./staff-context.ts";
 export const chooseLocaleInput = z.object({ locale: z.enum(LOCALES, { error: "not-an-option" }) });
 export type ChooseLocaleInput = z.infer<typeof chooseLocaleInput>;
 
-/** Sets the panel's language for a staff account. */
 export const chooseLocale = (
   { db, clock, staff }: StaffContext,
   { locale }: ChooseLocaleInput,

@@ -13,7 +13,6 @@ import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long an invitation can be accepted. */
 export const INVITATION_MS = 7 * DAY_MS;
 
 export const rolesField = z
@@ -37,8 +36,8 @@ export type InvitingNeeds = Needs<
 
 /**
  * Invites somebody to the agency's staff: e-mails a link that works once, within seven days.
- * @throws DomainError `not-allowed` without permission, or if the roles grant more than one's own. Also
- * `second-factor-needed`; `invalid-input` if the address is already a member or invited.
+ * @throws DomainError `not-allowed` without permission, or if the roles grant more than one's own. Also `second-factor-needed`;
+ * `invalid-input` if the address is already a member or invited.
  */
 export async function inviteStaff(ctx: InvitingNeeds, input: InviteStaffInput): Promise<void> {
   const actor = requireMay(ctx.actor, "invite-staff");

@@ -20,7 +20,6 @@ export const proveSecondFactorInput = z.object({
 });
 export type ProveSecondFactorInput = z.infer<typeof proveSecondFactorInput>;
 
-/** Returns the account's changes after a correct code; null if the code is wrong. */
 async function acceptCode(
   ctx: StaffContext,
   tx: Transaction,
@@ -39,8 +38,7 @@ async function acceptCode(
 }
 
 /**
- * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted
- * attempts.
+ * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted attempts.
  * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes.
  */
 export async function proveSecondFactor(ctx: StaffContext, { code }: ProveSecondFactorInput): Promise<void> {

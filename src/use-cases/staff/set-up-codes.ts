@@ -17,7 +17,6 @@ import {
   totpAddress,
 } from "./totp.ts";
 
-/** Data for an authenticator app. */
 export interface OfferedCodes {
   /** Base 32, to be typed if the app cannot scan the QR code. */
   secret: string;

@@ -9,11 +9,8 @@ export interface SignedInStaff {
   name: string | null;
   /** Null until one is chosen. */
   locale: Locale | null;
-  /** The session token in the browser's cookie. */
   sessionToken: string;
-  /** When this session last proved a second factor. */
   secondFactorAt: Date | null;
-  /** Whether one-time codes are set up. */
   hasCodes: boolean;
 }
 

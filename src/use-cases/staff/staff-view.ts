@@ -7,11 +7,9 @@ export interface StaffMemberView {
   roles: readonly Role[];
   hasSecondFactor: boolean;
   lastSeenAt: Date | null;
-  /** Whether it is the reader. */
   isSelf: boolean;
 }
 
-/** An invitation that can still be accepted. */
 export interface InvitationView {
   id: string;
   email: string;

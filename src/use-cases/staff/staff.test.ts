@@ -41,7 +41,6 @@ beforeEach(async () => {
   site = await openAgency(database.db);
 });
 
-/** A staff account that is signed in to the panel. */
 async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext & { staff: SignedInStaff }> {
   const id = v7();
   const sessionToken = v7();
@@ -61,7 +60,6 @@ async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext 
   return { ...site.system, staff };
 }
 
-/** A member of the agency, as an actor on its panel. */
 async function member(roles: Role[]) {
   const { staff } = await signedIn();
   const row = { agencyId: site.agency.id, staffId: staff.id, roles, createdAt: START };
@@ -72,7 +70,6 @@ async function member(roles: Role[]) {
 const invitation = (email: string, roles: Role[] = ["desk"]) =>
   ({ email, roles, locale: "es-CO", panelOrigin: PANEL }) as const;
 
-/** The link of the newest invitation, as its e-mail has it. */
 async function newestLink(): Promise<string> {
   const row = (await site.messages()).at(-1);
   if (!row) throw new Error("nothing was written");
@@ -201,7 +198,6 @@ describe("a second factor", () => {
   const codeOf = (secret: string, ms = 0): string =>
     new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + ms });
 
-  /** A staff account with one-time codes. */
   async function withCodes() {
     const who = await signedIn();
     const { secret } = await offerCodes(who);

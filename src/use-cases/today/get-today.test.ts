@@ -34,7 +34,6 @@ afterAll(() => database.close());
 const today = () => getToday(staffOf(site, "desk"));
 const kinds = async () => (await today()).needs.map(({ kind }) => kind);
 
-/** A booking for tomorrow, paid by this method. */
 async function bookTomorrow(people: number, method: "cash" | "on-account" | null) {
   const booked = await site.book(people, { date: TOMORROW });
   if (method) await takePayment(operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));

@@ -57,8 +57,7 @@ function toDeparture(
 }
 
 /**
- * Returns the departures of some days: those of the schedules, and those booked outside, for example before a schedule
- * changed.
+ * Returns the departures of some days: those of the schedules, and those booked outside, for example before a schedule changed.
  */
 function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
   const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
@@ -77,8 +76,8 @@ async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise
 }
 
 /**
- * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own
- * departures see none, because no departures are assigned yet.
+ * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own departures see
+ * none, because no departures are assigned yet.
  * @throws DomainError `not-allowed`
  */
 export async function getToday(ctx: TodayNeeds): Promise<Today> {

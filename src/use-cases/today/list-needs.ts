@@ -17,7 +17,7 @@ import type { Needs } from "../context.ts";
 import { mayDecideApproval } from "../refunds/decide-approval.ts";
 import type { Need } from "./today-view.ts";
 
-/** Limit per kind of need. Beyond it the oldest are listed. */
+/** Limit per kind of need; the oldest are listed. */
 const MOST = 50;
 /** How long a mismatched payment is listed, because its further fate is not reported. */
 const UNFITTING_DAYS = 30;
@@ -103,7 +103,6 @@ function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock
   return [{ kind: "rnt-expiring", since, days, date: agency.rntExpiresOn }];
 }
 
-/** Lists missing details and debts of bookings that depart on a day. */
 const departingNeeds = (departing: readonly DepartingBooking[], date: string): Need[] =>
   departing
     .filter((row) => row.date === date && row.status === "CONFIRMED")
@@ -115,8 +114,9 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
     ]);
 
 /**
- * What a person has to see to, the oldest first: read from what is the case, so that each is gone when its cause is.
- * @param departing bookings of the day for which people and money are asked for.
+ * Lists everything that needs a person's attention, oldest first. It is computed from the present state, so a need disappears
+ * with its cause.
+ * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(
   ctx: NeedsNeeds,

@@ -1,7 +1,6 @@
 import type { Sold } from "../../domain/booking/sold.ts";
 import type { AgencyDeparture } from "../departures/agency-departure-view.ts";
 
-/** A departure of today or tomorrow, with its missing data and debts. */
 export interface TodayDeparture extends AgencyDeparture {
   /** People without a name or a document. */
   incomplete: number;

@@ -5,8 +5,8 @@ import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Deletes counts older than some days. They are no personal data and are therefore not audited. @returns the number of
- * deleted counts.
+ * Deletes counts older than some days. They are no personal data and are therefore not audited. @returns the number of deleted
+ * counts.
  */
 export const deleteOldVisits = async (
   { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,

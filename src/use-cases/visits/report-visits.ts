@@ -9,7 +9,6 @@ export interface VisitDay {
   experienceViews: number;
   checkouts: number;
   purchases: number;
-  /** Number of people in all purchases. */
   people: number;
   /** Sum of all purchases, in whole pesos. */
   value: number;

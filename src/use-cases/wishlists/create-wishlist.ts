@@ -13,13 +13,11 @@ import type { WishlistView } from "./wishlist-view.ts";
 export const createWishlistInput = z.object({ name: z.string().max(255) });
 export type CreateWishlistInput = z.infer<typeof createWishlistInput>;
 
-/** Most lists of one traveller at one agency. */
 export const MOST_LISTS = 50;
 
 /**
  * Creates a wishlist. The lock on the user keeps concurrent requests within the limit.
- * @throws DomainError `not-signed-in`, `user-not-found`; `invalid-input` if the name is invalid or there are too many
- * lists.
+ * @throws DomainError `not-signed-in`, `user-not-found`; `invalid-input` if the name is invalid or there are too many lists.
  */
 export async function createWishlist(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">,

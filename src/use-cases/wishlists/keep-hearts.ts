@@ -20,7 +20,6 @@ export type KeepHeartsInput = z.infer<typeof keepHeartsInput>;
 
 type KeepNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Returns the traveller's first list, and creates it if there is none. */
 async function firstListId(
   ctx: KeepNeeds,
   tx: Transaction,
@@ -34,9 +33,8 @@ async function firstListId(
 }
 
 /**
- * Adds the experiences that a browser kept before sign-in to the traveller's first list. Experiences already on a list, or
- * no longer sold, are left out. Two tabs call this concurrently after a sign-in; the lock on the user prevents a second
- * list.
+ * Adds the experiences that a browser kept before sign-in to the traveller's first list. Experiences already on a list, or no
+ * longer sold, are left out. Two tabs call this concurrently after a sign-in; the lock on the user prevents a second list.
  * @returns the traveller's lists.
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A traveller with a list of one experience. */
 async function open() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();

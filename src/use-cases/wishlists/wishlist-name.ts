@@ -4,5 +4,4 @@ import { line } from "../../domain/validation/text.ts";
 
 export const wishlistSchema = z.object({ name: line(1, 50) });
 
-/** Name of the list that a first heart creates. */
 export const FIRST_LIST_NAME: Record<Locale, string> = { "es-CO": "Favoritos", en: "Favourites" };
