@@ -49,7 +49,7 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
 }
 
 /**
- * Binds the panel's use cases. They refuse everybody except the agency's own staff, and check form input against their schema.
+ * Binds the panel's use cases. Each refuses everybody except the agency's own staff, and checks form input against its schema.
  * @param contextOf is called at each use.
  */
 export function bindPanelApplication(

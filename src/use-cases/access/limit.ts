@@ -3,8 +3,8 @@ export interface Limit {
   seconds: number;
   /**
    * Key of the count:
-   * - `address`: an IPv4 address or an IPv6 /64. It may stand for a phone, a household, a hotel, or thousands of phones behind
-   *   one mobile operator.
+   * - `address`: an IPv4 address or an IPv6 /64. An address may stand for a phone, a household, a hotel, or thousands of phones
+   *   behind one mobile operator.
    * - `network`: an IPv4 /24 or an IPv6 /48.
    * - `recipient`: a typed mailbox in any spelling (`mailboxOf`).
    * - `recipient-from-address`, `recipient-from-network`: the pair of both.

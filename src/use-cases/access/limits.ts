@@ -2,7 +2,8 @@ import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
- * The rate limits. They must stop scripts and never a person. A mobile operator's phones and a hotel's guests share one address.
+ * The rate limits. Each has to stop scripts and never a person. A mobile operator's phones and a hotel's guests share one
+ * address.
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
@@ -23,8 +24,8 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * E-mails about unpaid bookings to an unverified address, because anybody may have typed it. E-mails to an address that a
-   * traveller wrote on a booking after payment count, too. The site shows the traveller everything in these e-mails.
+   * E-mails about unpaid bookings to an unverified address, which anybody may have typed. The limit also counts e-mails to an
+   * address that a traveller wrote on a paid booking. The site shows the traveller everything in these e-mails.
    */
   "stranger-month": {
     points: 1,
@@ -49,8 +50,8 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * Messages that fail the bot check: they lack the stamp of an opened form, or fill in its hidden field. They come from scripts,
-   * partners' programs, and browsers without JavaScript. The refusing page carries a stamp, so a person can go on.
+   * Messages that fail the bot check: the stamp of an opened form is missing, or its hidden field is filled in. Senders are
+   * scripts, partners' programs, and browsers without JavaScript. The refusing page carries a stamp, so a person can go on.
    */
   "contact-unproven": {
     points: 3,
@@ -164,7 +165,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "apart",
   },
-  /** Signed webhooks are never refused, because a lost one costs money. A provider's wrong secret is a matter of a short time. */
+  /** Signed webhooks are never refused, because a lost one costs money. A wrong secret at the provider is corrected soon. */
   "unsigned-webhook": {
     points: 60,
     seconds: MINUTE,

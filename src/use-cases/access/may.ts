@@ -12,8 +12,8 @@ import type { Actor, ActorKind } from "./actor.ts";
 const EVERYBODY = ["anonymous", "traveller", "operator", "system"] as const;
 
 /**
- * The permission table: the kinds of actors that may call each use case. It lists every use case that changes something or shows
- * private data, by file name. The use case itself checks whose booking or list it is.
+ * The permission table: the kinds of actors that may call each use case. Its keys are the file names of the use cases that change
+ * something or show private data. The use case itself checks whose booking or list is meant.
  */
 export const MAY = {
   "create-booking": ["traveller"],
@@ -24,7 +24,7 @@ export const MAY = {
   "apply-change": ["traveller", "staff"],
   "pay-change": ["traveller", "staff"],
   "complete-participants": ["traveller", "staff", "operator"],
-  // The link is the proof. It neither shows nor changes known details.
+  // The link is the proof of access. Known details are neither shown nor changed.
   "complete-by-link": ["anonymous", "traveller"],
   "pay-by-link": ["anonymous", "traveller"],
   "return-by-link": ["anonymous", "traveller"],

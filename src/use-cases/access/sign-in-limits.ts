@@ -18,8 +18,8 @@ export const SIGN_IN_LIMITS = {
     counted: "together",
   },
   /*
-   * Limits of codes, in the order of `spend-code.ts`. They are spent after the check of the CSRF token, and restored if no e-mail
-   * is sent.
+   * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if no
+   * e-mail is sent.
    */
   /**
    * Each code is an e-mail to an address that anybody may have typed. The count is per requesting address, so strangers elsewhere
@@ -78,7 +78,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Limits a script with many addresses. It cannot guess codes, nor get the deployment listed as a sender of spam. */
+  /** Limits a script with many addresses, so that no codes are guessed and the deployment is not listed as a sender of spam. */
   "code-everybody": {
     points: 3_000,
     seconds: 10 * MINUTE,

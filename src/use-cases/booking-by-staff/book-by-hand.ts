@@ -10,8 +10,8 @@ import type { TakeSeatsNeeds } from "../booking/take-seats.ts";
 
 /**
  * Books for somebody without an account, for example by telephone. Offer, prices and seats are the site's. The booking has no
- * account until its traveller claims it; e-mails go to its lead. It is held until the agency has taken the money (`takePayment`).
- * The idempotency key becomes the booking's id. A repeated call returns the same booking.
+ * account until its traveller claims it; e-mails go to its lead. The seats are held until the agency has taken the money
+ * (`takePayment`). The idempotency key becomes the booking's id. A repeated call returns that booking.
  * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and the errors of `prepareBooking`.
  */
 export async function bookByHand(ctx: TakeSeatsNeeds, request: HandBookingRequest): Promise<BookingView> {

@@ -7,7 +7,7 @@ import { countCheckedIn } from "../check-in/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { bookingOfVoucher } from "./voucher-link.ts";
 
-/** Public state of a voucher. It contains no personal data. */
+/** Public state of a voucher, without personal data. */
 export interface VoucherView {
   /** `used`: everybody is checked in, or the departure is over. */
   state: "valid" | "cancelled" | "used";

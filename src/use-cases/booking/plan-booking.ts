@@ -19,7 +19,7 @@ const planBookingInput = z.object({
   wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),
   /** Unpaid booking that the page showed as the traveller's own. */
   bookingId: z.string().max(36).optional(),
-  /** Key of the form. It stays the same however often the form is submitted. */
+  /** Key of the form, equal for every submission of that form. */
   formKey: z.string().min(8, { error: "too-short:8" }).max(80),
   /** Books even if the traveller has a confirmed booking of the same departure for the same people. */
   again: z.boolean().default(false),
@@ -63,12 +63,12 @@ async function refuseTwice(ctx: PlanBookingNeeds, userId: string, wanted: Bookin
 
 /**
  * Decides what a submitted checkout does:
- * - It pays the wanted booking if the traveller holds it unpaid.
- * - It replaces another hold of the same departure, or the hold that the page named.
- * - Otherwise it creates a new booking beside any other holds.
+ * - Pays the wanted booking if the traveller holds it unpaid.
+ * - Replaces another hold of the departure, or the hold that the page named.
+ * - Otherwise creates a new booking beside any other holds.
  *
- * The idempotency key of a new booking stays the same while the form and its content do. It changes with the content, and once
- * the booking created under it has ended.
+ * The idempotency key of a new booking follows from the form and its content. The key also changes once the booking created under
+ * it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.
  */
 export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {

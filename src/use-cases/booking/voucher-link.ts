@@ -3,10 +3,10 @@ import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../dom
 import type { Needs } from "../context.ts";
 import { openBooking } from "./sealed-link.ts";
 
-/** Signing purpose of an agency's tickets. It invalidates the tickets of other agencies. */
+/** Signing purpose of an agency's tickets. Tickets of other agencies are invalid for it. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
-/** Returns the path of the public page behind a voucher's QR code. It ends with the signed ticket of the whole party. */
+/** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */
 export function voucherPath(
   ctx: Needs<"encryption">,
   booking: Pick<BookingRow, "agencyId" | "id" | "revision" | "date" | "startTime">,

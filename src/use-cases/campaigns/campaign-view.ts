@@ -20,7 +20,7 @@ export interface CampaignPreview {
   bookings: number;
   people: number;
   unpaid: number;
-  /** Bookings of other departures with a pending change to this one. They stay at their departure. */
+  /** Bookings of other departures with a pending change to this one. These bookings stay at their departure. */
   moving: number;
   /** Refunds by the provider, and refunds that the agency makes itself. */
   byProvider: number;

@@ -65,7 +65,7 @@ const carryOutFor = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: st
     await updateCampaignBooking(tx, row, { ...done, status: statusOfOutcome(done.outcome) }, ctx.clock.now());
   });
 
-/** Marks a booking as failed, so that it does not block the others. */
+/** Marks a booking as failed, so that the failure does not block other bookings. */
 async function writeFailure(
   ctx: RunCampaignNeeds,
   { agencyId, id: campaignId }: CampaignRow,

@@ -63,9 +63,9 @@ async function start(
 }
 
 /**
- * Cancels a departure for everybody. It is closed immediately, and a job cancels its bookings one by one. They are refunded in
- * full, whatever the policy, because the agency is the cause (Ley 1480 of 2011, art. 23). Returns the departure's existing
- * campaign if there is one.
+ * Cancels a departure for everybody. The departure is closed immediately, and a job cancels its bookings one by one. The bookings
+ * are refunded in full, whatever the policy, because the agency is the cause (Ley 1480 of 2011, art. 23). Returns the departure's
+ * existing campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`;
  * `campaign-stale` if the number of people differs from the preview.
  */

@@ -24,7 +24,7 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 
 /**
  * Checks the people of a changed booking by the rules of a new one: ages, prices, documents. On an unchanged day only the touched
- * people are checked, because the others were checked when they were booked. If somebody leaves, the remaining people still have
+ * people are checked, because untouched people passed when they were booked. If somebody leaves, the remaining people still have
  * to meet their prices' minimum sizes.
  * @throws DomainError `invalid-input` with a message beside each field. Messages about untouched people stand beside `date` or
  * `remove`.

@@ -18,7 +18,7 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 export interface NewLeadAddress {
   vouchedEmail: string | null;
-  /** The previous address, if staff changes it. It receives a message about that. */
+  /** The previous address, if staff changes the lead's. A message about the change goes there. */
   formerEmail: string | null;
   /** Messages to the previous address, and to the present one if it is unverified. */
   messages: AddressContent[];
@@ -62,8 +62,8 @@ async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: s
 }
 
 /**
- * Returns the lead's previous address if it has to be notified. It must have been a recipient of the booking's e-mails, and not
- * notified yet.
+ * Returns the lead's previous address if it has to be notified. The address must have been a recipient of the booking's e-mails,
+ * and not notified yet.
  */
 async function findFormerAddress(
   ctx: AddressNeeds,

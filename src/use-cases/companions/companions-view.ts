@@ -1,6 +1,6 @@
 import type { Detail } from "../../domain/participants/missing-details.ts";
 
-/** A participant with missing details. It shows their number and price, never known details. */
+/** A participant with missing details, by number and price. Known details are never shown. */
 export interface MissingCompanion {
   id: string;
   /** Position on the booking; the lead has 1. */

@@ -20,9 +20,9 @@ export const listDeparturesInput = z
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
 /**
- * Returns the agency's departures between two days, both included, past ones too. They come from the schedules, and from bookings
- * outside the schedules. Takes two statements in total. Staff limited to their own departures see none, because no departures are
- * assigned yet.
+ * Returns the agency's departures between two days, both included, past ones too. Departures come from the schedules, and from
+ * bookings outside the schedules. Takes two statements in total. Staff limited to their own departures see none, because no
+ * departures are assigned yet.
  * @throws DomainError `not-allowed`
  */
 export async function listDepartures(

@@ -78,8 +78,8 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 }
 
 /**
- * Writes the ledger entries of bookings from a version without a ledger, with their original dates. It may run beside a live
- * site, and any number of times: bookings with a charge are skipped.
+ * Writes the ledger entries of bookings from a version without a ledger, with their original dates. Safe to run beside a live
+ * site and to repeat, because bookings with a charge are skipped.
  * @returns the number of completed bookings.
  */
 export async function completeLedger(ctx: CompleteNeeds): Promise<number> {

@@ -9,7 +9,7 @@ type StampNeeds = Needs<"encryption" | "agency" | "clock">;
 
 const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 
-/** Returns the stamp of a contact form, which proves when it was opened. It does not identify the visitor. */
+/** Returns the stamp of a contact form, which proves when the form was opened. The stamp does not identify the visitor. */
 export const stampContactForm = async (ctx: StampNeeds): Promise<string> =>
   ctx.encryption.seal(`opened ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id));
 

@@ -28,7 +28,7 @@ type SendMessageNeeds = Needs<
 
 /**
  * Marks a waiting message as `sending`. A message that is `sending` already was interrupted by a crash between asking the
- * provider and writing its answer. It may have been sent: it becomes `in-doubt`, and is not retried.
+ * provider and writing its answer. Such a message becomes `in-doubt` and is not retried, because it may have been sent.
  */
 async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageRow | undefined> {
   return inTransaction(ctx.db, async (tx) => {

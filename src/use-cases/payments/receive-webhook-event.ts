@@ -2,7 +2,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertWebhookEvent } from "../../db/queries/payments/payments.ts";
 import type { Needs } from "../context.ts";
 
-/** A webhook event with a verified signature. It only names the payment to read. */
+/** A webhook event with a verified signature, which only names the payment to read. */
 export interface WebhookEvent {
   /** Derived from the signed fields, so a redelivery has the same id whatever its body says. */
   signedId: string;

@@ -12,7 +12,7 @@ export type SettlePaymentNeeds = Needs<
 /**
  * Result of settling a payment.
  * - `unknown`: the provider or this agency has no such payment.
- * - `mismatch`: the payment does not match its booking. It does not count, and is refunded if possible.
+ * - `mismatch`: the payment does not match its booking. The payment does not count, and is refunded if possible.
  */
 export type SettleOutcome =
   | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }

@@ -7,7 +7,7 @@ import { inBatches } from "./in-batches.ts";
 const NEVER_JOINED_DAYS = 30;
 
 /**
- * Deletes staff accounts that belong to no agency any more. It may be repeated, and run beside a live panel.
+ * Deletes staff accounts that belong to no agency any more. Safe to repeat, and to run beside a live panel.
  * @param leftDays how long the audit still names former staff.
  * @returns the number of due accounts.
  */

@@ -43,8 +43,8 @@ const ENDED_INVITATION_DAYS = 30;
 
 /**
  * Deletes personal data whose retention is over, in batches, and encrypts values that are still plain. Bookings, payments and
- * their amounts stay. It may be repeated, and run concurrently.
- * @returns the counts. They are audited if any is above 0.
+ * their amounts stay. Safe to repeat, and to run concurrently.
+ * @returns the counts, which are audited if any is above 0.
  */
 export async function keepRetention(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption">,

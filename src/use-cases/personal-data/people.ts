@@ -68,7 +68,7 @@ export const peopleQuery = (
     digits.map((one) => hashesOf(ctx, agencyId, one)),
   );
 
-/** Seals a participant for the database. It needs every known field, because the search terms follow from them. */
+/** Seals a participant for the database. `person` needs every known field, because the search terms follow from the fields. */
 export function sealPerson<P extends Key & Written>(ctx: Needs<"encryption">, person: P) {
   const { encryption } = ctx;
   const { documentNumber, phoneNumber } = person;

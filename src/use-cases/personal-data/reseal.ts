@@ -47,8 +47,8 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
 }
 
 /**
- * Seals plain values and values of older keys with the first key, in batches, beside a live site. Concurrent changes win. It may
- * be repeated.
+ * Seals plain values and values of older keys with the first key, in batches. Safe to repeat, and to run beside a live site:
+ * concurrent changes win.
  * @param owner an agency, or null for tables that all agencies share.
  * @returns the number of sealed values.
  * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.

@@ -91,8 +91,8 @@ async function verifyAgency(
 }
 
 /**
- * Recomputes bookings, payments and messages independently, and returns all inconsistencies. It only reads, from one snapshot for
- * each agency, in batches; the provider is asked afterwards, outside of any transaction.
+ * Recomputes bookings, payments and messages independently, and returns all inconsistencies. Only reads, from one snapshot for
+ * each agency, in batches. The provider is asked afterwards, outside of any transaction.
  */
 export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
   const graceMs = options.graceMs ?? GRACE_MS;

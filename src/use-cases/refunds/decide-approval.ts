@@ -30,7 +30,7 @@ type DecideApprovalInput = z.infer<typeof decideApprovalInput>;
 
 type DecideNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Staff who may refund everything decide requests of others, not their own. */
+/** Staff who may refund everything decide other people's requests, not their own. */
 export const mayDecideApproval = (actor: Actor, { askedBy }: Pick<ApprovalRow, "askedBy">): boolean =>
   reachOf(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
 

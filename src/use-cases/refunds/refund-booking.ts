@@ -115,8 +115,8 @@ export async function refundOnce(
 }
 
 /**
- * Refunds money of a booking beyond policy and law, at most the amount held. It may be repeated. The booking stays unchanged, and
- * the debt that this would leave is written off.
+ * Refunds money of a booking beyond policy and law, at most the amount held. Several refunds are possible. The booking stays
+ * unchanged, and the debt that a refund would leave is written off.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
  * `refund-to-card`, `busy`; `invalid-input` without a proof.
  */

@@ -11,8 +11,8 @@ import { recordAudit } from "../record-audit.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**
- * Handles a payment that does not match its booking. It never confirms a booking. If it reached an account of ours, it is
- * refunded in full, whatever the booking's state. Money in another account can only be refunded by its owner.
+ * Handles a payment that does not match its booking. Such a payment never confirms a booking. A payment into an account of ours
+ * is refunded in full, whatever the booking's state. Money in another account can only be refunded by its owner.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

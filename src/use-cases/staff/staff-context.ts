@@ -14,7 +14,7 @@ export interface SignedInStaff {
   hasCodes: boolean;
 }
 
-/** Context of use cases about one's own staff account. It has no agency. */
+/** Context of use cases about one's own staff account, without an agency. */
 export interface StaffContext extends Needs<"db" | "clock" | "newId" | "encryption" | "locale"> {
   staff: SignedInStaff;
 }

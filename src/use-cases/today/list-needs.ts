@@ -94,7 +94,7 @@ async function crowdedNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<
   }));
 }
 
-/** Lists the need from 30 days before the registration ends. It counts as new from 7 days before, and again at the end. */
+/** Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end. */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
   const step = RNT_DAYS.findLast((limit) => days <= limit);
@@ -114,8 +114,8 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
     ]);
 
 /**
- * Lists everything that needs a person's attention, oldest first. It is computed from the present state, so a need disappears
- * with its cause.
+ * Lists everything that needs a person's attention, oldest first. A need is computed from the present state, and disappears with
+ * its cause.
  * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(

@@ -5,7 +5,7 @@ import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Deletes counts older than some days. They are no personal data and are therefore not audited. @returns the number of deleted
+ * Deletes counts older than some days. Counts are no personal data and are therefore not audited. @returns the number of deleted
  * counts.
  */
 export const deleteOldVisits = async (
