@@ -3,7 +3,7 @@ import type { Needs } from "../../use-cases/context.ts";
 import { stampContactForm } from "../../use-cases/messaging/human-check.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
-/** Signs the time at which a browser opened the contact form; not part of the page, which is cached and the same for all. */
+/** Signs the time at which a browser opened the contact form. The cached page cannot hold this stamp. */
 export const contactStamp =
   ({ encryption, clock }: Needs<"encryption" | "clock">) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {

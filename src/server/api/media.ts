@@ -6,10 +6,10 @@ import type { Limits } from "../limits/create-limits.ts";
 import { chooseEncoding, createCompressor } from "../request/encoding.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
-/** An SVG that is opened on its own is a document, with scripts: this policy forbids it to run or fetch anything. */
+/** An SVG opened on its own is a document that may hold scripts. This policy forbids scripts and requests. */
 const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** The highest quality: a drawing is compressed once, and cached as long as the original. */
+/** The highest quality. A drawing is compressed once and cached as long as the original. */
 const BROTLI_QUALITY = 11;
 
 const HEADERS = {
@@ -19,8 +19,8 @@ const HEADERS = {
 };
 
 /**
- * Serves the CMS's pictures under the agency's own host, so that a page makes no request to another: the original, or one
- * of the sizes and formats that are offered. Immutable, since the CMS gives a changed picture a new address.
+ * Serves the CMS's pictures under the agency's own host, as originals or in an offered size and format. Responses are
+ * immutable, because the CMS gives a changed picture a new address.
  */
 export function media(services: { media: MediaSource; limits: Limits; log: Logger }) {
   const compressed = createCompressor(BROTLI_QUALITY);

@@ -5,7 +5,7 @@ interface Needs {
   readiness: { check(): Promise<{ ready: boolean }> };
 }
 
-/** Whether the process is alive, and whether it should be sent requests; for any host, since a probe knows none. */
+/** Liveness and readiness probes. They answer on any host, because a probe does not know an agency's host. */
 export function probes(app: Hono<SiteEnvironment>, { readiness }: Needs): void {
   app.get("/healthz", (c) => c.json({ alive: true }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {

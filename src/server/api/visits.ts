@@ -7,17 +7,17 @@ import type { Limits } from "../limits/create-limits.ts";
 import { routePattern } from "../request/route-pattern.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
-/** The receiver that the product brings along, where the setting names it. */
+/** The built-in receiver's path. Active only if `ANALYTICS_ENDPOINT` names this path. */
 export const VISITS_PATH = "/api/visits";
 
-/** Thirty events with paths of the longest kind. */
+/** Bytes. Room for thirty events with the longest paths. */
 const LARGEST_BATCH = 32 * 1024;
 
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
 /**
- * Counts what browsers of visitors who agreed report, by agency, day, event and screen or experience. Sets no cookie,
- * reads none, and stores nothing about the sender; bots get the same response and are not counted.
+ * Counts the visits that browsers report after consent, by agency, day, event and screen or experience. Sets and reads no
+ * cookie, and stores nothing about the sender. Bots get an ordinary response but are not counted.
  */
 export const visits =
   ({ config, db, clock, limits }: VisitNeeds) =>

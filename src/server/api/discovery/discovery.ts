@@ -10,10 +10,9 @@ import { manifest } from "./manifest.ts";
 import { robots } from "./robots.ts";
 import { sitemaps } from "./sitemap.ts";
 
-/** A drawing takes about a tenth of a second of one processor; three hundred of them find room in the memory. */
+/** A drawing takes about 0.1 s of one processor. The memory holds about three hundred drawings. */
 const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
 
-/** What search engines, networks and home screens ask an agency's site for. */
 export function discovery(
   app: Hono<SiteEnvironment>,
   services: Pick<DrawingNeeds, "media"> & Needs<"db" | "content">,

@@ -8,26 +8,24 @@ import type { SiteEnvironment } from "../../request/site-environment.ts";
 
 type Call = Context<SiteEnvironment>;
 
-/** What a picture is drawn with. */
 export interface DrawingNeeds {
   media: MediaSource;
   queue: RenderQueue;
   make(order: PictureOrder): Promise<Buffer>;
 }
 
-/** A file that the drawing needs could not be fetched. */
 export class MissingFileError extends Error {
   override name = "MissingFileError";
 }
 
-/** Failures after which asking again may help. */
+/** Transient failures. The client may retry after them. */
 const PASSING = [QueueFullError, MissingFileError, DrawingEndedError];
 
-/** For a picture whose address contains a hash of its content. */
+/** Cache time of a picture whose address contains a hash of its content. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const A_MINUTE = "public, max-age=60";
 
-/** Redirects to the current address of a picture, so that links with an outdated hash still work. */
+/** Redirects to the current address of a picture, because old links may hold an outdated hash. */
 export const currentPicture = (c: Call, path: string) => {
   c.header("cache-control", A_MINUTE);
   return c.redirect(path, 302);
@@ -36,8 +34,8 @@ export const currentPicture = (c: Call, path: string) => {
 export const noSuchPicture = (c: Call) => c.text("404 Not Found\n", 404);
 
 /**
- * Sends a drawing. One that lacks a part that could not be fetched is cached for a minute only.
- * @param cacheControl of a complete drawing.
+ * Sends a drawing. A drawing that lacks a part is cached for one minute only.
+ * @param about `cacheControl` applies to complete drawings.
  */
 export async function answerDrawing(
   c: Call,
@@ -56,7 +54,7 @@ export async function answerDrawing(
   }
 }
 
-/** A picture of the CMS as a file; null for other addresses, or where it cannot be fetched. */
+/** Returns a picture of the CMS as a file. Returns null for other addresses and for failed downloads. */
 export async function siteFile(media: MediaSource, src: string | null): Promise<Uint8Array | null> {
   if (!src?.startsWith("/media/")) return null;
   const file = await media.fetch(src.slice("/media/".length)).catch(() => null);

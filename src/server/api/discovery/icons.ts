@@ -11,14 +11,13 @@ import {
   siteFile,
 } from "./drawn.ts";
 
-/** The addresses that browsers request without a link to them. */
+/** Addresses that browsers request without a link. */
 const WELL_KNOWN: Readonly<Record<string, string>> = {
   "/favicon.ico": "favicon-32.png",
   "/apple-touch-icon.png": "apple-touch-icon.png",
   "/apple-touch-icon-precomposed.png": "apple-touch-icon.png",
 };
 
-/** The agency's icons, drawn from its logo. */
 export function icons(app: Hono<SiteEnvironment>, { media, queue, make }: DrawingNeeds): void {
   app.get("/icons/:version/:file", async (c) => {
     const { agency } = c.get("site");

@@ -22,10 +22,10 @@ import {
 
 type Call = Context<SiteEnvironment>;
 
-/** Its background comes from the CMS and may change at the same address. */
+/** The URL has no hash of the background, which the CMS may change. */
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Pictures beside shared links: the address only names what is drawn; no text of it is drawn. */
+/** Serves the previews of shared links. Their text comes from our data, never from the address. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
   { db, content, media, queue, make }: DrawingNeeds & Needs<"db" | "content">,
@@ -42,7 +42,7 @@ export function linkPictures(
     return { bytes, whole: materials.logo !== null && (ground !== null || picture.ground === null) };
   }
 
-  /** The picture behind the agency's own, of its pages in the CMS. */
+  /** Returns the background for the agency's own preview, from its pages in the CMS. */
   async function agencyGround(c: Call, locale: Locale): Promise<string | null> {
     const { banners, aboutUs } = await content.agencyContent(c.get("site").agency.id, locale);
     return banners.find(({ image }) => image)?.image?.src ?? aboutUs?.image?.src ?? null;

@@ -5,7 +5,7 @@ import { localPath } from "../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 
 const MY_BOOKINGS: Record<Locale, string> = { "es-CO": "Mis reservas", en: "My bookings" };
-/** What fits under an icon on most phones. */
+/** Characters. Longer names are cut off under an icon on most phones. */
 const SHORT_NAME = 15;
 
 const shortName = (name: string): string => {
@@ -21,7 +21,7 @@ const icon = (folder: string, file: string, purpose: "any" | "maskable") => {
   return { src: `${folder}/${file}`, sizes: `${side}x${side}`, type: "image/png", purpose };
 };
 
-/** The installed site, by W3C's Web Application Manifest; one application in either language. */
+/** W3C Web Application Manifest. Both languages share one `id`, so they install as one application. */
 export const manifest = (locale: Locale) => (c: Context<SiteEnvironment>) => {
   const { agency } = c.get("site");
   const folder = iconsPath(agency);

@@ -4,10 +4,10 @@ import { isPublicPage } from "../../../domain/sharing/public-pages.ts";
 import { localPath } from "../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 
-/** Addresses with one visitor's own data, or without a page. */
+/** Addresses with one visitor's data or without a page. */
 const PRIVATE = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
-/** `/robots.txt` by RFC 9309. The sign-in is under `/api/`. */
+/** `/robots.txt` by RFC 9309. The sign-in needs no entry, because its addresses begin with `/api/`. */
 export const robots = (c: Context<SiteEnvironment>) => {
   const { origin } = c.get("site").requestOrigin;
   const paths = ["/api/", ...LOCALES.flatMap((locale) => PRIVATE.map((path) => localPath(locale, path)))];
@@ -23,7 +23,7 @@ export const robots = (c: Context<SiteEnvironment>) => {
   });
 };
 
-/** Tells search engines to leave alone whatever is not a public page that was found. */
+/** Sends `noindex` with every response except public pages and redirects. */
 export const keepUnlisted: MiddlewareHandler<SiteEnvironment> = async (c, next) => {
   await next();
   const moved = c.res.status >= 300 && c.res.status < 400;

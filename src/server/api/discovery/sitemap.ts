@@ -12,7 +12,6 @@ const answer = (c: Call, xml: string) =>
     "cache-control": "public, max-age=3600",
   });
 
-/** Every page in one sitemap; an agency with many experiences gets an index of several. */
 export function sitemaps(app: Hono<SiteEnvironment>, { db }: Needs<"db">): void {
   const about = (c: Call) => ({ db, agency: c.get("site").agency });
   const origin = (c: Call) => c.get("site").requestOrigin.origin;

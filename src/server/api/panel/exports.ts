@@ -9,7 +9,7 @@ const TYPES: Record<ExportedFile["format"], string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Sends a file as it is made: nothing of it is kept. */
+/** Streams a file while it is produced. Nothing is stored. */
 function answerFile({ name, format, pieces }: ExportedFile): Response {
   const iterator = pieces[Symbol.asyncIterator]();
   const stream = new ReadableStream<Uint8Array>({
@@ -31,7 +31,6 @@ function answerFile({ name, format, pieces }: ExportedFile): Response {
   });
 }
 
-/** Answers with a file, or with the status of what was refused. */
 async function answer(exporting: Promise<ExportedFile>): Promise<Response> {
   try {
     return answerFile(await exporting);
@@ -41,10 +40,9 @@ async function answer(exporting: Promise<ExportedFile>): Promise<Response> {
   }
 }
 
-/** What of an address is filled in. */
 const named = (query: URLSearchParams) => Object.fromEntries([...query].filter(([, value]) => value !== ""));
 
-/** A list of bookings as a file: the list's own address, with the format. */
+/** Exports a list of bookings. The query is the list's own, plus `format`. */
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
@@ -59,7 +57,7 @@ export const exportBookingsFile = (
     }),
   );
 
-/** The audit as a file, by the audit's own address. */
+/** Exports the audit. The query is the audit page's own. */
 export function exportAuditFile(application: PanelApplication, query: URLSearchParams): Promise<Response> {
   const who = query.get("who") || undefined;
   const whose = who === "staff" ? { by: who } : { staff: who };

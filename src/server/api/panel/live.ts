@@ -1,17 +1,18 @@
 import type { AgencyActivity } from "../../request/agency-activity.ts";
 
-/** Proxies and browsers give up a connection that is silent for longer. */
+/** Proxies and browsers drop connections after a longer silence. */
 const HEARTBEAT_MS = 25_000;
-/** Then the browser comes again, and is asked again who it is. */
+/** After this time the stream ends and the browser reconnects. The session is then checked again. */
 const LONGEST_MS = 5 * 60_000;
-/** Connections that one process keeps; beyond, pages are as they were loaded. */
+/** Connections per process. Further pages get 503 and show no live changes. */
 const MOST = 500;
 
 const encoder = new TextEncoder();
 
 /**
- * Server-sent events: `changed` whenever something was done at an agency. It says that, and nothing of what: the page asks for itself.
- * @param ended the browser has left.
+ * Sends the server-sent event `changed` after every change at an agency. The event carries no data; the page loads the new
+ * data itself.
+ * @param ended aborts when the browser has left.
  */
 export function answerLive(activity: AgencyActivity, agencyId: string, ended: AbortSignal): Response {
   if (activity.listeners() >= MOST) return new Response(null, { status: 503 });

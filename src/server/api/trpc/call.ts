@@ -7,11 +7,10 @@ import type { ProcedureContext, procedure } from "./procedure.ts";
 type Table = typeof useCases;
 type Named<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
 
-/** Those whose input from outside is checked, and those that ask for none: no other can be a procedure. */
+/** Use cases with a schema for their input. Procedures may be only these and `Plain`, which take no input. */
 type Checked = Named<{ input: z.ZodType }>;
 type Plain = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 
-/** The types of a procedure, as its client sees them. */
 interface Called<N extends UseCaseName> {
   input: Table[N] extends { input: z.ZodType } ? z.input<Table[N]["input"]> : Inputs[N];
   output: Outputs[N];
@@ -23,7 +22,6 @@ const call =
   ({ ctx, input }: { ctx: ProcedureContext; input: Inputs[N] }) =>
     ctx.visitor.application[name](input);
 
-/** A use case as a query. */
 export function query<N extends Checked | Plain>(
   base: typeof procedure,
   name: N,
@@ -33,7 +31,6 @@ export function query(base: typeof procedure, name: Checked | Plain) {
   return input ? base.input(input).query(call(name)) : base.query(call(name));
 }
 
-/** A use case as a mutation. */
 export function mutation<N extends Checked>(
   base: typeof procedure,
   name: N,

@@ -3,7 +3,6 @@ import type { DomainError, ErrorCode } from "../../../domain/errors.ts";
 
 type Kind = TRPCError["code"];
 
-/** Each of the product's errors as one of the kinds that callers know. */
 const ERROR_KINDS = {
   "agency-not-found": "NOT_FOUND",
   "agency-not-selling": "PRECONDITION_FAILED",
@@ -59,6 +58,5 @@ const ERROR_KINDS = {
   "too-many-requests": "TOO_MANY_REQUESTS",
 } as const satisfies Record<ErrorCode, Kind>;
 
-/** An error of the product as a procedure's error. */
 export const toProcedureError = (error: DomainError): TRPCError =>
   new TRPCError({ code: ERROR_KINDS[error.code], message: error.code, cause: error });

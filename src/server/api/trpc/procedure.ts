@@ -12,7 +12,7 @@ export interface ProcedureContext {
   visitor: Visitor;
 }
 
-/** The additional data of an error: the product's code and facts, and a message for each invalid field. */
+/** Additional data of an error: our code and facts, and a message for each invalid field. */
 function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
   const { cause } = error;
   if (cause instanceof ZodError) {
@@ -33,20 +33,20 @@ const t = initTRPC.context<ProcedureContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const details = errorDetails(error, ctx?.visitor);
     const { stack: _, ...data } = shape.data;
-    // The library's own messages quote the parser or the request.
+    // tRPC's own messages quote the parser or the request.
     const message = details.reason ?? error.code.toLowerCase().replaceAll("_", "-");
     return { ...shape, message, data: { ...data, ...details } };
   },
 });
 
-/** An error in the shape that a procedure answers it in, for who is refused before a procedure is reached. */
+/** Returns an error in tRPC's response shape, for requests that are refused before a procedure runs. */
 export function errorBody(error: TRPCError, path: string): unknown {
   const { _config: config } = t;
   const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx: undefined });
   return transformTRPCResponse(config, { error: shape });
 }
 
-/** The not-found error that an input's schema names for what is no id; undefined where it names none. */
+/** Returns the not-found error that a schema declares for a malformed id. Returns undefined if the schema declares none. */
 function namesNothing(error: ZodError): DomainError | undefined {
   for (const issue of error.issues) {
     const code = issue.code === "custom" && ERROR_CODES.find((known) => known === issue.params?.notFound);
@@ -55,10 +55,7 @@ function namesNothing(error: ZodError): DomainError | undefined {
   return undefined;
 }
 
-/**
- * Gives the product's own errors their kind, and a database that is away and an input that is no JSON theirs; every other
- * one keeps what the library made of it.
- */
+/** Translates domain errors, an unavailable database and invalid JSON into tRPC codes. Other errors stay unchanged. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -73,7 +70,7 @@ const translateErrors = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const procedure = t.procedure.use(translateErrors);
 
-/** For calls that only a signed-in traveller may make; the use case checks again. */
+/** Requires a signed-in traveller. The use case checks again. */
 export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
   if (!(await ctx.visitor.user())) {
     throw new TRPCError({

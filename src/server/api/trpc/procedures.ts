@@ -18,7 +18,7 @@ function waitSeconds({ code, cause }: TRPCError): number {
   return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
 }
 
-/** Sets `no-store`, and `retry-after` to the longest wait of a batch, after a rate limit or while the database is away. */
+/** Sets `no-store`. Sets `retry-after` to the longest wait in the batch, after a rate limit or without a database. */
 function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
   const headers = new Headers({ "cache-control": "private, no-store" });
   const longest = Math.max(0, ...errors.map(waitSeconds));
@@ -32,7 +32,6 @@ interface Needs {
   log: Logger;
 }
 
-/** Answers the typed procedures: queries by GET, mutations by POST, several in one batch. */
 export const procedures =
   ({ createVisitor, limits, log }: Needs) =>
   async (c: Context<SiteEnvironment>) => {
@@ -45,7 +44,7 @@ export const procedures =
       router: appRouter,
       maxBatchSize: MOST_CALLS_OF_A_BATCH,
       async createContext({ info }) {
-        // As the library itself has split the address, whose commas may be encoded.
+        // tRPC's own count of the calls, because commas in the address may be percent-encoded.
         const calls = info.calls.length;
         const who = { agencyId: agency.id, ip: requestOrigin.ip };
         const seconds = await limits.spend("call", who, calls);
@@ -61,7 +60,7 @@ export const procedures =
         log.error({ err: error.cause ?? error, procedure: path, agency: agency.id }, "procedure failed");
       },
     });
-    // The library names no type where it refuses a request as a whole, and `Response` then says text.
+    // tRPC sets no content type on a refused request, and `Response` then defaults to text.
     if (answer.body) answer.headers.set("content-type", "application/json");
     return answer;
   };

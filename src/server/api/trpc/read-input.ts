@@ -7,7 +7,7 @@ import { DomainError } from "../../../domain/errors.ts";
 const MOST_VALUES = 2_000;
 const MOST_DEPTH = 10;
 
-/** JSON has no dates and no undefined: `meta` says where they are. No procedure takes another type that JSON has not. */
+/** `meta` marks dates and undefined, which JSON lacks. Procedures take no other non-JSON types. */
 const leaf = z.tuple([z.enum(["Date", "undefined"])]);
 /** A path below `json`; superjson writes it with dots. */
 const path = z.string().max(200);
@@ -19,7 +19,7 @@ const meta = z.object({
   v: z.literal(1).optional(),
 });
 
-/** Whether an input stays within the bounds. The length of a sparse list exceeds the number of its values. */
+/** Whether an input stays within the bounds. The length of a list counts too, because a sparse list has fewer values. */
 function isBounded(input: unknown): boolean {
   let values = 0;
   let level: unknown[] = [input];
@@ -37,9 +37,9 @@ function refuse(): never {
 }
 
 /**
- * Reads the input of a procedure in superjson's format, with dates and undefined as its only types. Sets and maps are refused:
- * a body of 250 kB with them occupies superjson for seconds, because `getNthKey` walks a set from its start for each step of
- * a path. Shared references are ignored: the JSON has every copy in full.
+ * Reads the input of a procedure in superjson's format. Dates and undefined are the only extra types. Sets and maps are
+ * refused: 250 kB of them occupy superjson for seconds. The cause is `getNthKey`, which walks a set from its start for each
+ * step of a path. Shared references are ignored, because the JSON contains every copy in full.
  * @throws TRPCError BAD_REQUEST for any other type, and for an input out of bounds.
  */
 export function readInput(sent: unknown): unknown {

@@ -9,7 +9,7 @@ export const MOST_CALLS_OF_A_BATCH = 20;
 
 export const isProcedurePath = (path: string): boolean => path.startsWith(PROCEDURES);
 
-/** Names of the procedures that an address asks for; the separators of a batch may be encoded. */
+/** Names of the procedures in an address. The commas of a batch may be percent-encoded. */
 function askedFor({ pathname, searchParams }: URL): { names: string[]; isBatch: boolean } {
   const isBatch = searchParams.get("batch") === "1";
   const path = decodeSafely(pathname.slice(PROCEDURES.length));
@@ -25,9 +25,8 @@ function decodeSafely(text: string): string {
 }
 
 /**
- * The response to a call that is refused before a procedure is reached: tRPC's own shape, once for each
- * call of a batch, so that the client reads code and message as of any other error. Who batches more calls than are
- * taken gets one error, which clients apply to all.
+ * Answers calls that are refused before a procedure runs. The body has tRPC's error shape, once for each call of a batch, so
+ * clients read code and message as usual. A batch above the limit gets one error, which clients apply to all calls.
  */
 export function refuseCalls(refusal: Refusal, address: URL): { status: number; body: string } {
   const cause = refusal.reason && new DomainError(refusal.reason);

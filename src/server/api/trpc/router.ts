@@ -4,7 +4,6 @@ import type { Visitor } from "../../request/visitor.ts";
 import { mutation, query } from "./call.ts";
 import { procedure, router, travellerProcedure } from "./procedure.ts";
 
-/** Refuses an agency other than the host's as not found. */
 function requireAgency(visitor: Visitor, wanted: string): void {
   if (wanted !== visitor.agency.id) throw new DomainError("agency-not-found");
 }
@@ -17,7 +16,7 @@ const booking = router({
   create: mutation(travellerProcedure, "createBooking"),
   pay: mutation(travellerProcedure, "payBooking"),
   cancel: mutation(travellerProcedure, "cancelBooking"),
-  /** Writes nothing, and is no query since what it asks names people, and would stand in an address. */
+  /** Writes nothing, but is a mutation: its input names people and must not stand in an address. */
   previewChange: mutation(travellerProcedure, "previewChange"),
   applyChange: mutation(travellerProcedure, "applyChange"),
   payChange: mutation(travellerProcedure, "payChange"),
@@ -63,7 +62,7 @@ const wishlist = router({
   keepHearts: mutation(travellerProcedure, "keepHearts"),
 });
 
-/** Every procedure under /api/trpc, under the customer's names. */
+/** All procedures, with the names that the customer chose. */
 export const appRouter = router({
   agency,
   availability,

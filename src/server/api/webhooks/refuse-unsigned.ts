@@ -8,7 +8,7 @@ export interface RefusalNeeds {
   log: Logger;
 }
 
-/** For a webhook without a valid signature: counted, and logged as `problem`, at a limited rate for each sender. */
+/** Counts a webhook without a valid signature and logs `problem`, at a limited rate for each sender. */
 export async function refuseUnsigned(
   { limits, log }: RefusalNeeds,
   c: Context<SiteEnvironment>,

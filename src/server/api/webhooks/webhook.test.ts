@@ -30,7 +30,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** The status that a webhook signed with the secret is answered with. */
 async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<number> {
   const { accounts } = openMerchantAccounts(database.db, "http://127.0.0.1:9", keys);
   const services = {

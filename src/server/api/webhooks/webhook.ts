@@ -7,7 +7,7 @@ import type { MerchantAccounts } from "../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 
-/** The signature is not of the body; and what is signed may still be nothing that can be kept. */
+/** The signature does not cover the body. Even a signed id may be unfit to store. */
 const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: word });
 
@@ -16,8 +16,8 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, Refusal
 }
 
 /**
- * Takes a webhook of Mercado Pago in: signature first, then the inbox, then 200. Only the topic `payment` matters;
- * every other is answered so that it does not come again.
+ * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox, answers 200. Topics other than
+ * `payment` also get 200, so that the provider does not retry them.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency } = c.get("site");
@@ -31,7 +31,7 @@ export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<
   };
   const secrets = (await services.merchantAccounts.of(agency.id)).map(({ webhookSecret }) => webhookSecret);
   const signed = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
-  // It may be genuine: not accepted, it comes again once the key is back.
+  // The webhook may be genuine. The provider retries after a 503, and the key may be back by then.
   if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
   if (!signed) return refuseUnsigned(services, c, "a webhook without a valid signature");
   const body = webhookBody.safeParse(await c.req.json().catch(() => null));
