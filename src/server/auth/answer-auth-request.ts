@@ -13,7 +13,7 @@ import { answerCallback, answerErrorPage, answerSignIn, answerSignInPage } from 
 
 type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
-/** Screens may be asked for with anything in the query: they show themselves. */
+/** Screens accept any query. The web app renders them when the answer is null. */
 const SCREENS: Record<string, Answerer> = {
   "GET signin": answerSignInPage,
   "GET signout": () => null,
@@ -36,13 +36,13 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: Realm<Site>;
   report: AuthExchange["report"];
-  /** Whether an unknown address may be logged: anybody can request one. */
+  /** Limits log entries about unknown addresses, because anybody can request one. */
   mayComplain(): boolean;
 }
 
 /**
  * Answers a request by the protocol of next-auth v4. Returns null if a screen answers it.
- * @param ip the address of the connection that the request came by.
+ * @param ip the address of the connection.
  */
 export async function answerAuthRequest<Site extends AuthOrigin>(
   { realm, report, mayComplain }: AnswerNeeds<Site>,

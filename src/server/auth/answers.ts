@@ -1,4 +1,4 @@
-/** Nothing under /api/auth may be kept by a cache: it has one visitor's data. */
+/** No cache may store a response under `/api/auth`, because it has one visitor's data. */
 const PRIVATE = "private, no-cache, no-store";
 
 interface AnswerParts {
@@ -19,11 +19,13 @@ export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts
 interface Redirect {
   json: boolean;
   cookies?: string[];
-  /** Seconds, for a request that was refused because there were too many. */
+  /** Seconds. Set if a rate limit refused the request. */
   retryAfter?: number;
 }
 
-/** Redirects the browser: by a 302, or as next-auth v4's `{ url }` for a page that asked for JSON, which a refusal answers 429. */
+/**
+ * Redirects by a 302, or by next-auth v4's `{ url }` if the page asked for JSON. A rate-limited JSON answer has status 429.
+ */
 export function goTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
   if (!json) return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
   const answer = jsonAnswer(
@@ -34,14 +36,13 @@ export function goTo(location: string, { json, cookies, retryAfter }: Redirect):
   return answer;
 }
 
-/** next-auth v4's words for a request that it has no answer to. */
 export function unsupported(method: string): Response {
   const text = `Error: This action with HTTP ${method} is not supported by NextAuth.js`;
   const headers = headersWith({ "content-type": "text/plain; charset=utf-8" });
   return new Response(method === "HEAD" ? null : text, { status: 400, headers });
 }
 
-/** next-auth v4's words for a return address that is none; that it is a fault of the server's is not true. */
+/** next-auth v4's text for an invalid return address, although the server is not at fault. */
 export function misconfigured(): Response {
   const message =
     "There is a problem with the server configuration. Check the server logs for more information.";
@@ -52,7 +53,7 @@ export function tooLarge(): Response {
   return jsonAnswer({ message: "The request is too large." }, { status: 413 });
 }
 
-/** Not `{}`: the browser would take the traveller for signed out. */
+/** Not `{}`: the browser would treat the traveller as signed out. */
 export function sessionUnavailable(): Response {
   return jsonAnswer({ message: "The session cannot be read right now." }, { status: 503 });
 }

@@ -5,29 +5,22 @@ import type { LibraryCall, Outcome } from "./call-library.ts";
 import { typeOf } from "./failures.ts";
 import type { CodeSpending } from "./spend-code.ts";
 
-/** Codes by e-mail, for one request. */
 export interface ExchangeCodes {
-  /** Spends the limits of a code to an address. */
   spend(email: string): Promise<CodeSpending>;
-  /** @throws what the e-mail provider throws. */
   send(toSend: CodeToSend): Promise<void>;
 }
 
-/** One request to the sign-in endpoints, with what answering it takes. */
 export interface AuthExchange {
   asked: AuthRequest;
   site: AuthOrigin;
   call(call: LibraryCall): Promise<Outcome>;
-  /** Null if no codes are sent by e-mail. */
   codes: ExchangeCodes | null;
-  /** Whether the form carries the token that its page was given. */
   hasCsrfToken(): boolean;
-  /** Where the last code was sent to from this browser, while it is kept. */
+  /** The address of the last code from this browser. Null after its cookie has expired. */
   codeAddress(): string | null;
-  /** The value that this browser's codes are bound to, while it is kept. */
+  /** The random value that ties codes to this browser. Null after its cookie has expired. */
   codeBrowser(): string | null;
   log(event: Omit<AuthEvent, "source">): void;
-  /** Takes what a visitor's page reports. */
   report(fields: Readonly<Record<string, string>>): void;
 }
 
@@ -42,14 +35,13 @@ export const pageAddress = (
   query: string,
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
-/** The fields that the library is given of a form: never other fields that a browser may have added. */
+/** The only form fields that the library receives. A browser cannot add others. */
 export function trustedForm({ asked }: AuthExchange): Record<string, string> {
   const { csrfToken = "" } = asked.body;
   const callbackUrl = asked.body.callbackUrl ?? asked.query.get("callbackUrl");
   return callbackUrl ? { csrfToken, callbackUrl } : { csrfToken };
 }
 
-/** The library's redirect, as a redirect or as JSON, by what the request asked for. */
 export function passOn(exchange: AuthExchange, response: Response): Response {
   const location = response.headers.get("location") ?? exchange.site.origin;
   return goTo(location, { json: wantsJson(exchange), cookies: response.headers.getSetCookie() });

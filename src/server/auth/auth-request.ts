@@ -1,11 +1,10 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Form fields are short; a return address with a whole checkout in its query is the longest. */
+/** Form fields are short. The longest is a return address with a whole checkout in its query. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** What an address under `/api/auth` asks for. */
 export interface AuthAddress {
-  /** `signin`, `callback`…; empty when the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`. */
+  /** `signin`, `callback`…. Empty if the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`. */
   action: string;
   provider: string | undefined;
 }
@@ -13,11 +12,13 @@ export interface AuthAddress {
 export interface AuthRequest extends AuthAddress {
   method: string;
   query: URLSearchParams;
-  /** Fields of a form or a JSON object that are text; JSON's `true` counts as "true". */
+  /** Text fields of a form or a JSON object. JSON's `true` counts as "true". */
   body: Readonly<Record<string, string>>;
 }
 
-/** The only reading of these addresses: what is counted and what is done must not differ. A slash may end one. */
+/**
+ * Parses a sign-in address, both for the rate limits and for the answers, which must agree. One trailing slash is allowed.
+ */
 export function readAuthAddress({ pathname }: URL): AuthAddress {
   const parts = pathname.slice(`${AUTH_PATH}/`.length).replace(/\/$/, "").split("/");
   const [action = "", provider] = parts;
@@ -25,7 +26,7 @@ export function readAuthAddress({ pathname }: URL): AuthAddress {
   return { action: isOne ? action : "", provider: isOne ? provider : undefined };
 }
 
-/** @returns null when the body is longer than 16 kB. */
+/** @returns null if the body is longer than 16 kB. */
 export async function readAuthRequest(request: Request): Promise<AuthRequest | null> {
   const url = new URL(request.url);
   const body = request.method === "POST" ? await readBody(request) : "";

@@ -19,59 +19,55 @@ export type AuthSettings = Pick<
   | "SIGN_IN_CODES"
 >;
 
-/** Something an operator should see. Holds no token, secret or personal data. */
+/** An event for the operator's log. Holds no token, secret or personal data. */
 export interface AuthEvent {
   level: "error" | "warn";
-  /** As next-auth v4 names it: `OAUTH_CALLBACK_ERROR`. */
+  /** next-auth v4's name: `OAUTH_CALLBACK_ERROR`. */
   code: string;
-  /** `browser` for what a visitor's page reported: anybody can send that. */
+  /** `browser` marks a report from a visitor's page. Anybody can send these. */
   source: "server" | "browser";
-  /** Names of the errors, from the outermost to the cause. */
+  /** Names of the errors, from the outermost error to the root cause. */
   reason?: string;
 }
 
-/** A code on its way to an address. */
 export interface CodeToSend {
   email: string;
   code: string;
-  /** Of the page that it was asked for on. */
+  /** Language of the page that asked for the code. */
   locale: Locale;
 }
 
-/** A provider that a traveller has linked to their account. */
 export interface LinkedProvider {
   userId: string;
   provider: string;
-  /** Language of the page that the sign-in leads back to. */
+  /** Language of the page after the sign-in. */
   locale: Locale;
 }
 
 export interface AuthDependencies {
   db: Database;
   clock: Clock;
-  /** Opens a traveller's phone number. */
   encryption: Encryption;
   newId(): string;
   log(event: AuthEvent): void;
-  /** Counts the codes that are sent. */
   limits: Limits;
-  /** Sends a code in the agency's name. @throws what the e-mail provider throws. */
+  /** Sends a code in the agency's name. @throws the e-mail provider's errors. */
   sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
-  /** Writes what follows from a provider that somebody has linked to their account, in the transaction that links it. */
+  /** Writes the effects of a newly linked provider, in the transaction that links it. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
-  /** Does what somebody's sign-in causes, and is waited for as long as a sign-in may take. What it throws is logged, and keeps nobody out. */
+  /**
+   * Runs the effects of a sign-in, which waits for them for a limited time. Errors are logged and do not fail the sign-in.
+   */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }
 
-/** Where the sign-in is reached. The caller has checked the host. */
+/** Origin of the sign-in. The caller has checked the host. */
 export interface AuthOrigin {
-  /** `https://www.andesvivo.test`, without a trailing slash. */
+  /** Without a trailing slash: `https://www.andesvivo.test`. */
   origin: string;
 }
 
-/** Where a visitor reached an agency's site. */
 export interface AuthSite extends AuthOrigin {
-  /** Whose site it is. */
   agencyId: string;
 }
 

@@ -13,21 +13,21 @@ export interface LibraryCall {
   path: string;
   query?: URLSearchParams;
   form?: Record<string, string>;
-  /** The value that the browser's codes are bound to; without it no code is kept, and none is right. */
+  /** The random value that ties codes to the browser. Without this value no code is stored or accepted. */
   codeBrowser?: string | null;
-  /** Digits of a code that is made; as many as usual if left out. */
+  /** Length of a new code. Defaults to `CODE_DIGITS`. */
   codeDigits?: number;
 }
 
 export interface Outcome {
   response: Response;
-  /** The decisive error, although the library answers. */
+  /** The decisive error. The library returns a response even then. */
   failure: Error | undefined;
-  /** A code that has been kept, and has to be sent. */
+  /** A stored code that the caller must send. */
   toSend: CodeToSend | undefined;
 }
 
-/** Has the library answer a request that holds nothing of the visitor's but cookies, query and form. */
+/** Calls the library with a request that holds only the visitor's cookies, the query and the form. */
 export async function callLibrary<Site extends AuthOrigin>(
   realm: Realm<Site>,
   request: Request,
@@ -72,7 +72,7 @@ function libraryRequest(
   });
 }
 
-/** The library refuses every request of a visitor whose return address, kept in a cookie, is not an address. */
+/** Removes a malformed return-address cookie. The library would refuse every request of that visitor. */
 function soundCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;

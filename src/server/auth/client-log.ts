@@ -5,8 +5,8 @@ const REPORTS_PER_MINUTE = 60;
 const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
 
 /**
- * Logs what pages report, as a code and nothing else, because anybody can write here. At most sixty reports a
- * minute from all visitors; the rest are dropped.
+ * Logs only the code of a page's report, because anybody can write here. The limit is 60 reports a minute from all visitors;
+ * further reports are dropped.
  */
 export function createClientLog({ clock, log }: Pick<AuthDependencies, "clock" | "log">) {
   const mayReport = perMinute(clock, REPORTS_PER_MINUTE);

@@ -14,7 +14,6 @@ import { EMAIL, readAddress } from "./email-codes.ts";
 import { isVisitorsDoing, reasonOf, rootOf } from "./failures.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
-/** Redirects to the page where a sign-in by e-mail continues or starts again. */
 function back(
   exchange: AuthExchange,
   page: "signin" | "verify-request",
@@ -26,7 +25,7 @@ function back(
   return goTo(pageAddress(exchange, page, query.toString()), { json: wantsJson(exchange), ...answer });
 }
 
-/** What something fails with; undefined where it succeeds. */
+/** Returns the error of a promise, or undefined if the promise resolves. */
 const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
   attempt.then(
     () => undefined,
@@ -34,8 +33,8 @@ const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
   );
 
 /**
- * POST signin/email: sends a code. The answer is the same for an address that an account has and for one that none has. Limits are spent
- * for an e-mail that leaves, and for nothing else.
+ * POST signin/email: sends a code. The answer does not reveal whether the address has an account. Only a sent e-mail spends
+ * limits.
  */
 export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
   const { asked, log, site } = exchange;
@@ -65,8 +64,8 @@ export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCo
 }
 
 /**
- * POST callback/email: the code was typed. Only a form of this site signs in so: a link that did would sign somebody into
- * another's account, and programs that look at links in e-mails would use it up.
+ * POST callback/email: checks a typed code. Only a form of this site can submit a code. A link could sign a victim into
+ * another account, and mail scanners would use up its code.
  */
 export async function answerCode(exchange: AuthExchange): Promise<Response> {
   const { asked, log, site } = exchange;
@@ -101,7 +100,7 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
   return back(exchange, "signin", { error: "EmailCreateAccount" });
 }
 
-/** GET verify-request: the page on which the code is typed; without an address, that on which one asks for it. */
+/** GET verify-request: the page for typing the code. Redirects to the sign-in page if no address is known. */
 export function answerCodePage(exchange: AuthExchange): Response | null {
   if (exchange.codes && exchange.codeAddress()) return null;
   const callbackUrl = safeReturnAddress(exchange.asked.query.get("callbackUrl") ?? "", exchange.site.origin);

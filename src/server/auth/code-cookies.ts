@@ -10,11 +10,11 @@ const BROWSER = /^[\w-]{24}$/;
 
 type CodeCookie = "codeAddress" | "codeBrowser";
 
-/** @returns the address that the last code from this browser was sent to; null if none was, or that was long ago. */
+/** @returns the address of the last code from this browser; null if no code was sent or the cookie has expired. */
 export const readCodeAddress = (request: Request, origin: string): string | null =>
   readAddress(readCookie(request, authCookies(origin).codeAddress.name));
 
-/** @returns the value that this browser's codes are bound to; null if it asked for none, or that was long ago. */
+/** @returns the random value that ties codes to this browser; null if no code was sent or the cookie has expired. */
 export function readCodeBrowser(request: Request, origin: string): string | null {
   const value = readCookie(request, authCookies(origin).codeBrowser.name) ?? "";
   return BROWSER.test(value) ? value : null;
@@ -22,22 +22,20 @@ export function readCodeBrowser(request: Request, origin: string): string | null
 
 export const newCodeBrowser = (): string => randomBytes(BROWSER_BYTES).toString("base64url");
 
-/** A `Set-Cookie` value that lasts as long as a code. */
+/** A `Set-Cookie` value that lasts as long as a code. An empty value clears the cookie. */
 function codeCookie(origin: string, which: CodeCookie, value: string): string {
   const { name, options } = authCookies(origin)[which];
   const maxAge = value ? CODE_MINUTES * 60 : 0;
   return serialize(name, value, { ...options, sameSite: "Lax", maxAge });
 }
 
-/** Keeps the address, so that the page for the code knows it after a reload and without JavaScript. */
+/** Stores the address, so that the code page knows the address after a reload and without JavaScript. */
 export const addressCookie = (origin: string, address: string): string =>
   codeCookie(origin, "codeAddress", address);
 
-/** Keeps the value that the codes of this browser are bound to. */
 export const browserCookie = (origin: string, browser: string): string =>
   codeCookie(origin, "codeBrowser", browser);
 
-/** Clears both cookies once a code has served. */
 export const clearedCodeCookies = (origin: string): string[] => [
   addressCookie(origin, ""),
   browserCookie(origin, ""),

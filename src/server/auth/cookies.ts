@@ -1,6 +1,6 @@
 const CHECK_SECONDS = 15 * 60;
 
-/** next-auth v4's cookies, and two of ours. None names a domain, so that each host has its own. */
+/** next-auth v4's cookies and two of ours. No cookie names a domain: each host keeps its own. */
 export function authCookies(origin: string) {
   const secure = origin.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -16,14 +16,14 @@ export function authCookies(origin: string) {
     pkceCodeVerifier: cookie("pkce.code_verifier", "__Secure-", check),
     state: cookie("state", "__Secure-", check),
     nonce: cookie("nonce", "__Secure-", check),
-    /** Ours: the address that a code was sent to. */
+    /** Ours. The address of the last code. */
     codeAddress: cookie("code-address", "__Secure-"),
-    /** Ours: a random value that identifies the browser that asked for a code. */
+    /** Ours. Identifies the browser that asked for a code, by a random value. */
     codeBrowser: cookie("code-browser", "__Secure-"),
   };
 }
 
-/** Value of the first cookie with that name; undefined where there is none or it is not well encoded. */
+/** Value of the first cookie with that name. Returns undefined if the cookie is missing or badly encoded. */
 export function readCookie(request: Request, name: string): string | undefined {
   const pairs = request.headers.get("cookie")?.split(";") ?? [];
   const pair = pairs.map((one) => one.trim()).find((one) => one.startsWith(`${name}=`));

@@ -15,41 +15,37 @@ import { safeReturnAddress } from "./return-address.ts";
 import { travellerRealm } from "./traveller-realm.ts";
 
 export interface FormToken {
-  /** Goes into the form as `csrfToken`. */
   token: string;
-  /** `Set-Cookie` values for the page's answer; none when the visitor has them already. */
+  /** `Set-Cookie` values for the page. Empty if the visitor has the cookies already. */
   cookies: string[];
-  /** Where the sign-in leads to: as the query asks or, after a failed attempt, as it was asked before. */
+  /** The return address from the query or, after a failed attempt, from the cookie. */
   callbackUrl: string;
-  /** Where the last code was sent to from this browser; null where none was. */
+  /** The address of the last code from this browser, or null. */
   codeAddress: string | null;
 }
 
-/** The sign-in of one realm. */
 export interface SignIn<Site extends AuthOrigin> {
   /**
-   * Answers everything under /api/auth, on next-auth v4's wire; null for GET signin, signout and error, which are
-   * screens. Never throws: what fails leads to one of those screens with an `error`.
-   * @param ip the address of the connection that the request came by.
+   * Answers everything under `/api/auth` by next-auth v4's protocol. Returns null for pages that a screen shows. Never
+   * throws: failures redirect to a screen with an `error`.
+   * @param ip the address of the connection.
    */
   handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
-  /** Whether a request proves by the CSRF token, as a header, that it comes from the browser to which it was issued. */
+  /** Whether the request's CSRF header matches its cookie. */
   hasCsrfHeader(request: Request, origin: string): boolean;
-  /** What the forms of the sign-in and sign-out screens need. */
   csrf(request: Request, site: Site): Promise<FormToken>;
 }
 
 export interface Auth extends SignIn<AuthSite> {
   /**
-   * The signed-in traveller, or null; one query, none without a cookie.
-   * @throws what the database throws when it cannot be asked.
+   * The signed-in traveller, or null. One query; no query without a cookie.
+   * @throws database errors.
    */
   readUser(request: Request, site: AuthSite): Promise<UserView | null>;
 }
 
 const COMPLAINTS_PER_MINUTE = 60;
 
-/** The endpoints and forms of a realm. */
 export function createSignIn<Site extends AuthOrigin>(
   realm: Realm<Site>,
   { clock }: Pick<AuthDependencies, "clock">,
@@ -75,7 +71,6 @@ export function createSignIn<Site extends AuthOrigin>(
   };
 }
 
-/** Sign-in of travellers with Google, Facebook and, where the settings offer them, codes by e-mail; sessions in the database. */
 export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
   const realm = travellerRealm({
     secret: settings.AUTH_SECRET,

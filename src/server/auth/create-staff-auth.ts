@@ -8,13 +8,13 @@ import { type StaffAuthDependencies, staffRealm } from "./staff-realm.ts";
 
 export interface StaffAuth extends SignIn<AuthOrigin> {
   /**
-   * Who is signed in to the panel, or null; one query, none without a cookie.
-   * @throws what the database throws when it cannot be asked.
+   * The staff member who is signed in, or null. One query; no query without a cookie.
+   * @throws database errors.
    */
   readStaff(request: Request, site: AuthOrigin): Promise<SignedInStaff | null>;
 }
 
-/** Sign-in of staff with Google, the one provider that says whether an address is verified; sessions of twelve hours. */
+/** Sign-in of staff with Google only, because Facebook does not say whether an address is verified. */
 export function createStaffAuth(settings: AuthSettings, dependencies: StaffAuthDependencies): StaffAuth {
   const providers = identityProviders(settings).filter((one) => "id" in one && one.id === "google");
   const realm = staffRealm({ secret: settings.AUTH_SECRET, providers, dependencies });

@@ -5,20 +5,20 @@ import { email } from "../../domain/validation/text.ts";
 import { pageLocale } from "../request/locale.ts";
 import type { CodeToSend } from "./auth-settings.ts";
 
-/** The library's name for signing in by e-mail, as next-auth v4's. */
+/** Provider id of the sign-in by e-mail, in the library and in next-auth v4. */
 export const EMAIL = "email";
 
-/** The normalised spelling of a typed address, the same as of those that providers name; null where it is none. */
+/** Normalises a typed address like a provider's address. Returns null if the text is not an address. */
 export function readAddress(typed: string | undefined): string | null {
   const address = email.safeParse(typed?.normalize("NFKC").toLowerCase());
   return address.success ? address.data : null;
 }
 
 /**
- * The library's e-mail provider, with a code to type in place of a link to open.
+ * The library's e-mail provider, with a code to type instead of a link.
  * @param digits of the code.
- * @param onCode takes what has to be sent. The library would not wait for it before it keeps the code, and leaves a refusal in that time
- * unhandled, which ends the process.
+ * @param onCode takes the code to send. The library itself must not send: it stores the code only later and would not handle
+ * a failed sending. An unhandled rejection would end the process.
  */
 export function emailCodes(digits: number, onCode: (toSend: CodeToSend) => void): EmailConfig {
   return {
@@ -27,7 +27,7 @@ export function emailCodes(digits: number, onCode: (toSend: CodeToSend) => void)
     name: "Email",
     maxAge: CODE_MINUTES * 60,
     generateVerificationToken: () => String(randomInt(10 ** digits)).padStart(digits, "0"),
-    // The address has been checked before the library is asked.
+    // The caller has normalised the address.
     normalizeIdentifier: (address) => address,
     sendVerificationRequest({ identifier, token, url }) {
       const callbackUrl = new URL(url).searchParams.get("callbackUrl") ?? undefined;

@@ -1,7 +1,7 @@
 import { EmailTakenError } from "../../db/queries/identity/accounts.ts";
 import { UserNotCreatedError } from "../../db/queries/identity/auth-adapter.ts";
 
-/** Codes that the sign-in page explains; the others have the error page. As in next-auth v4. */
+/** next-auth v4's error codes that the sign-in page explains. The error page explains all others. */
 const SIGN_IN_PAGE_CODES = new Set([
   "Signin",
   "OAuthSignin",
@@ -17,12 +17,12 @@ const SIGN_IN_PAGE_CODES = new Set([
 
 export const isSignInPageCode = (code: string): boolean => SIGN_IN_PAGE_CODES.has(code);
 
-/** The library's error type: `InvalidCheck`; the error's name for one that is not the library's. */
+/** The library's error type, such as `InvalidCheck`. Other errors have only a name. */
 export function typeOf(error: Error): string {
   return "type" in error && typeof error.type === "string" ? error.type : error.name;
 }
 
-/** What the library refuses to work with, under the name that next-auth v4 has for it. */
+/** The library's configuration errors, with next-auth v4's names. */
 const CONFIGURATION_CODES = new Map([
   ["MissingSecret", "NO_SECRET"],
   ["MissingAuthorize", "CALLBACK_CREDENTIALS_HANDLER_ERROR"],
@@ -32,10 +32,10 @@ const CONFIGURATION_CODES = new Map([
   ["InvalidCallbackUrl", "INVALID_CALLBACK_URL_ERROR"],
 ]);
 
-/** The code of a fault of the sign-in's own settings; undefined for every other error. */
+/** next-auth v4's code of a configuration error. Undefined for other errors. */
 export const configurationCode = (error: Error): string | undefined => CONFIGURATION_CODES.get(typeOf(error));
 
-/** What the library wrapped. */
+/** The cause of an error, also in the library's own `cause.err`. */
 function causeOf(error: Error): Error | undefined {
   const { cause } = error;
   if (cause instanceof Error) return cause;
@@ -43,13 +43,12 @@ function causeOf(error: Error): Error | undefined {
   return wrapped instanceof Error ? wrapped : undefined;
 }
 
-/** What an error began with. */
 export function rootOf(error: Error): Error {
   const cause = causeOf(error);
   return cause ? rootOf(cause) : error;
 }
 
-/** next-auth v4's code for what went wrong after the provider had sent the traveller back. */
+/** next-auth v4's code of an error in the provider's callback. */
 export function callbackCode(error: Error): string {
   const cause = causeOf(error);
   switch (typeOf(error)) {
@@ -69,19 +68,18 @@ export function callbackCode(error: Error): string {
   }
 }
 
-/** An answer that breaks the protocol, or none. */
 function isProvidersFault(error: Error): boolean {
   if ("code" in error && String(error.code).startsWith("OAUTH_")) return true;
   return error.name === "TimeoutError" || (error instanceof TypeError && error.message === "fetch failed");
 }
 
-/** Refused, cancelled, or begun in another browser: nothing that an operator could fix. */
+/** Whether the visitor caused the failure: refused, cancelled, or another browser. An operator cannot fix it. */
 export function isVisitorsDoing(error: Error): boolean {
   const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
   return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;
 }
 
-/** Names and codes of an error and its causes. Messages stay out: they may quote a query or a person. */
+/** Names and codes of an error and its causes. Messages are left out: they may quote a query or a person. */
 export function reasonOf(error: Error): string {
   const code = "code" in error && typeof error.code === "string" ? `(${error.code})` : "";
   const cause = causeOf(error);

@@ -8,7 +8,7 @@ import type { SocialProvider } from "../../domain/identity/social-provider.ts";
 import { spoken } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 
-/** The supported providers, in the order of the sign-in page. */
+/** In the order of the sign-in page. */
 export const PROVIDERS = [
   { id: "google", name: "Google" },
   { id: "facebook", name: "Facebook" },
@@ -16,7 +16,6 @@ export const PROVIDERS = [
 
 export const isProvider = (id: string | undefined): boolean => PROVIDERS.some((one) => one.id === id);
 
-/** A provider that does not answer within this time is down. */
 const PROVIDER_TIMEOUT_MS = 8_000;
 
 const fetchWithinLimit = limitedFetch(MOST_JSON_BYTES);
@@ -55,7 +54,7 @@ function withFields(userInfoUrl: string): string {
 }
 
 const text = z.string().overwrite(spoken).trim().min(1).nullish().catch(null);
-/** The normalised spelling of an address, the same for every provider. */
+/** The same normalisation for every provider. */
 const address = z.string().overwrite(spoken).trim().toLowerCase().min(1).nullish().catch(null);
 const picture = z
   .url({ protocol: /^https?$/ })
@@ -79,7 +78,6 @@ interface ProviderProfile {
   image: string | null;
 }
 
-/** @param claims of the ID token. */
 function googleProfile(claims: unknown): ProviderProfile {
   const { sub, name, email, picture: image } = googleClaims.parse(claims);
   return { id: sub, name: name ?? null, email: email ?? null, image: image ?? null };
@@ -87,7 +85,7 @@ function googleProfile(claims: unknown): ProviderProfile {
 
 /**
  * @param answer of `/me`, which may lack the e-mail and the picture.
- * @throws when it has no id: the library does not look at the answer's status.
+ * @throws if the answer has no id. The library does not check the response's status.
  */
 function facebookProfile(answer: unknown): ProviderProfile {
   const { id, name, email, picture } = facebookUser.parse(answer);
@@ -95,7 +93,6 @@ function facebookProfile(answer: unknown): ProviderProfile {
   return { id, name: name ?? null, email: email ?? null, image: face ?? null };
 }
 
-/** Name and picture in what a provider said, as either of its two shapes. */
 export function profileOf(provider: string, claims: unknown): ProviderProfile {
   return provider === "google" ? googleProfile(claims) : facebookProfile(claims);
 }

@@ -1,13 +1,13 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** The limit for the cookie: browsers drop cookies of more than 4096 bytes, and send smaller ones with every request. */
+/** Bytes in the cookie. Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
 const LONGEST = 3_000;
 
 /**
- * Where a sign-in may lead to: a path of this site, or an address on it, of a length that fits a cookie. A path that begins with two slashes is an
- * address of another host to a program that resolves it as a relative one. A page of the sign-in leads to where it would have led itself:
- * otherwise signing in would lead back to the sign-in, for ever.
- * @returns an absolute address; the site's own for everything else.
+ * Limits the return address to this site and to a length that fits a cookie. A path with two leading slashes is refused,
+ * because browsers take its first part for a host. An address of the sign-in itself is replaced by its own return address, to
+ * avoid an endless loop.
+ * @returns an absolute address; the site's origin if the wanted address is not allowed.
  */
 export function safeReturnAddress(asked: string, origin: string): string {
   const url = URL.parse(asked.startsWith("/") ? `${origin}${asked}` : asked);
@@ -17,7 +17,7 @@ export function safeReturnAddress(asked: string, origin: string): string {
   return safeReturnAddress(url.searchParams.get("callbackUrl") ?? "", origin);
 }
 
-/** Whether it could be an address at all; next-auth v4 refuses requests that name anything else. */
+/** Whether a text could be a web address. next-auth v4 refuses requests with any other return address. */
 export function isWebAddress(asked: string, origin: string): boolean {
   const url = URL.parse(asked, asked.startsWith("/") ? origin : undefined);
   return url?.protocol === "https:" || url?.protocol === "http:";

@@ -13,7 +13,7 @@ import { EMAIL } from "./email-codes.ts";
 import { reasonOf } from "./failures.ts";
 import { PROVIDERS } from "./identity-providers.ts";
 
-/** GET providers, in next-auth v4's shape: it knows Google as `oauth`. */
+/** GET providers, in next-auth v4's shape, which lists Google as `oauth`. */
 export function answerProviders({ site, codes }: AuthExchange): Response {
   const base = `${site.origin}${AUTH_PATH}`;
   const social = PROVIDERS.map(({ id, name }) => ({ id: id as string, name, type: "oauth" }));
@@ -25,7 +25,7 @@ export function answerProviders({ site, codes }: AuthExchange): Response {
   return jsonAnswer(Object.fromEntries(entries));
 }
 
-/** GET csrf, which also keeps where a sign-in should lead to. */
+/** GET csrf. Also stores the return address in a cookie. */
 export async function answerCsrf({ asked, call }: AuthExchange): Promise<Response> {
   const callbackUrl = asked.query.get("callbackUrl");
   const query = new URLSearchParams(callbackUrl ? { callbackUrl } : {});
@@ -34,8 +34,8 @@ export async function answerCsrf({ asked, call }: AuthExchange): Promise<Respons
 }
 
 /**
- * GET and POST session: `{}` for who is not signed in. A POST reads the session afresh; whatever else it says is
- * ignored, since what a session holds changes through the procedures only.
+ * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session afresh. Its other fields are
+ * ignored, because only procedures change a session's data.
  */
 export async function answerSession(exchange: AuthExchange): Promise<Response> {
   const { asked, call, log } = exchange;
@@ -52,7 +52,7 @@ export async function answerSession(exchange: AuthExchange): Promise<Response> {
   return jsonAnswer(session ?? {}, { cookies: response.headers.getSetCookie() });
 }
 
-/** POST signout: ends the session and clears its cookie, also while the database is away. */
+/** POST signout: ends the session and clears its cookie, even if the database is unavailable. */
 export async function answerSignOut(exchange: AuthExchange): Promise<Response> {
   const { response, failure } = await exchange.call({
     method: "POST",

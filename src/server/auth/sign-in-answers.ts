@@ -15,10 +15,10 @@ import { callbackCode, isSignInPageCode, isVisitorsDoing, reasonOf } from "./fai
 import { isProvider } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
-/** Authorization parameters that a page may add; the library itself would let any through, `client_id` included. */
+/** Authorization parameters that a page may add. The library itself would accept any, even `client_id`. */
 const PASSED_ON = ["login_hint", "prompt"];
 
-/** POST signin/{provider}: sends the traveller to the provider. */
+/** POST signin/{provider}: redirects to the provider. */
 export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   const { asked, site, log } = exchange;
   if (asked.provider === EMAIL && exchange.codes) return answerAskForCode(exchange, exchange.codes);
@@ -40,13 +40,13 @@ export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   });
 }
 
-/** So that the sign-in page still knows where a failed attempt was meant to lead. */
+/** Remembers the return address after a failed attempt. */
 function returnCookie(origin: string, callbackUrl: string): string {
   const { name, options } = authCookies(origin).callbackUrl;
   return serialize(name, callbackUrl, { ...options, sameSite: "Lax" });
 }
 
-/** callback/{provider}: the provider has sent the traveller back. */
+/** callback/{provider}: the provider's redirect back to us. */
 export async function answerCallback(exchange: AuthExchange): Promise<Response> {
   const { asked, log } = exchange;
   if (asked.provider === EMAIL && exchange.codes) return answerCode(exchange);
@@ -65,7 +65,7 @@ export async function answerCallback(exchange: AuthExchange): Promise<Response> 
   return goTo(pageAddress(exchange, page, `error=${code}`), { json: wantsJson(exchange) });
 }
 
-/** GET signin/{provider} is next-auth v4's sign-in page too; ours has no provider in its address. */
+/** GET signin/{provider} is next-auth v4's sign-in page too. Our page has no provider in its address. */
 export function answerSignInPage(exchange: AuthExchange): Response | null {
   const { asked, site } = exchange;
   if (!asked.provider) return null;
@@ -75,7 +75,7 @@ export function answerSignInPage(exchange: AuthExchange): Response | null {
   return goTo(pageAddress(exchange, "signin", query.toString()), { json: false });
 }
 
-/** GET error: the codes that belong on the sign-in page go there, the rest to the error screen. */
+/** GET error: redirects codes of the sign-in page to that page. The error screen shows all others. */
 export function answerErrorPage(exchange: AuthExchange): Response | null {
   const code = exchange.asked.query.get("error") ?? "";
   if (!isSignInPageCode(code)) return null;

@@ -8,7 +8,7 @@ import { safeReturnAddress } from "./return-address.ts";
 
 const PAGE = "/api/auth/signin";
 
-/** The limit that a request spends; undefined for a request for a code, whose limits are spent once its e-mail is to leave. */
+/** The limit that a request spends. Undefined for requests for a code, which spend their limits when the e-mail is sent. */
 function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
   const { action, provider } = readAuthAddress(new URL(url));
   if (provider === undefined) return undefined;
@@ -23,8 +23,8 @@ interface LimitNeeds {
 }
 
 /**
- * Counts the steps of a sign-in that have a provider asked, and the codes that are typed. Too many are answered by the sign-in page with its reason,
- * or with that page's address where a page asked for JSON; where the sign-in was to lead is kept.
+ * Limits the sign-in steps that call a provider, and typed codes. A refused browser sees the sign-in page with the reason; a
+ * page that asked for JSON gets that page's address. The return address is kept.
  */
 export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
@@ -42,12 +42,12 @@ export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<S
       page.searchParams.set("callbackUrl", safeReturnAddress(asked, requestOrigin.origin));
     const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
     if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
-    // From here on it is a visit to the sign-in page.
+    // From here on the request is a visit to the sign-in page.
     c.req.raw = new Request(page, { headers: c.req.raw.headers });
     await next();
     c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });
     c.res.headers.set("retry-after", String(seconds));
-    // Its scripts would look for a screen of the address that was asked for, where there is none. Its forms need none.
+    // The page's scripts would look for a screen at the requested address, and none exists. The forms work without scripts.
     const policy = c.res.headers.get("content-security-policy") ?? "";
     c.res.headers.set("content-security-policy", policy.replace(/script-src [^;]*/, "script-src 'none'"));
   };

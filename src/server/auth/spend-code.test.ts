@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A server whose limits have these points, and else their own. */
 function server(points: Partial<Record<LimitName, number>> = {}): Limits {
   const changed = Object.entries(points).map(([name, value]) => [
     name,
@@ -28,13 +27,12 @@ function server(points: Partial<Record<LimitName, number>> = {}): Limits {
 const ask = (recipient: string, ip: string, at = limits) =>
   spendCode(at, { agencyId: "andes-vivo", ip, recipient });
 
-/** @returns how many codes in a row were granted before the first refusal, at most `most`. */
+/** @returns the number of codes granted before the first refusal, at most `most`. */
 async function granted(most: number, once: (nth: number) => ReturnType<typeof ask>): Promise<number> {
   for (let nth = 0; nth < most; nth += 1) if ((await once(nth)).seconds > 0) return nth;
   return most;
 }
 
-/** The points of each limit that is counted, summed over its keys. */
 async function spent(): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ name: string; points: string }>(
     "SELECT split_part(key, ':', 1) AS name, sum(points) AS points FROM rate_limits GROUP BY 1 ORDER BY 1",

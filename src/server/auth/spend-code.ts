@@ -2,38 +2,35 @@ import { CODE_DIGITS, LONG_CODE_DIGITS } from "../../domain/identity/sign-in-cod
 import type { LimitName } from "../../use-cases/access/limits.ts";
 import type { Limits, Spender } from "../limits/create-limits.ts";
 
-/** A request for a code. */
 export interface CodeAsking {
-  /** The address that the code goes to. */
   email: string;
-  /** The address of the connection that the request came by. */
   ip: string | null;
 }
 
-/** The outcome of spending the limits of a code: refused for some seconds, or granted with the digits that the code has. */
+/** Refused for some seconds, or granted with the length of the code. */
 export type CodeSpending =
   | { seconds: number; granted: null }
   | {
       seconds: 0;
       granted: {
         codeDigits: number;
-        /** Gives back everything that was spent, if the code is not sent. */
+        /** Restores all spent points, if the code is not sent. */
         unspend(): Promise<void>;
       };
     };
 
-/** The reserve whose codes are long. */
+/** Codes from this reserve are longer. */
 const LONG_CODES = "code-recipient-reserve";
 
-/** A limit, and the limit that a code spends in its place once it is used up. */
+/** A limit and its reserve, which is spent after the limit is used up. */
 interface Step {
   limit: LimitName;
   reserve?: LimitName;
 }
 
 /**
- * The limits that a code spends, in this order. Limits of one network come before limits that strangers share with others. A limit that
- * strangers can use up for somebody else has a reserve for each network, so that it never shuts out everybody.
+ * Limits of a code, in the order they are spent. Limits of one network come before limits shared with strangers. A limit that
+ * strangers can use up for a victim has a reserve per network, so that it never locks out everybody.
  */
 const STEPS: readonly Step[] = [
   { limit: "code-recipient" },
@@ -44,13 +41,13 @@ const STEPS: readonly Step[] = [
   { limit: "code-everybody", reserve: "code-everybody-reserve" },
 ];
 
-/** @returns seconds for which a step is known to be used up, without a query; 0 if that is unknown. */
+/** @returns seconds for which a step is certain to be refused, without a query; 0 if unknown. */
 function knownWait(limits: Limits, { limit, reserve }: Step, who: Spender): number {
   const seconds = limits.knownWait(limit, who);
   return reserve ? Math.min(seconds, limits.knownWait(reserve, who)) : seconds;
 }
 
-/** @returns the limit that was spent, or seconds until one may be. */
+/** @returns the spent limit, or the seconds until a limit may be spent. */
 async function spendStep(
   limits: Limits,
   { limit, reserve }: Step,
@@ -64,8 +61,8 @@ async function spendStep(
 }
 
 /**
- * Spends the limits of one code. A refusal spends nothing: limits after the refusing one are not reached, and limits before it are
- * given back. A refusal that is already known costs no query.
+ * Spends the limits of one code. A refusal spends nothing: earlier limits are restored, later limits are not reached. A
+ * refusal that is already known costs no query.
  */
 export async function spendCode(limits: Limits, who: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];

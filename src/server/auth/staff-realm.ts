@@ -7,19 +7,19 @@ import type { AuthDependencies, AuthOrigin } from "./auth-settings.ts";
 import { commonConfig, type Realm, type RealmCall, redirectWithin } from "./realm.ts";
 
 const HOUR_SECONDS = 60 * 60;
-/** A working day; not renewed by use. */
+/** A working day. Use does not renew a session. */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 
 export type StaffAuthDependencies = Pick<AuthDependencies, "db" | "clock" | "newId" | "log">;
 
 interface StaffLibrary {
   secret: string;
-  /** Those that say whether an address is verified: Facebook does not. */
+  /** Only providers that say whether an address is verified. */
   providers: Provider[];
   dependencies: StaffAuthDependencies;
 }
 
-/** How staff signs in: by a verified address that is a member's or invited, into tables of their own, for twelve hours. */
+/** Sign-in of staff: by a verified address that is a member's or invited, into tables of their own. */
 export const staffRealm = (library: StaffLibrary): Realm<AuthOrigin> => ({
   secret: library.secret,
   codes: null,

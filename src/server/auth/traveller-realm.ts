@@ -18,7 +18,7 @@ import { spendCode } from "./spend-code.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
 
-/** Somebody who signs in waits for what that causes no longer than this; it goes on without them. */
+/** The sign-in waits at most this long for its effects, which then continue in the background. */
 const MOST_CAUSED_MS = 3_000;
 
 type SignInEvent = Parameters<NonNullable<NonNullable<AuthConfig["events"]>["signIn"]>>[0];
@@ -26,12 +26,10 @@ type SignInEvent = Parameters<NonNullable<NonNullable<AuthConfig["events"]>["sig
 interface TravellerLibrary {
   secret: string;
   providers: Provider[];
-  /** Whether codes are sent by e-mail. */
   offersCodes: boolean;
   dependencies: AuthDependencies;
 }
 
-/** How travellers sign in: into the tables of users, for thirty days, at the agency whose site it is. */
 export const travellerRealm = (library: TravellerLibrary): Realm<AuthSite> => ({
   secret: library.secret,
   codes: library.offersCodes ? codesOf(library.dependencies) : null,
@@ -44,7 +42,6 @@ const codesOf = ({ limits, sendCode }: AuthDependencies): EmailCodes<AuthSite> =
   send: sendCode,
 });
 
-/** The library's settings for one request, because the cookies depend on the host and the adapter on who signs in. */
 function libraryConfig(
   use: TravellerLibrary,
   site: AuthSite,
@@ -82,7 +79,7 @@ function libraryConfig(
       },
     },
     events: {
-      // What it throws, the library logs, and signs in all the same.
+      // The library logs errors of this function and completes the sign-in.
       async signIn(event) {
         const { id } = event.user;
         if (!id) return;
@@ -96,7 +93,7 @@ function libraryConfig(
   };
 }
 
-/** Takes name and picture from the provider, where the user has none. */
+/** Fills an empty name or picture from the provider. */
 async function fillProfile(
   { db, clock }: Pick<AuthDependencies, "db" | "clock">,
   { user, account, profile, isNewUser }: SignInEvent,
