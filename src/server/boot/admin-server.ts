@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from "node:http";
 import type { Config } from "../../config/config.ts";
 import type { ReadinessReport } from "./readiness.ts";
 
-/** What an operator's tools ask for. */
 export interface Insight {
   readiness(): Promise<ReadinessReport>;
   /** In Prometheus' text format. */
@@ -30,8 +29,8 @@ async function answer(insight: Insight, path: string, response: ServerResponse):
 }
 
 /**
- * Opens a server that no visitor reaches, for any Host: health, readiness and metrics.
- * @returns null where none is wanted. @throws the system's error where the port is taken.
+ * Opens a server for health, readiness and metrics, on a port that visitors cannot reach. Any `Host` header is accepted.
+ * @returns null if no port is set. @throws the system's error if the port is taken.
  */
 export async function openAdminServer(
   { INTERNAL_PORT: port, INTERNAL_HOST: host }: Pick<Config, "INTERNAL_PORT" | "INTERNAL_HOST">,

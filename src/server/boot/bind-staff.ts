@@ -22,16 +22,16 @@ type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {
   contextOf: ContextOf;
 };
 
-/** What of a request to the panel follows from who sent it. */
+/** The parts of a panel request that depend on who sent it. */
 export type StaffVisitor = Pick<
   PanelRequestContext,
   "staff" | "account" | "agency" | "readInvitation" | "locale"
 >;
 
-/** A path's first part, where an agency's id may stand. */
+/** First part of a path, which may be an agency's id. */
 const AGENCY = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
-/** The first language that the browser wishes and the panel has. */
+/** The first of the browser's languages that the panel has. */
 function wishedLocale(request: Request): Locale {
   const wish = request.headers.get("accept-language")?.toLowerCase() ?? "";
   const english = wish.search(/\ben\b/);
@@ -40,8 +40,8 @@ function wishedLocale(request: Request): Locale {
 }
 
 /**
- * Where an agency's site is reached: at its domain. In development, where the panel is served without TLS, at a host of the agency on this
- * machine and on the panel's port.
+ * Origin of an agency's site, at its own domain. In development the panel has no TLS: then the origin is the agency's
+ * `localhost` host, on the panel's port.
  */
 async function siteOriginOf(
   { db }: StaffNeeds,
@@ -56,7 +56,7 @@ async function siteOriginOf(
   return panel.origin;
 }
 
-/** The agency that an address names, where who is signed in works for it: by their membership of this moment. */
+/** The agency in an address, if the staff member currently works there. */
 async function findPanelAgency(
   services: StaffNeeds,
   staff: SignedInStaff,
@@ -85,7 +85,6 @@ async function findPanelAgency(
   };
 }
 
-/** Who sent a request to the panel, and what they may ask. */
 export const bindStaff =
   (services: StaffNeeds) =>
   async (request: Request, requestOrigin: RequestOrigin): Promise<StaffVisitor> => {

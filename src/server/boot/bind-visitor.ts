@@ -22,7 +22,6 @@ const actorOf = (user: UserView | null): Actor =>
       }
     : { kind: "anonymous" };
 
-/** What is the same for every request. */
 type OfTheServer = Omit<
   Context,
   keyof Parameters<ContextOf>[0] | "payments" | "mayWriteToStranger" | "spendUnproven"

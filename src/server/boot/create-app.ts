@@ -32,7 +32,7 @@ import { currentScope } from "../telemetry/request-scope.ts";
 import { createPanelApp, type PanelBuild } from "./create-panel-app.ts";
 import type { Services } from "./services.ts";
 
-/** Finds the agency of the host; 404 where no agency has it. The panel's own origin is the panel's. */
+/** Finds the agency of the host. Unknown hosts get 404. Requests to the panel's origin go to the panel. */
 function hostCheck(
   services: Services,
   isTrusted: IsTrusted,
@@ -56,7 +56,7 @@ function hostCheck(
     if (panel && requestOrigin && requestOrigin.hostname === panelHost && requestOrigin.hasTruePort)
       return panel(c, requestOrigin, c.get("requestId"));
     const agency = requestOrigin && (await services.agencies.byHost(requestOrigin.hostname));
-    // One agency's data stays apart: the host chooses the agency, and every query is scoped by its id.
+    // An agency's data is isolated: the host chooses the agency, and the agency's id scopes every query.
     if (!agency) return plainNotFound(c);
     c.set("site", { agency, requestOrigin });
     const scope = currentScope();
@@ -69,7 +69,7 @@ function hostCheck(
 /**
  * Every endpoint of the product, behind one host check.
  * @param files of the build, for the browser.
- * @param panelBuild the panel's; null where there is none.
+ * @param panelBuild null if no panel is served.
  */
 export function createApp(
   services: Services,

@@ -22,7 +22,7 @@ import type { RequestOrigin } from "../request/request-origin.ts";
 import { bindStaff } from "./bind-staff.ts";
 import type { Services } from "./services.ts";
 
-/** The panel's build, and its files for the browser; null in development, where they are made as they are asked for. */
+/** `files` is null in development, because files are built on request. */
 export interface PanelBuild {
   screens: PanelScreens;
   files: StaticFiles | null;
@@ -32,15 +32,15 @@ interface PanelEnvironment {
   Bindings: HttpBindings & { requestOrigin: RequestOrigin; requestId: string };
 }
 
-/** Limits of the panel count within the deployment, so that no agency is named. */
+/** The panel's limits count for the whole deployment, not for an agency. */
 const NO_AGENCY = "";
 
-/** Pages that whoever has one of these may look at change while they do. */
+/** Permissions whose pages update live. */
 const LIVE: readonly Permission[] = ["today.view", "bookings.view"];
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Browsers send the origin of a write; nobody but a page of the panel writes here. */
+/** Refuses writes from other sites. Browsers send the origin of a write, and only pages of the panel write here. */
 const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
   const { method } = c.req;
   if (!METHODS.includes(method))
@@ -58,8 +58,8 @@ function limitOf({ req }: Context): LimitName {
 }
 
 /**
- * The panel: an origin of its own, where no agency's site answers, nor the panel on theirs. Sessions, cookies, policy and files are
- * apart, so that a script injected into a public page acts with nobody's staff session.
+ * The panel has an origin of its own. Sessions, cookies, policy and files are separate, so a script injected into a public
+ * page cannot use a staff session.
  */
 export function createPanelApp(
   services: Services,
@@ -89,7 +89,7 @@ export function createPanelApp(
     const { origin, ip } = c.env.requestOrigin;
     return (await services.staffAuth.handle(c.req.raw, { origin }, ip)) ?? next();
   });
-  /** The agency of the address for whoever works there, past its second factor; else nothing is there, or nothing for them. */
+  /** The agency of the address, for a member who has passed the second factor. Otherwise null. */
   const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;
@@ -114,7 +114,7 @@ export function createPanelApp(
     const { requestOrigin } = c.env;
     const { origin } = requestOrigin;
     const asked = new URL(c.req.url);
-    // React Router compares this address with the browser's Origin when a form is submitted.
+    // React Router compares this address with the browser's `Origin` header when a form is submitted.
     const request = new Request(`${origin}${asked.pathname}${asked.search}`, c.req.raw);
     const visitor = await visitorOf(request, requestOrigin);
     const encoding = chooseEncoding(c.req.header("accept-encoding"));

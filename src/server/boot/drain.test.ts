@@ -22,7 +22,7 @@ test("a connection that is kept open ends with the answer that was under way, an
   visitor.write("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n");
   const response = await inFlight.promise;
   drain.begin();
-  // Longer than the test may take: waiting for the connection would fail it.
+  // Longer than the test's own timeout, so waiting for the connection would fail the test.
   const timeoutMs = 600_000;
   const finished = drain.finish(server, timeoutMs);
   await expect.poll(() => server.listening).toBe(false);

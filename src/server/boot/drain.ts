@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** Tracks the responses in flight, so that a server can stop without aborting one. */
+/** Tracks the responses in flight, so a server can stop without aborting them. */
 export interface Drain {
-  /** To be called for every response that is not sent at once. */
+  /** Call for every response that is not sent at once. */
   track(response: ServerResponse): void;
-  /** To be called before every response: while the server is stopping, it closes the connection after it. */
+  /** Call before every response. While the server stops, the response closes its connection. */
   prepare(response: ServerResponse): void;
-  /** From now on each response closes its connection, so that clients reconnect to another server. */
+  /** Makes each response close its connection, so clients reconnect to another server. */
   begin(): void;
-  /** Accepts no new connections. @returns when all responses are sent, or after `timeoutMs`, when the rest is aborted. */
+  /** Accepts no new connections. @returns after the last response; aborts open responses after `timeoutMs`. */
   finish(server: Server, timeoutMs: number): Promise<void>;
 }
 

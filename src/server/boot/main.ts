@@ -15,7 +15,7 @@ import { keepHeapSmall } from "./keep-heap-small.ts";
 import { runProcesses } from "./processes/run-processes.ts";
 import { processCount, type Running, runServer } from "./run-server.ts";
 
-/** `build/server` is beside `build/client`, in the project's folder. */
+/** `build/server` and `build/client` lie side by side in the project's folder. */
 const BUILD_FOLDER = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOLDERS = {
   client: join(BUILD_FOLDER, "client"),
@@ -40,11 +40,10 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** The screens, compiled into this very build. */
 const loadScreens = () =>
   import("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>;
 
-/** The panel is a build of its own, beside this one: its scripts, styles and routes are in no page of a site. */
+/** The panel is a build of its own, so no public page loads its scripts, styles or routes. */
 async function loadPanel(): Promise<PanelBuild> {
   const path = join(BUILD_FOLDER, "panel/server/index.js");
   const panel = (await import(/* @vite-ignore */ path)) as {
@@ -58,7 +57,6 @@ async function loadPanel(): Promise<PanelBuild> {
   };
 }
 
-/** A one-line reason for what stops a start. */
 function reasonOf(error: unknown, config: Config): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
@@ -108,9 +106,9 @@ async function main(): Promise<void> {
       },
     );
   };
-  // The terminal and the process that started this one may both pass a signal on.
+  // The terminal and the parent process may each send a signal. `stop` ignores the second.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
-  // The parent process, which started this server with an IPC channel, has ended.
+  // The parent process has ended. The channel exists only if a parent forked this server.
   if (process.channel) process.once("disconnect", () => stop("disconnect"));
 }
 

@@ -8,10 +8,10 @@ import type { WalletPass, Wallets } from "../../ports/wallets.ts";
 import { callImageWorker } from "../images/call-image-worker.ts";
 import { openRenderQueue } from "../images/render-queue.ts";
 
-/** Six small icons for each agency. */
+/** Each agency has six small icons. */
 const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 4 * 1024 * 1024 };
 
-/** In the place of a logo that could not be fetched: a pass has to have a picture. */
+/** Replaces a logo that could not be fetched, because a pass needs a picture. */
 const plainLogo = (colour: string): Uint8Array =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><circle cx="4" cy="4" r="4" fill="${colour}"/></svg>`,
@@ -32,7 +32,6 @@ function drawAgencyIcon(media: MediaSource) {
   };
 }
 
-/** The wallets that the deployment's settings allow. */
 export function openWallets(config: Config, media: MediaSource): Wallets {
   const apple = appleWalletOf(config);
   const google = googleWalletOf(config);

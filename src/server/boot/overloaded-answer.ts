@@ -3,7 +3,7 @@ import { isProcedurePath, refuseCalls } from "../api/trpc/refusal.ts";
 import { overloadedPage, PLAIN_PAGE_POLICY } from "../pages/plain-pages.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
-/** As a procedure would say it, so that the screen has words for it in the reader's language. */
+/** Returns tRPC's error shape, so the screen shows a translated message. */
 function busyCalls(url: string): string {
   const address = URL.parse(url, "http://site") ?? new URL("http://site");
   return refuseCalls({ code: "SERVICE_UNAVAILABLE", reason: "busy" }, address).body;
@@ -19,7 +19,7 @@ function bodyFor(
   return { type: "text/html; charset=utf-8", text: overloadedPage(path, method) };
 }
 
-/** Answers that the server has too much to do, and when to try again; the page for browsers reloads itself. */
+/** Answers 503 with `retry-after`. The page for browsers reloads itself. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void {
   const { type, text } = bodyFor(request, path);
   response.writeHead(503, {

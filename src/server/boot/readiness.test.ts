@@ -8,7 +8,7 @@ import { newestMigration } from "../../db/connection/readiness.ts";
 import { type Clock, clockOf } from "../../ports/clock.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** What one round asks, each in a connection of its own. */
+/** Queries in one check, each on its own connection. */
 const QUESTIONS = 4;
 
 let database: TestDatabase;
@@ -28,7 +28,6 @@ afterAll(async () => {
 const readinessBy = (clock: Clock) =>
   createReadiness(client.db, newestMigration("src/db/migrations"), { level: "normal" }, clock);
 
-/** The readiness of a server whose clock is ahead of the database's by so much. */
 const aheadBy = (ms: number) => readinessBy(clockOf(() => new Date(Date.now() + ms)));
 
 test.each([

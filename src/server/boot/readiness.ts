@@ -10,11 +10,11 @@ import type { LoadWatch } from "../load/load-watch.ts";
 type Check = "accepting" | "load" | "database" | "writes" | "migrations" | "queue";
 
 type Checks = Record<Check, "ok" | "failed"> & {
-  /** `skewed`: the clocks of this machine and of the database differ by more than five seconds; it serves on. */
+  /** `skewed`: the clocks of this machine and the database differ by more than 5 s. The server stays ready. */
   clock: "ok" | "skewed" | "failed";
 };
 
-/** Whether requests should be sent here, and what speaks against it. It contains no internal details. */
+/** Whether a load balancer should send requests here, and the failed checks. Holds no internal details. */
 export interface ReadinessReport {
   ready: boolean;
   checks: Checks;
@@ -24,19 +24,22 @@ type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "cl
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
-  /** From now on it is not ready, for good. */
+  /** Makes the server not ready for good. */
   leave(): void;
 }
 
-/** Probes may come as often as they like: the database is asked once in this time. */
+/** Lifetime of a result. Probes within this time cause no queries. */
 const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
-/** A write probe creates and deletes a file, so it runs rarely; more often after a failure, to notice its end. */
+/**
+ * A write probe creates and rolls back a table, so probes are rare. They are more frequent after a failure, to notice the
+ * recovery.
+ */
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
-/** From here on a countdown is visibly wrong; holds are not, since the database's clock decides them. */
+/** From this skew on, a countdown is visibly wrong. Holds are unaffected, because the database's clock decides them. */
 const SKEW_REPORTED_MS = 5_000;
-/** A clock that is wrong by more refuses valid signatures, and shows holds as lapsed that are not. */
+/** From this skew on, the server refuses valid signatures and shows active holds as lapsed. */
 const SKEW_FAILED_MS = 60_000;
 
 async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
@@ -44,7 +47,7 @@ async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isSo ? "ok" : "failed";
 }
 
-/** Checks now and then whether the database accepts writes. Passes where the role may not create a table. */
+/** Whether the database accepts writes, checked at intervals. Passes if the role may not create a table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let known: { until: number; takes: Promise<boolean> } | undefined;
@@ -60,7 +63,7 @@ function watchWrites(db: Database): () => Promise<boolean> {
   };
 }
 
-/** How far apart the clocks are at the least: the database's word is as old as half of the question took, at most. */
+/** Returns a lower bound of the clock skew, in milliseconds. The duration of the query does not count as skew. */
 async function measureSkew(db: Database, clock: Clock): Promise<number> {
   const asked = clock.now().getTime();
   const theirs = (await readDatabaseClock(db)).getTime();
@@ -74,8 +77,8 @@ const judgeSkew = (ms: number): Checks["clock"] => {
 };
 
 /**
- * @param migration when the newest migration of this build was made, in milliseconds since 1970.
- * @param load the load of this process.
+ * @param migration creation time of this build's newest migration, in milliseconds since 1970.
+ * @param load of this process.
  */
 export function createReadiness(
   db: Database,
@@ -86,7 +89,7 @@ export function createReadiness(
   const writesGo = watchWrites(db);
   let leaving = false;
   let asked: { at: number; report: Promise<Answers> } | undefined;
-  /** A query goes on after its time-out and occupies a connection: no second one is sent meanwhile. */
+  /** A query continues after its timeout and occupies a connection. No second query is sent meanwhile. */
   let waiting = false;
 
   async function ask() {

@@ -9,7 +9,6 @@ import { answerFirstProcess } from "./processes/answer-first-process.ts";
 import { openServices } from "./services.ts";
 import { startServer } from "./start-server.ts";
 
-/** Where the build's parts lie. */
 export interface BuildFolders {
   client: string;
   migrations: string;
@@ -23,18 +22,17 @@ export interface Running {
 
 const FEWEST_CONNECTIONS = 2;
 
-/** How many processes serve. */
 export const processCount = ({ SERVER_PROCESSES: wanted }: Pick<Config, "SERVER_PROCESSES">): number =>
   wanted === "auto" ? availableParallelism() : wanted;
 
-/** What this process does of the server's work: its share of the connections, and jobs if it is one of the first. */
+/** This process's share: its number of connections, and jobs if it is one of the first processes. */
 function partOf(config: Config) {
   const number = config.SERVER_PROCESS ?? 1;
   const share = Math.floor(config.DATABASE_POOL / (config.SERVER_PROCESS ? processCount(config) : 1));
   return { jobs: number <= config.JOB_PROCESSES, connections: Math.max(FEWEST_CONNECTIONS, share) };
 }
 
-/** Serves in this process: the only one, or one of several that a first process has begun. */
+/** Serves in this process: the only one, or one of several that the primary process forked. */
 export async function runServer(
   config: Config,
   log: Logger,

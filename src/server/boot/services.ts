@@ -36,17 +36,17 @@ import { bindContext, bindVisitor } from "./bind-visitor.ts";
 import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** For what is left of jobs, and then of connections and of traces, when it closes. */
+/** Timeout for running jobs, and then for connections and traces. */
 const LONGEST_STOP_MS = 2_000;
-/** For all of its closing, whatever of it hangs. */
+/** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;
-/** Of what may take its time: one for each of the clean-ups that run beside the night's. */
+/** Size of the pool for slow statements. Several clean-ups may run at once. */
 const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
 
-/** Loaded with the first e-mail, since most processes never write one. */
+/** Loaded with the first e-mail, because most processes never send one. */
 const renderEmail: RenderEmail = async (email) =>
   (await import("../../email/render-email.ts")).renderEmail(email, systemClock.now());
 
@@ -70,22 +70,19 @@ function auth(config: Config, log: Logger, needs: Omit<AuthDependencies, "clock"
   });
 }
 
-/** A traveller of whom the sign-in says no more than who it is. */
+/** A traveller known by id only, right after the sign-in. */
 const signedIn = (userId: string) =>
   ({ kind: "traveller", userId, email: null, name: null, isRegistered: false }) as const;
 
-/** What differs among the processes of a server; what is left out is as in a server of one process. */
+/** Settings that differ among the processes of a server. The defaults suit a single process. */
 export interface Part {
   tracing?: Tracing;
-  /** Most connections of its pool. */
   connections?: number;
-  /** Whether it takes jobs. */
   jobs?: boolean;
-  /** The folder of this build's migrations. */
   migrations?: string;
 }
 
-/** The services that exist as long as the server: connections, providers, the job queue. */
+/** Opens the services that live as long as the server, such as connections, providers and the job queue. */
 export async function openServices(config: Config, log: Logger, part: Part = {}) {
   const { tracing = NO_TRACING, connections = config.DATABASE_POOL, jobs: takesJobs = true } = part;
   const metrics = createMetrics();
@@ -151,7 +148,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     config,
     log,
     db: database.db,
-    /** For statements that may take minutes, which no request waits for. */
+    /** For statements that may take minutes. No request waits for this pool. */
     backgroundDb: background.db,
     queue: database.queue,
     boss,
@@ -207,7 +204,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     wallets: openWallets(config, media),
     exchangeRates: ratesOfSettings(config.EXCHANGE_RATES),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
-    /** @returns when all is closed, or the time for that is over. */
+    /** @returns when everything is closed or the timeout is over. */
     async close() {
       const closed = close().catch((error: unknown) => log.warn({ err: error }, "closing"));
       await withTimeout(closed, LONGEST_CLOSE_MS, () => {});

@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 import { type Answer, type Answers, isQuestion } from "./questions.ts";
 
-/** Answers the first process's questions about this one's state, until this one ends. */
+/** Answers the primary process's questions about this process, until this process ends. */
 export function answerFirstProcess({ readiness, metrics }: Pick<Services, "readiness" | "metrics">): void {
   const answers: { [Q in keyof Answers]: () => Promise<Answers[Q]> } = {
     readiness: readiness.check,

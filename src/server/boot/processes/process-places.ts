@@ -1,27 +1,27 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** First pause before a place is filled again; doubled each time that the process ends again soon. */
+/** First backoff before a replacement starts. The backoff doubles each time a process ends soon. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that ran for longer did not end because its start failed. */
+/** A process that lived longer did not fail at its start. */
 const LIVED_MS = 60_000;
 
 export interface Places {
   readonly running: Worker[];
-  /** No place is filled any more. */
+  /** Stops replacing processes. */
   close(): void;
 }
 
 export interface PlacesSettings {
   count: number;
-  /** Environment variables for each process, beside this one's own and its place. */
+  /** Variables for each process, in addition to the inherited environment. */
   environment: Record<string, string>;
   onStart(worker: Worker): void;
   onDeath(worker: Worker, how: { place: number; code: number; signal: string; pauseMs: number }): void;
 }
 
-/** Keeps a number of server processes running: one that ends is replaced after a pause. */
+/** Keeps `count` server processes running. Replaces a process that ends, after a backoff. */
 export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSettings): Places {
   const running = new Map<number, Worker>();
   const closing = new AbortController();

@@ -3,7 +3,7 @@ import type { ReadinessReport } from "../readiness.ts";
 
 export type MetricList = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What the first process asks those that serve, and what they answer. */
+/** Questions from the primary process to the server processes, with the types of the answers. */
 export interface Answers {
   readiness: ReadinessReport;
   metrics: MetricList;
@@ -16,7 +16,7 @@ export interface Question {
 
 export interface Answer {
   answerTo: number;
-  /** Left out where there is none. */
+  /** Missing if the question failed. */
   answer?: Answers[keyof Answers];
 }
 

@@ -10,7 +10,7 @@ import { fillPlaces, type Places } from "./process-places.ts";
 import { isPort } from "./questions.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
-/** What a process needs to stop, beyond the delay for proxies. */
+/** Time a process needs to stop, after the delay for proxies. */
 const LONGEST_STOP_MS = 20_000;
 
 const NOT_READY: ReadinessReport = {
@@ -26,7 +26,6 @@ const NOT_READY: ReadinessReport = {
   },
 };
 
-/** Ready as soon as one of the processes is. */
 async function readinessOf(places: Places): Promise<ReadinessReport> {
   const reports = [...(await askProcesses(places.running, "readiness")).values()];
   return reports.find(({ ready }) => ready) ?? reports[0] ?? NOT_READY;
@@ -43,10 +42,10 @@ async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<v
 }
 
 /**
- * Serves with several processes on one port. This first one serves nothing itself: it begins the others, begins them
- * again when they end, and answers for all of them at the admin server.
- * @param entry the file that each of them runs.
- * @throws Error where a process ends before all of them serve; the system's where the internal port is taken.
+ * Serves with several processes on one port. The primary process serves no requests. It forks and replaces the server
+ * processes, and answers for them on the admin server.
+ * @param entry the file that each process runs.
+ * @throws Error if a process ends before all of them serve, or if the internal port is taken.
  */
 export async function runProcesses(
   config: Config,

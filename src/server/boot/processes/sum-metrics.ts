@@ -1,16 +1,14 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { MetricList } from "./questions.ts";
 
-/** Adds up what the processes of a server have counted, so that it reads like one process. */
 export interface SumOfMetrics {
   died(processId: number): Promise<void>;
-  /** @param answers of the running processes, by their ids. */
   text(answers: ReadonlyMap<number, MetricList>): Promise<{ contentType: string; text: string }>;
 }
 
 const sum = (lists: readonly MetricList[]): Registry => AggregatorRegistry.aggregate([...lists]);
 
-/** Kinds that only increase. The others are present values, which end with their process. */
+/** Counters and histograms only increase. Other kinds are present values, which end with their process. */
 const lasting = (list: MetricList): MetricList =>
   list.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
 
@@ -31,8 +29,8 @@ function ownMetrics(running: () => number): { registry: Registry; exits: Counter
 }
 
 /**
- * What a process had counted when it was last asked stays in the sum after its end: a sum that decreases would look like
- * a restart, after which Prometheus would count everything a second time.
+ * Sums metrics. The last counts of an ended process stay in the sum: Prometheus takes a decrease for a restart and would
+ * count everything twice.
  */
 export function sumMetrics(running: () => number): SumOfMetrics {
   const { registry: own, exits } = ownMetrics(running);
