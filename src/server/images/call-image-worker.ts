@@ -6,22 +6,24 @@ import { fileURLToPath } from "node:url";
 import { drawHere } from "./draw-here.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 
-/** Beside the build's server; where the server runs from its sources there is none. */
+/** Part of the build. Missing if the server runs from source files. */
 const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 
-/** By the clock: at its niceness a busy machine gives it a fiftieth of a processor, and it draws for two seconds. */
+/**
+ * Wall-clock time. A drawing takes 2 s of processor time, and a busy machine may give this niceness only 1/50 of a processor.
+ */
 const LONGEST_MS = 120_000;
-/** Drawing takes a hundred megabytes, which are freed only when the process ends. */
+/** A drawing takes 100 MB, which are freed only when the process ends. */
 const IDLE_MS = 10_000;
-/** Yields the processor to requests: has a third of the weight of what serves them. */
+/** Yields the processor to requests: the worker has a third of their scheduling weight. */
 const NICENESS = 5;
 
-/** The process that drew has ended, or took too long; another one may draw the picture. */
+/** The worker ended or took too long. The caller may retry. */
 export class DrawingEndedError extends Error {
   override name = "DrawingEndedError";
 }
 
-/** Without the server's settings, since it opens files from outside. */
+/** Starts the worker without the server's settings, because it opens files from outside. */
 function start(program: string): ChildProcess {
   const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
@@ -56,10 +58,9 @@ async function answerOf(worker: ChildProcess, order: PictureOrder): Promise<Buff
 }
 
 /**
- * Has pictures drawn by a process of its own, which is started for the first and ends when nobody has wanted one for a
- * while. One order at a time.
- * @param program what that process runs; where it does not exist, drawing happens in this process.
- * @throws (the returned function) Error where the picture cannot be drawn; DrawingEndedError where it takes two minutes.
+ * Draws pictures in a process of its own, one at a time. The process starts with the first picture and ends when idle.
+ * @param program the worker's script. If the file does not exist, this process draws.
+ * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError after two minutes.
  */
 export function callImageWorker(program = PROGRAM): (order: PictureOrder) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;

@@ -1,6 +1,6 @@
 import type { PictureOrder } from "./picture-order.ts";
 
-/** Draws in this process. @returns a PNG of an icon, a JPEG of a link picture. */
+/** @returns a PNG of an icon, or a JPEG of a link picture. */
 export async function drawHere(order: PictureOrder): Promise<Buffer> {
   if (order.kind === "icon") {
     const { drawIcon } = await import("./draw-icon.ts");

@@ -3,7 +3,6 @@ import type { Icon } from "../../domain/sharing/icons.ts";
 import { openSharp } from "./open-sharp.ts";
 import { raster } from "./raster.ts";
 
-/** Draws an icon of the agency's site. @returns a PNG. */
 export async function drawIcon(icon: Icon, logo: Uint8Array, theme: Pick<Theme, "surface">): Promise<Buffer> {
   const sharp = await openSharp();
   const { side, bleeds } = icon;

@@ -7,7 +7,7 @@ import { hillsSvg, panelSvg } from "./panel.ts";
 import type { Materials } from "./picture-order.ts";
 import { raster } from "./raster.ts";
 
-/** The part of the photograph that the panel with the words leaves free, in pixels. */
+/** The part of the photograph that the text panel leaves free, in pixels. */
 const SEEN = { width: 600, height: LINK_PICTURE_SIZE.height };
 
 async function words(
@@ -25,7 +25,7 @@ async function words(
   );
 }
 
-/** Draws the picture beside a shared link. @returns a JPEG of 1200 by 630 pixels. */
+/** @returns a JPEG of 1200 by 630 pixels. */
 export async function drawLinkPicture(
   picture: LinkPicture,
   brand: Brand,

@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 
 export const FROM: Record<Locale, string> = { "es-CO": "Desde", en: "From" };
 
-/** Letters that find room beside a price. */
+/** Letters that fit beside a price. */
 const ROOM = 20;
 
 /** "3 h 30 min". */
@@ -16,7 +16,7 @@ function shortDuration(iso: string, locale: Locale): string {
   return [...unit(days, "day"), ...unit(hours, "hour"), ...unit(minutes, "minute")].join(" ");
 }
 
-/** "4 horas o 7 horas"; with units cut short where there are many, empty where no duration is given. */
+/** "4 horas o 7 horas". Long lists get short units. Empty if no duration is given. */
 export function durationsText(durations: readonly string[], locale: Locale): string {
   const choice = new Intl.ListFormat(locale, { type: "disjunction" });
   const long = choice.format(durations.map((iso) => formatDuration(iso, locale)));

@@ -1,9 +1,9 @@
-/** Average width of a letter of the title faces, as a fraction of the type size; rounded up. */
+/** Average width of a letter of the title faces, rounded up, as a fraction of the type size. */
 const LETTER = 0.5;
 const SIZES = [80, 72, 64, 57, 51, 46] as const;
 const SMALLEST = 40;
 
-/** Lines that a text takes where so many letters fit into one; a word is never broken. */
+/** Number of lines of a text at `letters` per line. Words are never broken. */
 export function linesOf(text: string, letters: number): number {
   let lines = 1;
   let used = 0;
@@ -18,7 +18,7 @@ export function linesOf(text: string, letters: number): number {
 }
 
 /**
- * The largest type size, in pixels, at which a title keeps within the height.
+ * The largest type size, in pixels, at which a title fits.
  * @param room in pixels.
  */
 export function fitTitle(title: string, room: { width: number; height: number }): number {

@@ -12,7 +12,7 @@ const TITLES: Record<Theme["displayFont"], { family: Family; weight: 600 | 700 }
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Words in Latin script with every accent; glyphs that the first file lacks come from the second. */
+/** Loads two files: the second has accented letters that the first lacks. */
 async function face(name: string, family: Family, weight: 500 | 600 | 700): Promise<Font[]> {
   const subsets = ["latin", "latin-ext"].map(async (subset): Promise<Font> => {
     const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
@@ -34,7 +34,7 @@ async function read(displayFont: Theme["displayFont"]): Promise<Font[]> {
 
 const opened = new Map<Theme["displayFont"], Promise<Font[]>>();
 
-/** The type of an agency's pictures, as families `Title` and `Text`, read once. */
+/** Fonts of an agency's pictures, as families `Title` and `Text`. Files are read once. */
 export function pictureFonts(displayFont: Theme["displayFont"]): Promise<Font[]> {
   const known = opened.get(displayFont);
   if (known) return known;

@@ -1,4 +1,4 @@
-// A process of its own that draws one picture after the other, and ends with its parent process.
+// Draws pictures in a process of its own. Ends with its parent process.
 import { drawHere } from "./draw-here.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 

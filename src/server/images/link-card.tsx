@@ -12,11 +12,11 @@ interface LinkCardProps {
   picture: LinkPicture;
   brand: Brand;
   locale: Locale;
-  /** The logo as a `data:` address of a PNG; null where it was not to be had. */
+  /** `data:` URL of a PNG. Null if the logo could not be fetched. */
   logo: string | null;
 }
 
-/** The text of a link picture, with a transparent background. Flexbox only, since satori lays it out. */
+/** The text of a link picture, on a transparent background. Flexbox only, because satori supports nothing else. */
 export function LinkCard({ picture, brand, locale, logo }: LinkCardProps) {
   const { ink, brand: color } = brand.theme;
   return (

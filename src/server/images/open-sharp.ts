@@ -1,4 +1,4 @@
-/** The image library, loaded when the first picture is drawn; it keeps nothing and takes one processor a picture. */
+/** Loads sharp with the first picture. Caching is off, and each picture uses one processor. */
 export async function openSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

@@ -3,16 +3,14 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Icon } from "../../domain/sharing/icons.ts";
 import type { Brand, LinkPicture } from "../../domain/sharing/link-picture.ts";
 
-/** Files as the CMS keeps them; null for none. */
 export interface Materials {
   ground: Uint8Array | null;
   logo: Uint8Array | null;
 }
 
-/** Everything that a picture is drawn from: drawing it makes no request. */
+/** Everything that a drawing needs. The worker makes no requests. */
 export type PictureOrder =
   | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
   | { kind: "link-picture"; picture: LinkPicture; brand: Brand; locale: Locale; materials: Materials };
 
-/** The result of an order; `problem` is the reason where there is none. */
 export type PictureAnswer = { bytes: Uint8Array } | { problem: string };

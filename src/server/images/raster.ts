@@ -6,16 +6,16 @@ interface Box {
 }
 
 const MOST_PIXELS = 40_000_000;
-/** By the clock, of a process that yields to others. */
+/** Wall-clock time. Long, because the process yields to others. */
 const LONGEST_S = 60;
-/** Dots per inch at which a drawing has its own size, and the most that are ever asked for. */
+/** Dots per inch. `OWN_DENSITY` renders an SVG at its own size. */
 const OWN_DENSITY = 72;
 const MOST_DENSITY = 1440;
 
 /**
- * A picture or drawing of whatever size and format, as a PNG of this size.
- * @param fit `cover` fills the box and crops the rest; `contain` leaves the rest transparent.
- * @throws Error where it cannot be read.
+ * Converts a picture of any format to a PNG of this size.
+ * @param fit `cover` fills the box and crops; `contain` fits inside and pads transparently.
+ * @throws Error if the file cannot be read.
  */
 export async function raster(file: Uint8Array, box: Box, fit: "cover" | "contain"): Promise<Buffer> {
   const sharp = await openSharp();

@@ -3,7 +3,7 @@ import { type Drawing, openRenderQueue, QueueFullError } from "./render-queue.ts
 
 const LIMITS = { atOnce: 2, waiting: 2, bytes: 25 };
 
-/** Draws ten bytes, when told to. */
+/** Returns ten bytes when the test releases a stroke. */
 function painter() {
   const strokes: (() => void)[] = [];
   let drawn = 0;

@@ -1,34 +1,30 @@
 import { LRUCache } from "lru-cache";
 
-/** The queue is full; the client may try again in a moment. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
 export interface Drawing {
   bytes: Buffer;
-  /** False where something to be shown was not to be had; such a drawing is not kept. */
+  /** False if a part could not be fetched. Such a drawing is not cached. */
   whole: boolean;
 }
 
 export interface RenderQueue {
   /**
-   * A drawing from memory, or drawn now; concurrent calls for the same one share the work.
+   * Returns a cached drawing or draws it. Concurrent calls for one key share the work.
    * @throws QueueFullError
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 }
 
 interface Limits {
-  /** Drawings at a time; each takes a processor for a while. */
+  /** Concurrent drawings. Each occupies a processor. */
   atOnce: number;
-  /** Drawings that may wait. */
   waiting: number;
-  /** Weight of what is kept. */
   bytes: number;
 }
 
-/** Limits how many draw at a time; the others wait in order. */
 function openSlots({ atOnce, waiting }: Limits) {
   const queue: (() => void)[] = [];
   let taken = 0;
@@ -46,7 +42,7 @@ function openSlots({ atOnce, waiting }: Limits) {
   };
 }
 
-/** Where pictures are drawn on request: each once, a few at a time, the ones asked for last kept in memory. */
+/** Draws each picture once, a few at a time, with an LRU cache. */
 export function openRenderQueue(limits: Limits): RenderQueue {
   const slots = openSlots(limits);
 
@@ -61,10 +57,10 @@ export function openRenderQueue(limits: Limits): RenderQueue {
 
   const cache = new LRUCache<string, Drawing, () => Promise<Drawing>>({
     maxSize: limits.bytes,
-    // What is larger than the whole cache is not kept.
+    // An entry larger than the whole cache is not stored.
     sizeCalculation: ({ bytes, whole }) => (whole ? bytes.byteLength : limits.bytes + 1),
     fetchMethod: (_key, _stale, { context }) => drawInSlot(context),
-    // What is evicted while it is fetched is answered all the same.
+    // An eviction during the fetch does not fail the fetch.
     ignoreFetchAbort: true,
   });
   return { get: (key, draw) => cache.forceFetch(key, { context: draw }) };
