@@ -16,14 +16,13 @@ type CleanUpNeeds = Needs<"db" | "clock"> & { log: Logger };
 interface CleanUp {
   what: string;
   everyMs: number;
-  /** @returns how many were deleted. */
   clean(): Promise<number>;
 }
 
 /**
- * Deletes what is over, now and at a steady pace. Each server does so by itself: running it twice does no
- * harm. An outage only puts it off.
- * @returns what ends it.
+ * Runs a clean-up at once and then at a fixed interval. Every server runs it, because a second run does no harm. A failed run
+ * is retried at the next interval.
+ * @returns a function that stops the clean-up.
  */
 function startCleanUp({ log }: CleanUpNeeds, { what, everyMs, clean }: CleanUp): () => void {
   const run = async () => {
@@ -40,7 +39,6 @@ function startCleanUp({ log }: CleanUpNeeds, { what, everyMs, clean }: CleanUp):
   return () => clearInterval(timer);
 }
 
-/** Deletes sessions that have expired, travellers' and staff's. @returns what ends it. */
 export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
     what: "expired sessions",
@@ -56,7 +54,7 @@ export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
       ),
   });
 
-/** Deletes sign-in codes that have expired, with the addresses that they were sent to. @returns what ends it. */
+/** @returns a function that stops the clean-up. */
 export const startCleaningCodes = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
     what: "expired sign-in codes",
@@ -64,7 +62,7 @@ export const startCleaningCodes = (services: CleanUpNeeds): (() => void) =>
     clean: () => inTransaction(services.db, (tx) => deleteExpiredCodes(tx), BACKGROUND),
   });
 
-/** Deletes counts of rate limits whose time is over. @returns what ends it. */
+/** @returns a function that stops the clean-up. */
 export const startCleaningLimits = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
     what: "counts of rate limits",

@@ -16,10 +16,10 @@ import { inScope } from "../telemetry/request-scope.ts";
 
 export const NIGHTLY = "nightly";
 
-/** At ten past three in the place, when the fewest people book. */
+/** 03:10 local time, when the fewest people book. */
 const CRON = "10 3 * * *";
 const TIME_ZONE = "America/Bogota";
-/** Pause between two agencies, in which the site has the database to itself. */
+/** Pause between two agencies, to leave the database to requests. */
 const BREATH_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;
@@ -31,8 +31,9 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Completes the ledger and what people are found by, deletes personal data whose retention is over, of every agency, and encrypts what is plain, travellers' phones first. An error of one agency does not stop the others.
- * @throws AggregateError after the last agency, so that the queue tries again.
+ * Completes each agency's ledger and search terms, and deletes personal data past its retention period. Encrypts data that is
+ * still plain, first of all travellers' phones. One agency's error does not stop the others.
+ * @throws AggregateError after the last agency, so the queue retries.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {
   const { config, contextOf, log } = services;
@@ -44,7 +45,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
   };
   const failures: unknown[] = [];
   await reseal(services, null);
-  // Before the agencies' invitations are deleted, by which it tells who has been a member.
+  // Must run before the invitations are deleted, because they show who has been a member.
   const staff = await deleteFormerStaff(services, { leftDays: config.RETENTION_NAMES_DAYS });
   if (staff > 0) log.info({ staff }, "accounts deleted of staff who left");
   for (const agency of await listAgencies(services.db)) {
@@ -72,7 +73,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);
 }
 
-/** Takes the nightly job, which one server does for all. It ends with the queue itself. */
+/** Starts the nightly job, which one server runs for all. The job stops with the queue. */
 export async function startNightly(services: NightlyNeeds & { boss: PgBoss }): Promise<void> {
   const { boss } = services;
   await boss.createQueue(NIGHTLY, {

@@ -13,7 +13,7 @@ import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING } from "../telemetry/tracing.ts";
 import { startWorkers } from "./start-workers.ts";
 
-/** Two at a time with a pause of two seconds after each pair would take this and more. */
+/** Minimum duration if a pause of 2 s followed each pair of jobs. */
 const PAUSES_MS = 24_000;
 const BROKEN = "an agency that cannot be read";
 
@@ -33,7 +33,7 @@ async function countJobs(state: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Reminders of bookings that nobody knows: jobs that end at once. */
+/** Reminders of unknown bookings. These jobs end at once. */
 async function writeJobs(agencyIds: readonly string[]): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     for (const agencyId of agencyIds)

@@ -26,7 +26,7 @@ interface WorkerNeeds extends Telemetry {
 
 type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<unknown> };
 
-/** Throwing makes the queue try again, with a growing pause. */
+/** A thrown error makes the queue retry with backoff. */
 export const JOB_HANDLERS: Handlers = {
   "handle-webhook-event": handleWebhookEvent,
   "reconcile-booking": reconcileBooking,
@@ -39,7 +39,7 @@ export const JOB_HANDLERS: Handlers = {
   "run-campaign": runCampaign,
 };
 
-/** How many of a kind one server runs side by side: two e-mails at most are in doubt after a crash. */
+/** Concurrent jobs of a kind on one server. A crash leaves at most two e-mails in doubt. */
 const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "handle-webhook-event": 4, "reconcile-booking": 4 };
 const SIDE_BY_SIDE_ELSE = 2;
 
@@ -58,8 +58,8 @@ async function runJob<N extends JobName>(services: WorkerNeeds, name: N, data: J
 }
 
 async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): Promise<void> {
-  // A new job wakes its worker; one that was put off, or is tried again, waits for the next look. While there is more
-  // than fits side by side, the looks follow one another without a pause.
+  // A new job wakes its worker. Delayed jobs and retries wait for the next poll. While a batch is full, polls follow without
+  // a pause.
   const options = {
     pollingIntervalSeconds: LOOK_EVERY_S,
     notifyPollingIntervalSeconds: LOOK_EVERY_S,
@@ -78,13 +78,13 @@ async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): P
   await services.boss.work<JobData[N]>(name, options, (jobs) => Promise.all(jobs.map(settle)));
 }
 
-/** Takes no further jobs. @returns when those that run have ended. */
+/** Takes no further jobs. @returns after the running jobs have ended. */
 export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<void> {
   const names = [...Object.keys(JOB_HANDLERS), NIGHTLY];
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
 }
 
-/** Starts taking jobs. They end with the queue itself. */
+/** The workers stop with the queue. */
 export async function startWorkers(services: WorkerNeeds): Promise<void> {
   for (const name of Object.keys(JOB_HANDLERS) as JobName[]) await startWorker(services, name);
 }

@@ -3,13 +3,13 @@ import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
-/** The trace of the request or job that enqueued this one; see `createJobQueue`. */
+/** The trace that enqueued this job; see `createJobQueue`. */
 const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /**
- * Counts and traces one job, and adds its name to log entries. Its span continues the trace in which it was enqueued.
- * @throws what the job throws.
+ * Counts and traces one job, and adds its name to log entries. The span continues the trace that enqueued the job.
+ * @throws the job's error.
  */
 export async function watchJob<N extends JobName>(
   { log, metrics, tracing }: Telemetry,
