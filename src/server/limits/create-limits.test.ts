@@ -18,7 +18,6 @@ const secret = "a-secret-of-the-tests-0123456789";
 const ana = { agencyId: "andes-vivo", ip: "190.24.1.1", userId: "ana" };
 const from = (ip: string) => ({ ...ana, ip });
 
-/** One server, with a limit as it is but for what is changed. */
 function server(name: LimitName, change: Partial<Limit> = {}, pool = database.pool) {
   const limits = createLimits({ pool, secret, table: { ...LIMITS, [name]: { ...LIMITS[name], ...change } } });
   return (who: Spender = ana, points?: number) => limits.spend(name, who, points);

@@ -8,7 +8,7 @@ import type { Limit } from "../../use-cases/access/limit.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
-/** Who is counted: at which agency, from which address and, where the limit is one of those, as whom and to whom. */
+/** The keys that limits count by. `userId` and `recipient` matter only to limits per account or recipient. */
 export interface Spender {
   agencyId: string;
   ip: string | null;
@@ -18,26 +18,24 @@ export interface Spender {
 
 export interface Limits {
   /**
-   * Spends of a limit; no points only ask whether there are any.
-   * @returns seconds until more may be spent; 0 where it was granted.
+   * Spends points of a limit. Zero points only check the limit.
+   * @returns seconds until more points are available; 0 if granted.
    */
   spend(name: LimitName, who: Spender, points?: number): Promise<number>;
-  /** Gives back one point that was spent on something that did not happen. */
+  /** Restores one point, if the counted action did not happen. */
   unspend(name: LimitName, who: Spender): Promise<void>;
-  /** @returns seconds for which spending is known to be refused, without asking the database; 0 if only spending tells. */
+  /** @returns seconds for which spending is certain to be refused, without a query; 0 if unknown. */
   knownWait(name: LimitName, who: Spender): number;
 }
 
-/** Grants everything. */
 export const NO_LIMITS: Limits = { spend: async () => 0, unspend: async () => {}, knownWait: () => 0 };
 
 const toSeconds = (ms: number): number => (ms > 0 ? Math.ceil(ms / 1000) : 0);
 
 interface LimitSettings {
   pool: pg.Pool;
-  /** Keys the digests of addresses and accounts; the same on all servers. */
+  /** HMAC key for addresses and accounts. Must be equal on all servers. */
   secret: string;
-  /** In place of the product's own. */
   table?: Record<LimitName, Limit>;
 }
 
@@ -89,6 +87,6 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   };
 }
 
-/** The error for a caller who has spent everything. @param seconds until they may try again. */
+/** @param seconds until the caller may retry. */
 export const tooManyRequests = (seconds: number): DomainError =>
   new DomainError("too-many-requests", { retryAfterSeconds: seconds });

@@ -4,7 +4,7 @@ import type { Application } from "../../use-cases/application.ts";
 import { tooManyRequests } from "./create-limits.ts";
 import { limitApplication } from "./limit-application.ts";
 
-/** Use cases that return their own name, behind limits of which some are spent. */
+/** Use cases that return their own name, behind limits. The limits in `spent` are used up. */
 function product(...spent: LimitName[]) {
   const asked: (LimitName | [LimitName, string])[] = [];
   const useCases = new Map<string, ReturnType<typeof vi.fn>>();

@@ -11,8 +11,8 @@ import {
 const LIMITED = USE_CASE_NAMES.filter((name) => entryOf(name).limits);
 
 /**
- * The same product, in which what costs others something may be done only so often, as the table of use cases says.
- * @param admit spends of a limit, on behalf of an e-mail's recipient too. @throws DomainError `too-many-requests`.
+ * Applies the rate limits of the use-case table to an application.
+ * @param admit spends a limit, also on behalf of an e-mail's recipient. @throws DomainError `too-many-requests`.
  */
 export function limitApplication(
   application: Application,
