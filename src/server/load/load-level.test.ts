@@ -3,7 +3,6 @@ import { createLoadGauge, type Load } from "./load-level.ts";
 
 const MOST = 100;
 
-/** What the gauge says after each of the samples. */
 function after(...loads: Load[]): string[] {
   const gauge = createLoadGauge(MOST);
   return loads.map((load) => {

@@ -1,21 +1,20 @@
 /**
- * How much a process has to do: at `high`, the load balancer should send it nothing new, but it answers what comes; at
- * `overloaded`, it has too much to do and refuses requests that take work (`refuse-work.ts`).
+ * Load of a process. At `high`, the load balancer should send no new requests, but the process still answers all. At
+ * `overloaded`, the process refuses requests that take work (`refuse-work.ts`).
  */
 export type LoadLevel = "normal" | "high" | "overloaded";
 
 export interface Load {
-  /** Requests that have no answer yet. */
   inFlight: number;
-  /** The delay of the event loop: how long a new event waits until the process handles it, in milliseconds. */
+  /** Event loop delay in milliseconds: how long a new event waits until the process handles it. */
   waitMs: number;
 }
 
 export interface LoadGauge {
   readonly level: LoadLevel;
-  /** To be logged of each new request: too many are noticed at once. */
+  /** Call on each new request, so that a sudden burst is noticed at once. */
   count(inFlight: number): void;
-  /** To be logged every half second. */
+  /** Call every half second. */
   sample(load: Load): void;
 }
 
@@ -26,18 +25,17 @@ const HIGH_WAIT_MS = 250;
 const NORMAL_WAIT_MS = 100;
 const OVERLOADED_WAIT_MS = 500;
 
-/** How many samples in a row it takes. One long pause, of the machine or of garbage, is over by the time it is noticed. */
+/** Consecutive samples for a change of level. A single long pause of the machine or of garbage collection does not count. */
 const HIGH_SAMPLES = 2;
 const OVERLOADED_SAMPLES = 3;
 const NORMAL_SAMPLES = 4;
 
 /**
- * Says how high the load of a process is. Each state ends well below where it begins, so that it does not come and go; nothing
- * is overloaded before it is high. @param most requests under way from which on it is overloaded.
+ * Creates a gauge with hysteresis: each level ends well below the load at which it begins. `high` precedes `overloaded`.
+ * @param most requests in flight that count as overloaded.
  */
 export function createLoadGauge(most: number): LoadGauge {
   let level: LoadLevel = "normal";
-  /** How many samples in a row were so. */
   let slow = 0;
   let verySlow = 0;
   let normal = 0;

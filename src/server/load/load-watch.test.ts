@@ -20,7 +20,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** @returns the level after a sample with this delay of the event loop. */
 function sample(ms: number): string {
   waitMs = ms;
   vi.advanceTimersByTime(SAMPLE_MS);

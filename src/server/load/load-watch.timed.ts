@@ -14,7 +14,6 @@ afterEach(() => watch.stop());
 
 const becomes = (level: string) => waitFor(level, async () => watch.level === level, 30_000);
 
-/** Leaves the process no time for anything else. */
 function block(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

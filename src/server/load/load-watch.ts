@@ -5,20 +5,19 @@ import { type LoopDelay, watchLoopDelay } from "./loop-delay.ts";
 
 const SAMPLE_MS = 500;
 
-/** Measures the load of this process. Of several processes each measures its own. */
 export interface LoadWatch {
   readonly level: LoadLevel;
   readonly inFlight: number;
-  /** To be logged of each request that it takes. */
+  /** Call on each request that the process handles. */
   take(response: ServerResponse): void;
-  /** Counts a response no longer that stays open and takes no work, such as a stream of events. */
+  /** Stops counting an open response that takes no work, such as a stream of events. */
   release(response: ServerResponse): void;
   stop(): void;
 }
 
 /**
- * @param most requests under way at once; see `createLoadGauge`.
- * @param delay source of the delay of the event loop.
+ * @param most requests in flight; see `createLoadGauge`.
+ * @param delay source of the event loop delay.
  */
 export function watchLoad(
   most: number,

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the next tick come so many milliseconds late. */
 function tickLate(ms: number): void {
   now += TICK_MS + ms;
   vi.advanceTimersByTime(TICK_MS);

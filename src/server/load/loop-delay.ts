@@ -1,15 +1,15 @@
 const TICK_MS = 20;
 
-/** The delay of the event loop: how long new events wait for running code. */
+/** Event loop delay: how long new events wait for running code. */
 export interface LoopDelay {
-  /** The mean delay since the last call, in milliseconds, of an event at a random moment. */
+  /** Mean delay in milliseconds of an event at a random moment since the last call. */
   read(): number;
   stop(): void;
 }
 
 /**
- * Measures how late a timer fires. Node's own `monitorEventLoopDelay` loses the turn during which it is reset, which is
- * the one that counts where turns are long.
+ * Measures how late a timer fires. Node's `monitorEventLoopDelay` loses the turn in which it is reset, and a long turn is
+ * lost that way.
  */
 export function watchLoopDelay(): LoopDelay {
   let last = performance.now();
@@ -24,7 +24,7 @@ export function watchLoopDelay(): LoopDelay {
   }, TICK_MS).unref();
   return {
     read() {
-      // A random event falls into a long turn more often than into a short one, and on average into its middle.
+      // A random event more often hits a long turn than a short one, on average in its middle.
       const wait = passed > 0 ? squares / (2 * passed) : 0;
       passed = 0;
       squares = 0;

@@ -3,14 +3,14 @@ import type { Metrics } from "../telemetry/metrics.ts";
 import type { LoadWatch } from "./load-watch.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
-/** Waiting for the CMS takes no CPU, and pages from the cache need their pictures. */
+/** Never refused: waiting for the CMS takes no processor, and cached pages need their pictures. */
 const PICTURES = "/media/";
-/** A refused webhook would delay a paid booking until the provider's next try. */
+/** Never refused: a paid booking would wait for the provider's retry. */
 const WEBHOOKS = "/api/webhooks/";
 
 const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
 
-/** Counts a request as in flight, unless it costs almost nothing. */
+/** Counts a request as in flight, unless its path is cheap. */
 export function countWork(
   { load }: { load: LoadWatch },
   request: IncomingMessage,
@@ -23,15 +23,15 @@ export function countWork(
 interface Needs {
   load: LoadWatch;
   metrics: Pick<Metrics, "refused">;
-  /** Whether a path is one of the build's files, or a request's page is in the cache. */
+  /** Whether memory has the answer: a file of the build or a cached page. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
 
 /**
- * Refuses requests with 503, before any work is done for them, while this server has too much to do (`overloaded`). Answers
- * from memory, probes and providers' webhooks are not refused.
- * @returns true where it has answered.
+ * Answers 503 before any work is done, if this process is overloaded. Answers from memory, probes and webhooks are never
+ * refused.
+ * @returns true if the request was answered.
  */
 export function refuseWork({
   load,
