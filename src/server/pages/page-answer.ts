@@ -1,13 +1,13 @@
 import type { Bytes } from "../request/encoding.ts";
 
-/** What the framework answered, as a whole, so that it can be sent to several visitors. */
+/** A complete answer of React Router, which can be sent to several visitors. */
 export interface PageAnswer {
   status: number;
   headers: Headers;
   body: Bytes;
 }
 
-/** A screen that failed: nothing of it is kept. */
+/** A failed screen, which must not be cached. */
 export class PageFailed extends Error {
   readonly answer: PageAnswer;
   constructor(answer: PageAnswer) {

@@ -14,20 +14,20 @@ import { policySources } from "./policy-sources.ts";
 import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
 import { secure } from "./security-headers.ts";
 
-/** Of a page that is made for one visitor: quick to make, and still half the size. */
+/** Compression of a page for one visitor: fast, and still half the size. */
 const BROTLI_QUALITY = 4;
 
-/** An address whose escapes are invalid is not found; React Router would log an error for each. */
+/** Whether the path's escapes are valid. React Router would log an error for each invalid path. */
 function isWellEncoded({ pathname }: URL): boolean {
   try {
-    // Used, since the bundler leaves out a call whose result is not.
+    // The bundler drops a call whose result is unused.
     return decodeURIComponent(pathname).length > 0;
   } catch {
     return false;
   }
 }
 
-/** A request that may come from here by now; React Router refuses a form whose origin the browser hides. */
+/** Removes an `Origin` of `null`, because React Router refuses such forms. The origin has been checked before. */
 function ownRequest(url: URL, raw: Request): Request {
   const request = new Request(url, raw);
   if (request.headers.get("origin") === "null") request.headers.delete("origin");
@@ -36,7 +36,6 @@ function ownRequest(url: URL, raw: Request): Request {
 
 type RequestSite = SiteEnvironment["Variables"]["site"];
 
-/** A page for one visitor, or a response for several that wait for it, which is not cached. */
 async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
   const { status, body } = answer;
   const headers = new Headers(answer.headers);
@@ -54,7 +53,6 @@ const toHeaders = (list: readonly string[]): Headers => {
   return headers;
 };
 
-/** A page for everybody, in the form that this browser takes. */
 function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
   if (c.req.header("if-none-match") === page.etag)
     return new Response(null, { status: 304, headers: toHeaders(page.unchanged) });
@@ -68,7 +66,7 @@ interface PageNeeds extends ScreenNeeds {
   pages: PageCache;
 }
 
-/** Answers a screen: from the page cache where it is the same for every visitor, else made for this one. */
+/** Answers screens: from the page cache if the page is public, otherwise rendered for this visitor. */
 export function pages(services: PageNeeds, render: RequestHandler) {
   const sources = policySources(services.config);
 
@@ -86,7 +84,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return answer;
   }
 
-  /** Rendered without cookies and headers of the first visitor. */
+  /** Renders a page for the cache, without the first visitor's cookies and headers. */
   async function makePublic(
     site: RequestSite,
     address: string,
@@ -99,7 +97,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return toCachedPage(site.agency.id, renderedAt, answer, before);
   }
 
-  /** Seconds until somebody may have another page made; 0 where it may be now. */
+  /** Seconds until the visitor may have another page rendered; 0 if now. */
   const spend = ({ agency, requestOrigin }: RequestSite) =>
     services.limits.spend("page", { agencyId: agency.id, ip: requestOrigin.ip });
 
@@ -122,7 +120,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     const site = c.get("site");
     const asked = new URL(c.req.url);
     if (!isWellEncoded(asked)) return plainNotFound(c);
-    // React Router compares this address with the browser's Origin when a form is submitted.
+    // React Router compares this address with the browser's `Origin` header when a form is submitted.
     const url = new URL(`${site.requestOrigin.origin}${asked.pathname}${asked.search}`);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const address = isRead ? publicAddress(url) : null;

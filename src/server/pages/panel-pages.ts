@@ -9,7 +9,7 @@ import { contentSecurityPolicy, type PolicySources, withoutNonce } from "./cache
 import { isHtml, type PageAnswer, readAnswer } from "./page-answer.ts";
 import { logFault } from "./screen-errors.ts";
 
-/** The screens of the panel's build, with the key under which they find what the server knows. */
+/** The panel's screens, with the key under which they find their request context. */
 export interface PanelScreens {
   render: RequestHandler;
   context: RouterContext<PanelRequestContext>;
@@ -17,7 +17,7 @@ export interface PanelScreens {
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
 
-/** A page is made for one person, and made quickly. */
+/** Fast, because each page is for one person. */
 const BROTLI_QUALITY = 4;
 
 type Visitor = Pick<PanelRequestContext, "staff" | "account" | "agency" | "readInvitation" | "locale">;
@@ -31,7 +31,7 @@ interface PanelPageNeeds {
   sources: PolicySources;
 }
 
-/** Renders a page of the panel. None is kept in a cache, by us, a proxy or a browser. */
+/** Renders a page of the panel. No server, proxy or browser may cache it. */
 export async function renderPanel(
   { clock, log, newId, staffAuth, screens, sources }: PanelPageNeeds,
   request: Request,
@@ -64,7 +64,7 @@ export async function renderPanel(
   if (bytes !== answer.body) answer.headers.set("content-encoding", encoding);
   answer.headers.append("vary", "accept-encoding");
   answer.headers.set("cache-control", "private, no-store");
-  // An address of the panel names an agency and a booking: it is told to nobody.
+  // Addresses of the panel name an agency and a booking, so other sites must not see them.
   answer.headers.set("referrer-policy", "same-origin");
   answer.headers.set("x-robots-tag", "noindex");
   return new Response(bytes.length > 0 ? bytes : null, { status: answer.status, headers: answer.headers });

@@ -89,7 +89,6 @@ font:1.0625rem/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;color-sche
 section{max-width:32rem}h1,h2{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}p{margin:0}small{color:#595959}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1a}small{color:#aaa}}`;
 
-/** @param first the language that comes first. */
 function render(page: PlainPage, note = "", first: Locale = DEFAULT_LOCALE): string {
   const second: Locale = first === "en" ? "es-CO" : "en";
   const [own, other] = [page[first], page[second]];
@@ -101,7 +100,7 @@ function render(page: PlainPage, note = "", first: Locale = DEFAULT_LOCALE): str
 `;
 }
 
-/** Its one style may be applied, and nothing else be loaded, run, sent or framed. */
+/** Allows the page's one style and nothing else. */
 export const PLAIN_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -110,7 +109,7 @@ export const PLAIN_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** HTML in both languages, without an agency's name, for a browser; one line of text for other clients. */
+/** Answers browsers with HTML in both languages, without an agency's name, and other clients with one line of text. */
 function answer(
   c: Context,
   status: 404 | 429 | 500 | 503,
@@ -124,27 +123,27 @@ function answer(
   return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
 }
 
-/** For a host without an agency. */
+/** For hosts without an agency. */
 export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
 
-/** For a fault that no screen could show. @param requestId to quote; an id of ours. */
+/** For faults that no screen could show. @param requestId for the visitor to quote. */
 export const plainFault = (c: Context, requestId: string): Response =>
   answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
 
-/** For an address that has too many pages made. @param seconds until it may have another one. */
+/** For addresses that had too many pages rendered. @param seconds until the next page may be rendered. */
 export function plainTooMany(c: Context, seconds: number): Response {
   c.header("retry-after", String(seconds));
   return answer(c, 429, "429 Too Many Requests", TOO_MANY);
 }
 
-/** Where the agency of the host cannot be read, since the database is away; a browser reloads it by itself. */
+/** For an unavailable database. Browsers reload the page by themselves. */
 export function plainUnavailable(c: Context): Response {
   c.header("retry-after", RETRY_AFTER_SECONDS);
   if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);
   return answer(c, 503, "503 Service Unavailable", RESULT.test(c.req.path) ? PAID : AWAY);
 }
 
-/** For when there is too much to do, in the language of the address first; after a form it says that nothing was done. */
+/** For an overloaded server, with the address's language first. After a form the page says that nothing was done. */
 export function overloadedPage(path: string, method: string): string {
   const busy = RESULT.test(path) ? PAID : BUSY;
   return render(method === "GET" ? busy : BUSY_FORM, "", pathLocale(path));

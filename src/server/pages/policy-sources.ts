@@ -1,7 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import type { PolicySources } from "./cache/content-security-policy.ts";
 
-/** Further hosts of the real providers, which are not in our settings: pictures of people, pages a form leads to. */
+/** Hosts of the real providers that the settings do not name: profile pictures, and targets of forms. */
 const BEYOND: Record<string, { images: string[]; forms: string[] }> = {
   "https://accounts.google.com": { images: ["https://*.googleusercontent.com"], forms: [] },
   "https://www.facebook.com": {
@@ -14,7 +14,6 @@ const BEYOND: Record<string, { images: string[]; forms: string[] }> = {
   },
 };
 
-/** The providers that a page may turn to, from the settings alone. */
 export function policySources(config: Config): PolicySources {
   const origins = [config.GOOGLE_ISSUER, config.FACEBOOK_DIALOG_URL, config.MERCADO_PAGO_BASE_URL].map(
     (address) => new URL(address).origin,
@@ -23,7 +22,7 @@ export function policySources(config: Config): PolicySources {
   const connect = config.ANALYTICS_ENDPOINT?.startsWith("http")
     ? [new URL(config.ANALYTICS_ENDPOINT).origin]
     : [];
-  // Hot reload talks over a socket of its own.
+  // Hot reload uses a WebSocket.
   if (config.NODE_ENV === "development") connect.push("ws:");
   const unique = (list: string[]) => [...new Set(list)];
   return {

@@ -30,7 +30,6 @@ export interface ScreenNeeds extends Needs<"clock" | "newId"> {
   log: Logger;
 }
 
-/** Renders a request with the visitor's context by React Router. */
 export async function renderScreen(
   services: ScreenNeeds,
   render: RequestHandler,

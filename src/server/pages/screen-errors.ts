@@ -6,10 +6,7 @@ import type { Visitor } from "../request/visitor.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 
-/**
- * Logs that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
- * a visitor's session.
- */
+/** Logs a failed screen with the error's kind and stack only. Its message may quote a visitor's session. */
 export function logFault({ log }: { log: Logger }, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
   const { stack } = errorForLog(error);
@@ -19,9 +16,7 @@ export function logFault({ log }: { log: Logger }, error: unknown): void {
 type Asked = Pick<Visitor, "application" | "user">;
 
 /**
- * What the screens ask, so that its failures come as they can show them: 503 where the database cannot be reached, 500
- * for any other fault, which is logged by its kind alone, since its words may quote a visitor's session. What the
- * business refuses passes as it is.
+ * Translates errors for the screens: 503 if the database is unavailable, 500 for other faults. Domain errors pass unchanged.
  */
 export function translateScreenErrors(
   { log, newId }: { log: Logger; newId: () => string },
@@ -33,13 +28,13 @@ export function translateScreenErrors(
     const requestId = currentScope()?.requestId ?? newId();
     if (away) log.error({ kind: error.name }, "database unavailable");
     else logFault({ log }, error);
-    // The request's id to quote, without the cause.
+    // Only the request's id goes to the visitor, for a question to support.
     return data({ requestId }, { status: away ? 503 : 500 });
   };
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
 }
 
-/** The same, except that what its functions throw is translated first. */
+/** Returns a proxy whose functions throw translated errors. */
 function translatingErrors<T extends object>(target: T, translate: (error: unknown) => unknown): T {
   return new Proxy(target, {
     get(object, name, receiver) {

@@ -10,7 +10,7 @@ const SECURITY_HEADERS = {
 
 const YEAR_OF_HTTPS = "max-age=31536000";
 
-/** Adds what every answer carries, where the answer does not say otherwise. @param origin the site's own. */
+/** Adds the security headers that are not set yet. @param origin the site's own. */
 export function secure(headers: Headers, origin: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
@@ -18,8 +18,8 @@ export function secure(headers: Headers, origin: string): void {
 }
 
 /**
- * The same for what no agency's site answers: probes, hosts that nobody has, faults before a host is known. And nobody
- * keeps an answer, a proxy no more than a browser, unless the handler marked it as public.
+ * Adds security headers to answers without an agency: probes, unknown hosts, early faults. Forbids caching unless the handler
+ * set `cache-control`.
  */
 export const secureAll: MiddlewareHandler = async (c, next) => {
   await next();

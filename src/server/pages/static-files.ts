@@ -46,7 +46,7 @@ function readFile(path: string): StaticFile {
   };
 }
 
-/** The files of a folder by their path, held in memory: a build's files are few and small. */
+/** Reads a folder's files into memory, by path. A build has few and small files. */
 function readFolder(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -72,11 +72,10 @@ function answer(c: Context<SiteEnvironment>, file: StaticFile): Response {
 
 export interface StaticFiles {
   has(path: string): boolean;
-  /** Those under /assets carry a hash in their name and never change. */
+  /** Files under `/assets` have a hash in their name and never change. */
   serve: MiddlewareHandler<SiteEnvironment>;
 }
 
-/** The build's files. */
 export function readStaticFiles(folder: string): StaticFiles {
   const files = readFolder(folder);
   return {
