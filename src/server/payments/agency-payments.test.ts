@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const revoked = new PaymentProviderError("unauthorized", 401, "invalid access token");
 const undecipherable = new PaymentProviderError("unauthorized", 0, "the key is not in ENCRYPTION_KEYS");
 
-/** An agency's accounts, the present one and a former one, each of a provider in memory. */
+/** A present and a former account of one agency, each with an in-memory provider. */
 function twoAccounts() {
   const [present, former] = [createFakePayments(), createFakePayments()];
   const account = (collectorId: string, provider: typeof present) => ({

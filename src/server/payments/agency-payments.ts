@@ -6,20 +6,17 @@ import type { Account, MerchantAccounts } from "./merchant-accounts.ts";
 
 type Accounts = Awaited<ReturnType<MerchantAccounts["of"]>>;
 
-/** The account by the name that an attempt was written with; the platform's own may have no other name here. */
+/** The account that an attempt recorded. The platform's account has no id here, so an unknown id means the platform. */
 const accountNamed = (accounts: Accounts, collectorId: string): Account =>
   accounts.find((account) => account.collectorId === collectorId) ??
   accounts.find((account) => account.collectorId === null) ??
   accounts[0];
 
-/** The provider refused a token; status 0 means that it was not asked. */
+/** Whether the provider refused a token. Status 0 means that no call was made. */
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
-/**
- * What an account knows that may or may not have to do with the matter. A former one whose token was revoked finds
- * nothing any more, which must not hide what another one knows.
- */
+/** Returns `nothing` if a former account's token was revoked, because another account may know the answer. */
 async function unlessRevoked<T>(isFormer: boolean, asked: Promise<T>, nothing: T): Promise<T> {
   try {
     return await asked;
@@ -29,7 +26,6 @@ async function unlessRevoked<T>(isFormer: boolean, asked: Promise<T>, nothing: T
   }
 }
 
-/** The first of the accounts that knows a payment, with what it knows. */
 async function findAmong(accounts: Accounts, id: string) {
   for (const [position, account] of accounts.entries()) {
     const payment = await unlessRevoked(position > 0, account.provider.readPayment(id), null);
@@ -38,7 +34,6 @@ async function findAmong(accounts: Accounts, id: string) {
   return undefined;
 }
 
-/** What any of the accounts knows under a reference of ours. */
 async function searchAll(accounts: Accounts, externalReference: string): Promise<ProviderPayment[]> {
   const found: ProviderPayment[] = [];
   for (const [position, { provider }] of accounts.entries()) {
@@ -48,8 +43,8 @@ async function searchAll(accounts: Accounts, externalReference: string): Promise
 }
 
 /**
- * The payment provider of one agency. A new checkout goes to the account that takes its money now; whatever was paid is
- * read, cancelled and refunded by the account that took it.
+ * The payment provider of one agency. New checkouts use the current account. Existing payments are read, cancelled and
+ * refunded by the account that took them.
  */
 export function createAgencyPayments(
   db: Database,
@@ -58,7 +53,6 @@ export function createAgencyPayments(
 ): PaymentProvider {
   const all = () => merchantAccounts.of(agencyId);
 
-  /** The account that took a payment, as far as our own records tell. */
   async function recordedAccount(accounts: Accounts, id: string): Promise<Account | undefined> {
     if (accounts.length === 1) return accounts[0];
     const row = await findPaymentByProviderId(db, agencyId, id);
@@ -71,7 +65,7 @@ export function createAgencyPayments(
     return recorded ?? (await findAmong(accounts, id))?.account ?? accounts[0];
   }
 
-  /** The accounts that a booking's checkouts were made with; undefined where an attempt does not tell. */
+  /** The accounts of a booking's checkouts. Undefined if an attempt did not record its account. */
   async function recordedAccounts(accounts: Accounts, bookingId: string): Promise<Account[] | undefined> {
     const attempts = isId(bookingId) ? await listPayments(db, agencyId, bookingId) : [];
     const names = attempts.map(({ collectorId }) => collectorId).filter((name) => name !== null);

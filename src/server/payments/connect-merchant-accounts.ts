@@ -9,7 +9,6 @@ type AccountsConfig = Pick<
   "MERCADO_PAGO_ACCESS_TOKEN" | "MERCADO_PAGO_WEBHOOK_SECRET" | "MERCADO_PAGO_BASE_URL" | "ENCRYPTION_KEYS"
 >;
 
-/** Every agency's accounts at Mercado Pago, with the platform's credentials of the configuration. */
 export function connectMerchantAccounts(
   config: AccountsConfig,
   needs: { db: Database; onProblem: (agencyId: string, problem: string) => void },

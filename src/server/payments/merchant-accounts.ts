@@ -5,17 +5,15 @@ import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
 import { openCredentials, type SealedAccount } from "../../use-cases/agencies/sealed-credentials.ts";
 
-/** One account that an agency's money may have gone to. */
 export interface Account {
-  /** The provider's id of an agency's own account; null for the platform's. */
+  /** The provider's id of an agency's own account. Null for the platform's account. */
   collectorId: string | null;
   provider: PaymentProvider;
-  /** Null where it cannot be decrypted. */
   webhookSecret: string | null;
 }
 
 export interface MerchantAccounts {
-  /** The account that takes an agency's money first, then those that may have taken some before; never empty. */
+  /** The current account first, then accounts that may have taken money before. Never empty. */
   of(agencyId: string): Promise<[Account, ...Account[]]>;
 }
 
@@ -24,14 +22,13 @@ export interface MerchantAccountsSettings {
   encryption: Encryption;
   platform: { provider: PaymentProvider; webhookSecret: string };
   connect: (accessToken: string) => PaymentProvider;
-  /** Called where an agency's credentials cannot be decrypted. */
   onProblem: (agencyId: string, problem: string) => void;
 }
 
 const FRESH_MS = 10_000;
 const MOST_ENTRIES = 1_000;
 
-/** Replaces an account whose credentials cannot be read: every call fails; other agencies are not affected. */
+/** Stands in for an account whose credentials cannot be decrypted. Every call fails; other agencies are not affected. */
 function unreadable(problem: string): PaymentProvider {
   const fail = async () => {
     throw new PaymentProviderError("unauthorized", 0, problem);
@@ -60,7 +57,7 @@ function toAccount(settings: MerchantAccountsSettings, account: SealedAccount): 
   }
 }
 
-/** Every agency's accounts, cached for ten seconds. An agency without one of its own uses the platform's. */
+/** Reads every agency's accounts, cached for 10 s. An agency without an account uses the platform's. */
 export function createMerchantAccounts(settings: MerchantAccountsSettings): MerchantAccounts {
   const platform: Account = { collectorId: null, ...settings.platform };
 
@@ -75,7 +72,7 @@ export function createMerchantAccounts(settings: MerchantAccountsSettings): Merc
     max: MOST_ENTRIES,
     ttl: FRESH_MS,
     fetchMethod: read,
-    // What is evicted while it is fetched is answered all the same.
+    // An eviction during the fetch does not fail the fetch.
     ignoreFetchAbort: true,
   });
   return { of: (agencyId) => cache.forceFetch(agencyId) };
