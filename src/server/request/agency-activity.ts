@@ -1,22 +1,21 @@
 import { subscribeToDomainEvents } from "../../use-cases/domain-events.ts";
 
-/** An agency is announced once in so many milliseconds, however much happens there. */
+/** At most one announcement per agency in this time. */
 const PAUSE_MS = 1_000;
 
-/** Who looks at an agency's panel, and is told when something was done there, on whichever server. */
+/** Tells open panel pages about changes at their agency, whichever server made the change. */
 export interface AgencyActivity {
-  /** Something was done at an agency, as a server has announced. */
+  /** Call when any server has announced a change. */
   received(agencyId: string): void;
-  /** Calls the listener whenever something was done at the agency. @returns what ends the subscription. */
+  /** Calls the listener after every change at the agency. @returns a function that unsubscribes. */
   subscribe(agencyId: string, listener: () => void): () => void;
-  /** How many listen. */
   listeners(): number;
   close(): void;
 }
 
 /**
- * Announces what this process has committed: whatever is written into the audit, after its transaction and at most once a second for
- * each agency, so that no transaction waits for it. What fails is left out: whoever looks sees the next.
+ * Announces this process's audit entries, at most once a second per agency and after their transactions. No transaction waits
+ * for an announcement. A failed announcement is dropped; the next change announces again.
  */
 export function createAgencyActivity(announce: (agencyId: string) => Promise<void>): AgencyActivity {
   const listening = new Map<string, Set<() => void>>();

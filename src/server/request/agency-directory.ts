@@ -5,29 +5,29 @@ import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Clock } from "../../ports/clock.ts";
 
 export interface AgencyDirectory {
-  /** @param host normalised. */
   byHost(host: string): Promise<Agency | undefined>;
   byId(id: string): Promise<Agency | undefined>;
-  /** Something has changed: the next look-up waits for the database, and answers what was known where that fails. */
+  /**
+   * Call after a change. The next look-up waits for the database, and falls back to the cached agency if the database fails.
+   */
   invalidate(): void;
-  /** Anything may have changed: the next look-up answers what is known and renews it in the background. */
+  /** Call if changes may have been missed. The next look-up returns the cached agency and refreshes it in the background. */
   markStale(): void;
 }
 
 interface Known {
   agency: Agency;
   until: number;
-  /** It is known to be out of date. */
   changed: boolean;
 }
 
 const FRESH_MS = 10_000;
-/** Anyone can send any host: those that nobody has are cached within bounds, apart from the agencies. */
+/** Anybody can send any host, so unknown hosts have a bounded cache, apart from the agencies. */
 const MOST_UNKNOWN = 1_000;
 
 /**
- * Agencies by host and by id. A known one is returned at once, and read again in the background after ten seconds; while
- * the database cannot be asked, for as long as that takes.
+ * Agencies by host and by id. A cached agency is returned at once, and refreshed in the background after 10 s. The cached
+ * agency stays in use if the database is unavailable.
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
   const known = new Map<string, Known>();

@@ -1,6 +1,6 @@
 /** A form of 120 people has 900 fields. */
 const MOST_FIELDS = 2_000;
-/** Values of a JSON text: a document of the CMS with 250 kB of formatted text has 30 000. */
+/** Values of a JSON text. A CMS document with 250 kB of formatted text has 30 000 values. */
 const MOST_VALUES = 40_000;
 const MOST_DEPTH = 64;
 
@@ -20,7 +20,7 @@ function hasMoreThan(most: number, body: Buffer, part: number | string): boolean
   return false;
 }
 
-/** Reads every byte once. A quoted text counts as one value. */
+/** Reads every byte once. A string counts as one value. */
 function isIntricateJson(body: Buffer): boolean {
   let [values, depth, isText] = [1, 0, false];
   for (let at = 0; at < body.length; at += 1) {
@@ -42,8 +42,7 @@ function isIntricateJson(body: Buffer): boolean {
 
 /**
  * Whether a body has more parts than any endpoint takes: fields of a form, or values and depth of a JSON text. A parser takes
- * microseconds for each part: a body of 256 kB with 125 000 fields occupies the process for 300 ms. The check takes less
- * than a millisecond.
+ * microseconds per part: 256 kB with 125 000 fields occupy the process for 300 ms. The check takes less than 1 ms.
  * @param contentType of the request. Any body but a form counts as JSON, because some endpoints read JSON under any type.
  */
 export function hasTooManyParts(body: Buffer, contentType: string): boolean {

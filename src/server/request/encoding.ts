@@ -5,25 +5,25 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** A body in each form that a browser may ask for; a form that would not be smaller is left out. */
+/** A body in each encoding. An encoding that saves nothing is left out. */
 export type EncodedBody = { identity: Bytes } & Partial<Record<Exclude<Encoding, "identity">, Bytes>>;
 
 const brotli = promisify(startBrotli);
 const gzip = promisify(startGzip);
 
 /**
- * How far back brotli looks, as a power of two: 64 kB. With its own choice of 4 MB a page comes out as small, takes four
- * times as long, and costs 16 MB of memory for each that is under way.
+ * Brotli's window, as a power of two: 64 kB. The default of 4 MB makes pages no smaller. Its compression takes four times as
+ * long and 16 MB of memory each.
  */
 const BROTLI_WINDOW = 16;
 
-/** Below this a packet carries it whole, and a smaller form saves nothing. */
+/** A smaller body fits into one packet anyway. */
 const WORTHWHILE_BYTES = 860;
 
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 
-/** The best form that a browser takes. @param header its `Accept-Encoding`. */
+/** The best encoding that a browser accepts. @param header its `Accept-Encoding`. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
   if (TAKES_BROTLI.test(header)) return "br";
@@ -32,7 +32,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 
 const isSmaller = (bytes: Bytes, identity: Uint8Array): boolean => bytes.length < identity.length;
 
-/** One compressed form of a body; the body itself where that would not be smaller. @param quality of brotli, 0 to 11. */
+/** Compresses a body. Returns the body itself if that saves nothing. @param quality of brotli, 0 to 11. */
 export async function compress<T extends Uint8Array>(
   identity: T,
   encoding: Encoding,
@@ -50,7 +50,7 @@ export async function compress<T extends Uint8Array>(
 }
 
 /**
- * Compresses a body once for each encoding, for as long as somebody else keeps the body itself.
+ * Compresses a body once per encoding. Results live as long as the body, because the cache holds it weakly.
  * @param quality of brotli, 0 to 11.
  */
 export function createCompressor(
@@ -66,7 +66,7 @@ export function createCompressor(
   };
 }
 
-/** Every form of a body that is sent many times. @param quality of brotli, 0 to 11. */
+/** Compresses a body in every encoding, for bodies that are sent many times. @param quality of brotli, 0 to 11. */
 export async function encodeAll(identity: Bytes, quality: number): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([
     compress(identity, "br", quality),

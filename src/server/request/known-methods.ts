@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Refuse } from "./refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** Some of them are answered nowhere; the endpoints themselves say so. */
+/** Each endpoint refuses the known methods that it does not support. */
 const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses methods that no endpoint knows; of some, such as TRACE, no `Request` can even be made. */
+/** Refuses unknown methods. A `Request` cannot even be made for some of them, such as TRACE. */
 export const knownMethodsOnly =
   (refuse: Refuse): MiddlewareHandler<SiteEnvironment> =>
   async (c, next) => {

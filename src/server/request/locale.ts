@@ -2,12 +2,10 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 
 const isEnglishPath = (path: string): boolean => /^\/en(\/|\.data$|$)/.test(path);
 
-/** The language of an address. */
 export const pathLocale = (path: string): Locale => (isEnglishPath(path) ? "en" : DEFAULT_LOCALE);
 
 /**
- * Returns the language that a browser asks for: the first of its languages that the site has, else English. Without any
- * wish it is the default.
+ * Returns the first of a browser's languages that the site has, or English. Returns the default without a header.
  * @param header `Accept-Language`. Its weights are ignored, because browsers send the languages in their order.
  */
 export function browserLocale(header: string | null): Locale {
@@ -17,9 +15,9 @@ export function browserLocale(header: string | null): Locale {
 }
 
 /**
- * Returns the language of a page. Its address decides; the sign-in pages have none of their own, and follow the page
- * that they lead back to. A sign-in page that was opened by itself is in the browser's language.
- * @param callbackUrl where a sign-in page leads to: `/` if nothing says so.
+ * Returns the language of a page, by its address. A sign-in page's address has no language, so its return address decides.
+ * The browser's language decides for a sign-in page without a return address.
+ * @param callbackUrl return address of a sign-in page, `/` by default.
  */
 export function pageLocale(url: URL, callbackUrl: string | undefined, wish: string | null = null): Locale {
   if (!callbackUrl) return pathLocale(url.pathname);
@@ -27,7 +25,7 @@ export function pageLocale(url: URL, callbackUrl: string | undefined, wish: stri
   return pathname === "/" ? browserLocale(wish) : pathLocale(pathname);
 }
 
-/** The language of a call: as its page says, else Spanish. */
+/** Language of a call: its page's language, or Spanish. */
 export function callLocale(headers: Headers): Locale {
   const wanted = headers.get("x-trocha-locale");
   return isLocale(wanted) ? wanted : DEFAULT_LOCALE;

@@ -6,7 +6,6 @@ import type { SiteEnvironment } from "./site-environment.ts";
 
 const ORIGIN = "https://www.andesvivo.test";
 
-/** The status of a write that carries these headers. */
 async function write(headers: Record<string, string>, path = "/profile", method = "POST"): Promise<number> {
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {

@@ -3,23 +3,23 @@ import type { Refuse } from "./refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const READS = ["GET", "HEAD"];
-/** Providers send no origin; their requests are signed. */
+/** Providers send no origin, but sign their requests. */
 const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
-/** What programs call, not only pages. */
+/** Endpoints for programs as well as pages. */
 const CALLS = /^\/api\/(trpc|auth)\//;
 
 /**
- * A page that tells nobody its address: browsers name the origin of its plain form `null`. Its form carries its own proof, and acts for
- * nobody's session.
+ * Pages with `referrer-policy: no-referrer`, whose plain forms browsers send with `Origin: null`. These forms carry their own
+ * token and use no session.
  */
 const NAMELESS = /^(\/en)?\/(companions\/[^/]+|b\/[^/]+\/[^/]+)$/;
 
-/** Browsers send the origin of a write: by its `Origin` and, where they leave that out, by `Sec-Fetch-Site`. */
+/** Whether a write comes from this site, by its `Origin` header or, without one, by `Sec-Fetch-Site`. */
 function isOwn(origin: string | undefined, fetchSite: string | undefined, own: string): boolean {
   return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === own;
 }
 
-/** The browser hides the origin, and says that it is this site's. */
+/** Whether the browser hides the origin but reports a same-origin request. */
 const isNameless = (c: Context<SiteEnvironment>): boolean =>
   c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin";
 
@@ -29,9 +29,9 @@ interface Needs {
 }
 
 /**
- * Whether a call comes from a program that is no browser, such as an app or a partner's server: it names neither origin
- * nor site, and either has no cookie, so that it acts for nobody, or proves with the CSRF token that it reads this site's
- * answers, which a page of another site cannot.
+ * Whether a call comes from a program such as an app or a partner's server. A program sends neither `Origin` nor
+ * `Sec-Fetch-Site`. A program without a cookie acts for nobody. A program with a cookie must send the CSRF token, which only
+ * a reader of this site's responses knows.
  */
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!CALLS.test(c.req.path)) return false;
@@ -40,10 +40,7 @@ function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, origin);
 }
 
-/**
- * Refuses a form or call of a foreign site (cross-site request forgery): what may change something comes from the site's own pages,
- * whatever endpoint it asks for, or from a program.
- */
+/** Refuses cross-site request forgery: a write must come from the site's own pages or from a program. */
 export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const { method, path } = c.req;

@@ -3,17 +3,16 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { normaliseHost } from "../../domain/agencies/agency.ts";
 import { bareAddress } from "./address-network.ts";
 
-/** Where a request came in, after what a trusted proxy says of it. */
+/** Address at which a request arrived, including the headers of trusted proxies. */
 export interface RequestOrigin {
-  /** As the visitor's browser knows it, with its port: `caribe.localhost:3000`. */
+  /** The host in the visitor's browser, with its port: `caribe.localhost:3000`. */
   host: string;
-  /** For the lookup: lower case, without port and trailing dot. */
+  /** For the look-up: lower case, without port and trailing dot. */
   hostname: string;
-  /** `https://host`, without a trailing slash. */
   origin: string;
   /**
-   * Whether the host's port can be the site's: none, the one that the connection came in by, or one that the operator
-   * has named. Anyone can write any other one behind a host, or into a header that a proxy hands on.
+   * Whether the host's port can be the site's: no port, the connection's port, or a port that the operator named. Any other
+   * port may be forged.
    */
   hasTruePort: boolean;
   ip: string | null;
@@ -30,10 +29,9 @@ export interface RawRequestOrigin {
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
-/** Whether a remote address is one of our own proxies'. */
 export type IsTrusted = (address: string | undefined) => boolean;
 
-/** Which remote addresses are our own proxies. @param proxies addresses and networks, `10.0.0.0/8`. */
+/** @param proxies addresses and networks of our own proxies, such as `10.0.0.0/8`. */
 export function trustedProxies(proxies: readonly string[]): IsTrusted {
   if (proxies.length === 0) return () => false;
   const list = new BlockList();
@@ -53,8 +51,8 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 const last = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
 
 /**
- * The first address, from our own side, that is not one of our proxies': entries before it may be forged. Where
- * that is no address, the last proxy's address is used.
+ * The nearest address that is not one of our proxies. Entries beyond it may be forged. Returns the last proxy's address if
+ * the next entry is no IP address.
  */
 function visitorAddress(
   { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,
@@ -81,7 +79,7 @@ const originOf = (raw: RawRequestOrigin, trusted: boolean, host: string): string
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** The origin alone of a socket's request, which is all that a page in memory takes; undefined as `readRequestOrigin`. */
+/** The origin of a request, which is all that a page in memory needs. Undefined if the host is invalid. */
 export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   const raw: RawRequestOrigin = { host: headers.host };
   const trusted = isTrusted(socket.remoteAddress);
@@ -93,7 +91,7 @@ export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTr
   return host && originOf(raw, trusted, host);
 }
 
-/** The IP address of a socket's client; null where the socket is closed. */
+/** Null if the socket is closed. */
 export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrusted: IsTrusted) =>
   visitorAddress(
     { remoteAddress: socket.remoteAddress, forwardedFor: one(headers["x-forwarded-for"]) },
@@ -101,8 +99,8 @@ export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrust
   );
 
 /**
- * Reads where a request arrived; undefined where its host is no host at all.
- * @param ports at which visitors find the site, besides its own and those that a browser leaves out.
+ * Reads the address at which a request arrived. Returns undefined if the host is invalid.
+ * @param ports of the site, besides the connection's own and the default ports.
  */
 export function readRequestOrigin(
   raw: RawRequestOrigin,

@@ -1,4 +1,4 @@
-/** The screens, as `web/routes.ts` names them, without their language. */
+/** Screens of `web/routes.ts`, without the language. */
 export const SCREEN_PATTERNS = [
   "/",
   "/home",
@@ -65,8 +65,8 @@ const procedurePattern = (names: string, isProcedure: (name: string) => boolean)
 };
 
 /**
- * The route that a path belongs to, one of a bounded number of labels: any other path is `other`. Both languages
- * of a page, and the page and its data, are one route.
+ * The route of a path, as one of a bounded number of labels. Unknown paths are `other`. Both languages of a page, and a page
+ * and its data, share one route.
  */
 export function routePattern(path: string, isProcedure: (name: string) => boolean): string {
   if (path.startsWith(PROCEDURES)) return procedurePattern(path.slice(PROCEDURES.length), isProcedure);

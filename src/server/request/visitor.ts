@@ -5,15 +5,14 @@ import type { Context, Needs } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import type { RequestOrigin } from "./request-origin.ts";
 
-/** One request's visitor, at one agency, in one language. */
 export interface Visitor {
   agency: Agency;
   locale: Locale;
   requestOrigin: RequestOrigin;
   application: Application;
-  /** Reads the session the first time it is asked. */
+  /** Reads the session on the first call. */
   user(): Promise<UserView | null>;
-  /** Seconds until what was refused for being done too often may be tried again; 0 where nothing was. */
+  /** Seconds until the longest refusal of a rate limit ends; 0 if nothing was refused. */
   waitSeconds(): number;
 }
 
@@ -24,5 +23,4 @@ export type CreateVisitor = (about: {
   requestOrigin: RequestOrigin;
 }) => Visitor;
 
-/** What a use case is given on behalf of a request or a job. */
 export type ContextOf = (about: Needs<"agency" | "actor" | "locale" | "request">) => Context;

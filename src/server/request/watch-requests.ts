@@ -12,13 +12,12 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 interface Needs extends Telemetry {
   newId: () => string;
   isTrusted: IsTrusted;
-  /** Whether there is a procedure of a name. */
   isProcedure: (name: string) => boolean;
 }
 
 /**
- * Gives each request its id, and counts, logs and traces it by its route, without path, query or address: they may tell of a person. A
- * trace is continued only where one of our own proxies began it.
+ * Gives each request an id, and counts, logs and traces it by its route. Path, query and address stay out, because they may
+ * identify a person. A trace is continued only if one of our own proxies began it.
  */
 export function watchRequests(needs: Needs): MiddlewareHandler<SiteEnvironment> {
   const { log, newId, metrics, tracing, isTrusted, isProcedure } = needs;
