@@ -17,6 +17,6 @@ function count(metrics: Metrics, event: DomainEvent): void {
   else countEntry(metrics, event.entry);
 }
 
-/** Counts the domain events of use cases: bookings, payments, e-mails, contact messages that look like a script's. @returns a function that stops it. */
+/** @returns a function that stops counting. */
 export const countDomainEvents = (metrics: Metrics): (() => void) =>
   subscribeToDomainEvents((event) => count(metrics, event));

@@ -8,7 +8,6 @@ import { type QueueDepth, readQueueDepths } from "../../db/connection/readiness.
 import type { Metrics } from "./metrics.ts";
 
 interface Watched {
-  /** The page cache: its answers since the start, and what it holds. */
   pages: {
     readonly tally: Readonly<Record<"fresh" | "stale" | "renders" | "failures", number>>;
     readonly size: number;
@@ -22,7 +21,7 @@ interface Watched {
   metrics: Metrics;
 }
 
-/** Reads the queues at most this often, however often it is asked. */
+/** The queues are read at most this often, however often metrics are scraped. */
 const QUEUES_FRESH_MS = 5_000;
 
 function gauge({ metrics: { registry } }: Watched, name: string, help: string, read: () => number): void {
@@ -101,7 +100,7 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
 
 /**
  * Adds the metrics that are read at each scrape: page cache, connections, queue, requests.
- * @param queues also what waits in the queues: for one process, since all would say the same.
+ * @param queues whether to read the job queues. One process suffices, because the queues are common to all.
  */
 export function countStates(watched: Watched, queues: boolean): void {
   const { pages, queue, load } = watched;

@@ -22,12 +22,12 @@ const PERSONAL = [
 const path = (key: string): string => (/^\w+$/.test(key) ? key : `["${key}"]`);
 const below = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `["${key}"]`);
 
-/** Those fields, down to the third level of nesting. */
+/** Paths of these fields, down to the third level of nesting. */
 const REDACTED = PERSONAL.flatMap((key) => [path(key), `*${below(key)}`, `*.*${below(key)}`]);
 
 /**
- * The server's log: lines of JSON. Nothing personal is to be given to it; where something is, it is redacted.
- * @param destination standard output if left out.
+ * The server's log, in lines of JSON. Callers must log nothing personal. Known personal fields are redacted as a safeguard.
+ * @param destination defaults to standard output.
  */
 export function createLog(level: string, destination: DestinationStream = lineWriter()): Logger {
   const options = {

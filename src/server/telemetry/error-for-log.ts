@@ -1,22 +1,24 @@
-/** An error without what it may tell of a person. */
+/** An error without personal data. */
 export interface LoggedError {
   type: string;
   message: string;
   code?: string;
   stack?: string;
   cause?: LoggedError;
-  /** The errors of an AggregateError. */
   errors?: LoggedError[];
 }
 
-/** Begun at the beginning of a word alone, and looked for in so many characters only: an error may quote what a client sent. */
+/**
+ * Matches start only at the beginning of a word, and texts are bounded. A client's text in an error could make matching slow
+ * otherwise.
+ */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
 const LONGEST = 2_000;
 const MOST_ERRORS = 5;
-/** The query builder quotes every value of a failed statement after its text. */
+/** The query builder appends every value of a failed statement. */
 const VALUES = /\nparams:[\s\S]*$/;
 
-/** The beginning of a long text, not cut within a word: half an address would not be recognised and redacted. */
+/** Shortens a long text between words. Half an address would not be redacted. */
 function beginningOf(text: string): string {
   if (text.length <= LONGEST) return text;
   const cut = text.lastIndexOf(" ", LONGEST);
@@ -34,7 +36,7 @@ const frames = (stack: string | undefined): string =>
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The fields of an error, be it a real one or an object of its shape: libraries throw copies, and bodies of answers. */
+/** Fields of an error or of an error-like object: libraries also throw copies and response bodies. */
 function partsOf(error: object) {
   const { name, message, code, stack, cause, errors } = error as Record<string, unknown>;
   const isReal = error instanceof Error;
@@ -49,8 +51,8 @@ function partsOf(error: object) {
 }
 
 /**
- * What may be logged of an error: its kind, code, message and stack. Further fields stay out, since a
- * query's values and PostgreSQL's details quote people; the values and e-mail addresses in its message are removed.
+ * Reduces an error to its kind, code, message and stack. Other fields may quote people, such as a query's values and
+ * PostgreSQL's details. Values and e-mail addresses in the message are removed.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { JobName } from "../../db/connection/jobs.ts";
 
-/** In seconds; from a page in memory to a provider at its time limit. */
+/** Seconds: from a page in memory to a provider's timeout. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export type ProviderOutcome = "ok" | "refused" | "limited" | "failed" | "unreachable";
 
-/** What a process counts. Labels are from fixed, short lists: no id, address or name of anybody. */
+/** Metrics of a process. Labels come from short, fixed lists and never hold ids, addresses or names. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

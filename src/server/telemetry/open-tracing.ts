@@ -37,7 +37,7 @@ function readTraceparent(text: string | undefined): SpanContext | undefined {
 const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 
-/** The names of https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. */
+/** Names from https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. */
 function samplerOf(
   { sdk }: Library,
   { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
@@ -70,8 +70,8 @@ const toOpenSpan = ({ api }: Library, span: Span): OpenSpan => ({
 });
 
 /**
- * Starts tracing to the collector that the standard settings name. Without a collector none of the libraries is loaded. The
- * exporter reads its address, headers and time limits from the environment itself.
+ * Starts tracing to the collector in the OpenTelemetry settings. No library is loaded if no collector is set. The exporter
+ * itself reads address, headers and timeouts from the environment.
  */
 export async function openTracing(config: TracingConfig): Promise<Tracing> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;

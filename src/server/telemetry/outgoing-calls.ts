@@ -7,7 +7,7 @@ export interface OutgoingCall {
   address: string;
 }
 
-/** Called once, with the response's status as soon as its headers are there, or with null where none came. */
+/** Called once, with the status when the response's headers arrive, or with null if no response came. */
 export type CallEnd = (status: number | null) => void;
 
 interface FetchRequest {
@@ -16,7 +16,7 @@ interface FetchRequest {
   method: string;
 }
 
-/** Node tells of both of its clients on these channels: `fetch` is Undici, the other is `node:http`. */
+/** Node reports both of its HTTP clients on these channels: `fetch` (Undici) and `node:http`. */
 const listenersOf = (
   begun: (key: object, call: OutgoingCall) => void,
   ended: (key: object, status: number | null) => void,
@@ -44,9 +44,9 @@ const listenersOf = (
 });
 
 /**
- * Watches every call that this process makes, without touching any.
+ * Observes every HTTP call of this process without changing any.
  * @param begin returns the function to call at the end; undefined for a call that is not observed.
- * @returns what ends it.
+ * @returns a function that stops observing.
  */
 export function watchOutgoingCalls(begin: (call: OutgoingCall) => CallEnd | undefined): () => void {
   const inFlight = new WeakMap<object, CallEnd>();

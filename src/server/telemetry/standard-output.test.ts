@@ -16,7 +16,7 @@ test("each line is written at once", () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Logs an error and ends as at a fault that nobody caught. */
+/** Logs an error and exits, as after an uncaught error. */
 const PROGRAM = `
   import { createLog } from "./src/server/telemetry/create-log.ts";
   const log = createLog("info");
@@ -28,7 +28,7 @@ const PROGRAM = `
 `;
 
 test("a log that cannot be written ends no process, and keeps none from ending", () => {
-  // A descriptor that takes no writes, as a full disk does not.
+  // A read-only descriptor fails writes like a full disk.
   const readOnly = openSync("package.json", "r");
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM], {
     stdio: ["ignore", readOnly, "pipe"],
@@ -61,6 +61,6 @@ test("a pipe that nobody reads is waited for once, and the next line that fits i
   rmSync(folder, { recursive: true });
   expect(first).toBeGreaterThan(long.length);
   expect(rest).toBe("\nwhole\n");
-  // 500 waits of a second would be minutes.
+  // 500 waits of a second would take minutes.
   expect(took).toBeLessThan(60_000);
 });

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
 const STANDARD_OUTPUT = 1;
-/** How long a write waits for a reader that is behind, and how often it tries meanwhile. */
+/** Longest wait for a slow reader, and the pause between attempts. */
 const LONGEST_WAIT_MS = 1_000;
 const PAUSE_MS = 5;
 
@@ -12,13 +12,13 @@ const isBehind = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EAGAIN";
 
 /**
- * Writes each line at once, and drops a line that cannot be written: the disk of the log may be full, or its reader gone. pino's
- * own destination raises an uncaught error in that case, and then tries without end to write what is left before the process ends.
- * After a reader was waited for in vain, no line waits until one has been written.
+ * Writes each line at once, and drops a line that cannot be written: the log's disk may be full or its reader gone. pino's
+ * own destination raises an uncaught error then, and retries endlessly before the process ends. After one wait in vain,
+ * further lines do not wait until a write succeeds.
  */
 export function lineWriter(descriptor = STANDARD_OUTPUT): DestinationStream {
   let waits = true;
-  /** A line was cut off: the next one begins on a line of its own. */
+  /** A line was cut off. The next line starts with a line break. */
   let isCut = false;
   return {
     write(line) {

@@ -4,28 +4,26 @@ export interface SpanAbout {
   name: string;
   kind: "server" | "client" | "consumer";
   attributes?: Attributes;
-  /** A W3C `traceparent` from elsewhere; the span that runs now is the parent where it is left out. */
+  /** W3C `traceparent` of a remote parent. Defaults to the current span. */
   parent?: string | undefined;
 }
 
 export interface OpenSpan {
   set(attributes: Attributes): void;
-  /** @param kind the name of an error; never its words, which may quote somebody. */
+  /** @param kind name of an error. Never its message, which may quote a person. */
   fail(kind: string): void;
   end(): void;
 }
 
-/** Says what ran, for how long and on whose behalf, to a collector; or nothing to nobody. */
+/** Sends spans to a collector, or does nothing if tracing is off. */
 export interface Tracing {
-  /** Runs work inside of a span, which ends with it and is the parent of what the work begins. */
+  /** Runs work inside a span. The span is the parent of spans that the work begins. */
   within<T>(about: SpanAbout, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** Begins a span, which the caller has to end. */
+  /** The caller must end the span. */
   begin(about: SpanAbout): OpenSpan;
-  /** Of the span that runs now. */
   traceId(): string | undefined;
-  /** The span that runs now as a W3C `traceparent`, for a job that it leaves behind. */
+  /** W3C `traceparent` of the current span, for a job that it enqueues. */
   traceparent(): string | undefined;
-  /** Sends what is left. */
   close(): Promise<void>;
 }
 

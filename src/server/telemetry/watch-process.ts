@@ -5,7 +5,7 @@ import { traceStatements } from "./trace-statements.ts";
 import { NO_TRACING, type Tracing } from "./tracing.ts";
 import { watchProviders } from "./watch-providers.ts";
 
-/** Watches what this process does, wherever it does it. @returns what ends it. */
+/** @returns a function that stops watching. */
 export function watchProcess(config: Config, metrics: Metrics, tracing: Tracing): () => void {
   const ends = [
     countDomainEvents(metrics),
