@@ -25,7 +25,7 @@ export function Avatar({ name, image }: { name: string | null; image: string | n
   return (
     <span
       aria-hidden
-      className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand text-sm font-bold tracking-wide text-on-brand"
+      className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand text-[min(0.875rem,15px)] font-bold tracking-wide text-on-brand"
     >
       {(name ?? "").trim().slice(0, 2).toUpperCase()}
     </span>

@@ -15,7 +15,8 @@ import { PlainAccountMenu } from "./plain-account-menu.tsx";
 const ENTRY =
   "flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left font-semibold hover:bg-sand";
 
-const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
+const PILL =
+  "flex min-h-[44px] items-center gap-2 whitespace-nowrap rounded-full px-[12px] font-semibold text-sm";
 
 /**
  * The traveller's pages, or the sign-in link. While the session is loading, the page's first script shows the link to visitors
@@ -68,7 +69,7 @@ function AskAgain({ onPress }: { onPress: () => void }) {
         title={shell.accountFailed}
         className={`${PILL} hover:bg-current/12`}
       >
-        <RotateCw aria-hidden className="size-5 max-sm:size-6" />
+        <RotateCw aria-hidden className="size-5 max-sm:size-[24px]" />
         <span className="max-sm:sr-only">{shell.askAgain}</span>
       </button>
     </div>
@@ -78,7 +79,7 @@ function AskAgain({ onPress }: { onPress: () => void }) {
 function SignInLabel() {
   return (
     <>
-      <CircleUserRound aria-hidden className="size-5 max-sm:size-6" />
+      <CircleUserRound aria-hidden className="size-5 max-sm:size-[24px]" />
       <span className="max-sm:sr-only">{useMessages(shellMessages).signIn}</span>
     </>
   );
@@ -116,7 +117,7 @@ function SignedIn({ user }: { user: ClientSession["user"] }) {
     <Disclosure
       label={shell.account}
       summary={<Avatar name={user.name ?? user.email} image={user.image} />}
-      summaryClassName="grid size-11 place-items-center rounded-full"
+      summaryClassName="grid size-[44px] place-items-center rounded-full"
     >
       <p className="truncate border-line border-b px-4 pt-1 pb-3 text-muted text-sm">
         {user.name ?? user.email}

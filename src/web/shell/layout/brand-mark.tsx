@@ -11,9 +11,9 @@ export function BrandMark() {
         alt=""
         width={40}
         height={40}
-        className="size-10 shrink-0 rounded-[0.6rem] bg-plate p-0.5"
+        className="size-[40px] shrink-0 rounded-[0.6rem] bg-plate p-0.5"
       />
-      <span className="truncate font-bold font-display text-lg leading-tight tracking-tight md:text-xl">
+      <span className="line-clamp-2 font-bold font-display text-lg leading-tight tracking-tight md:text-xl">
         {agency.name}
       </span>
     </Link>

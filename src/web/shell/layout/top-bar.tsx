@@ -13,7 +13,7 @@ import { useScrolled } from "./use-scrolled.ts";
 const MenuPanel = later("div", async () => (await import("./menu-panel.tsx")).MenuPanel);
 const BarSocialLinks = later("ul", async () => (await import("./bar-social-links.tsx")).BarSocialLinks);
 
-const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12";
+const ROUND = "grid size-[44px] place-items-center rounded-full hover:bg-current/12";
 
 /** Sticky bar. Over a picture the bar is transparent until the page is scrolled. */
 export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
@@ -38,11 +38,11 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
           <AccountMenu />
           <LanguageSwitch
             short
-            className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 max-[22rem]:hidden"
+            className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-full px-[12px] font-semibold text-sm hover:bg-current/12 max-[22rem]:hidden"
           />
           <Disclosure
             label={shell.menu}
-            summary={<Menu aria-hidden className="size-6" />}
+            summary={<Menu aria-hidden className="size-[24px]" />}
             summaryClassName={ROUND}
             className="md:hidden"
             panelClassName="w-[min(20rem,calc(100vw-2rem))]"
