@@ -151,6 +151,30 @@ test.describe("a visitor who lets visits be counted", () => {
     await expect(question).toBeVisible();
   });
 
+  test("is not asked beside a voucher or the contact form, and sees the end of every page above the question", async ({
+    page,
+    context,
+  }) => {
+    const someone = await registered(ANDES_VIVO, "sin-tapar@viajeros.test");
+    const booking = await book(someone, "andes-vivo", 2);
+    const query = await payAs("APRO", booking);
+    await hasStatus(someone, booking, "CONFIRMED");
+    await goOnAs(context, someone);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const question = page.locator("[data-consent]");
+    for (const path of [`/payments/success?${query}`, booking.path, "/contact-us"]) {
+      // The script that asks comes last.
+      await page.goto(at(ANDES_VIVO, path), { waitUntil: "networkidle" });
+      await expect(question).toHaveCount(0);
+    }
+    await page.locator("footer").getByRole("link", { name: "Nosotros" }).click();
+    await expect(question).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const foot = await page.locator("body > footer").boundingBox();
+    const bar = await question.boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  });
+
   test("is counted from then on, and buys once however often the page is seen", async ({ page, context }) => {
     const events: string[] = [];
     await context.route("**/visits", async (route) => {

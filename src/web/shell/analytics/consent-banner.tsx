@@ -14,7 +14,8 @@ interface ConsentBannerProps {
 /**
  * Asks for consent to count visits. Ley 1581 of 2012 demands prior, express and informed consent. The banner is a slim bar at
  * the bottom of phones, above the booking bar, and stands in a corner of wide screens (`app.css`). On the checkout the banner
- * shows at the top, and only after the visitor opened it.
+ * shows at the top, and only after the visitor opened it. The page grows by the height of the banner, so that the banner
+ * does not cover the end of the page.
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   const messages = useMessages(consentMessages);
@@ -25,6 +26,17 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   useEffect(() => {
     if (consent !== "undecided") banner.current?.focus();
   }, [consent]);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const watched = new ResizeObserver(() =>
+      style.setProperty("--consent", `${banner.current?.offsetHeight ?? 0}px`),
+    );
+    if (banner.current) watched.observe(banner.current);
+    return () => {
+      watched.disconnect();
+      style.removeProperty("--consent");
+    };
+  }, []);
   return (
     <section
       ref={banner}

@@ -13,7 +13,7 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
   const [gate] = useState(() => createEventGate(() => loadDestination(endpoint, agency.id), local()));
   const [consent, setConsent] = useState<Consent>(() => recallConsent(local(), agency.id));
   const { isGlance, footer } = usePageHandle();
-  const [asking, setAsking] = useState(consent === "undecided" && !isGlance);
+  const [asking, setAsking] = useState(consent === "undecided");
   const [reopened, setReopened] = useState(false);
   useEffect(() => gate.decide(consent), [gate, consent]);
   useEffect(() => {
@@ -35,8 +35,8 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
     setAsking(false);
   }
 
-  // On the checkout the banner waits until the visitor opens it, because the banner must not cover the form.
-  const waits = footer === "legal" && !reopened;
+  // The banner must not cover the checkout's form or a voucher's code. On such pages it waits until the visitor opens it.
+  const waits = (isGlance || footer === "legal") && !reopened;
   return asking && !waits ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
 }
 

@@ -8,7 +8,7 @@ export interface PageHandle {
   footer?: "full" | "legal";
   /** `transparent`: the bar lies over the page's picture until the page is scrolled. */
   topBar?: "solid" | "transparent";
-  /** The content must be readable at once, so the consent banner does not open by itself. */
+  /** The content must be readable at once, such as a voucher. The consent banner does not open by itself. */
   isGlance?: boolean;
   /** `when-used`: scripts load at the first touch, see `hydration-script.ts`. */
   hydrates?: "at-once" | "when-used";

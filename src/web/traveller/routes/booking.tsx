@@ -36,7 +36,7 @@ import { PendingChange } from "../features/changes/pending-change.tsx";
 import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import type { Route } from "./+types/booking.ts";
 
-export const handle: PageHandle = { isPrivate: true };
+export const handle: PageHandle = { isPrivate: true, isGlance: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { code, title } = loaderData.booking;

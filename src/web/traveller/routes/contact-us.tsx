@@ -8,6 +8,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
 import { readForm } from "../../shell/data/read-form.ts";
 import { readFailure } from "../../shell/errors/failure.ts";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { useLocale, useSite } from "../../shell/site/use-site.ts";
 import { Card } from "../../ui/card.tsx";
@@ -17,6 +18,8 @@ import { readContactForm, readProof } from "../features/messaging/contact-draft.
 import { ContactForm } from "../features/messaging/contact-form.tsx";
 import { toContactMessage } from "../features/messaging/to-contact-message.ts";
 import type { Route } from "./+types/contact-us.ts";
+
+export const handle: PageHandle = { isGlance: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = contactMessages[localeOf(matches)];

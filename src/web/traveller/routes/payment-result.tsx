@@ -39,7 +39,7 @@ const REFRESH: Partial<Record<Outcome | ChangeOutcome, { everyMs: number; times:
   pending: { everyMs: 15_000, times: 20 },
 };
 
-export const handle: PageHandle = { isPrivate: true };
+export const handle: PageHandle = { isPrivate: true, isGlance: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const messages = paymentsMessages[localeOf(matches)];
