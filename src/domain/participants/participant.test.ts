@@ -72,11 +72,11 @@ describe("a booking request", () => {
     const wrong = { ...request, participantsInfo: [lead, { ...lead, name: "", birthDate: "x" }] };
     expect(issues(wrong)).toEqual({
       "participantsInfo.1.name": "Please write the full name.",
-      "participantsInfo.1.birthDate": "Please write a valid date.",
+      "participantsInfo.1.birthDate": "Please write a valid date, like 24/08/1990.",
     });
     expect(issues(wrong, "es-CO")).toEqual({
       "participantsInfo.1.name": "Escribe el nombre completo.",
-      "participantsInfo.1.birthDate": "Escribe una fecha válida.",
+      "participantsInfo.1.birthDate": "Escribe una fecha válida, como 24/08/1990.",
     });
   });
 

@@ -40,7 +40,7 @@ export function PersonFields({ index, person, messages, isLead }: PersonFieldsPr
           error={messages[personField(index, "birthDate")]}
           required
           label={people.birthDate}
-          hint={people.birthDateHint}
+          format={people.birthDateHint}
           locale={locale}
         />
         <SelectField {...field("documentType")} label={people.documentType}>

@@ -100,7 +100,8 @@ export function CompanionForm({ person, typed, messages, startsOpen, showsPrice 
               error={messages.birthDate}
               required
               label={people.birthDate}
-              hint={ages ? texts.agesHint(ages) : people.birthDateHint}
+              hint={ages ? texts.agesHint(ages) : undefined}
+              format={people.birthDateHint}
               autoComplete={`${place} bday`}
               locale={locale}
             />

@@ -61,7 +61,8 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           required
           label={people.birthDate}
           autoComplete={`${person}bday`}
-          hint={ages ? people.agesHint(ages) : people.birthDateHint}
+          hint={ages ? people.agesHint(ages) : undefined}
+          format={people.birthDateHint}
           locale={locale}
           onType={(date) => props.onChange(index, "birthDate", date)}
           onLeave={() => props.onLeave(index, "birthDate")}
