@@ -287,6 +287,62 @@ test("a family is chosen and written by keyboard alone", async ({ page, context 
   await expect(page.locator('[data-person="1"] summary')).toContainText(CHILD.name);
 });
 
+test("whoever is complete is folded once the focus has left, and what has the focus then stays in its place", async ({
+  page,
+}) => {
+  const visitor = traveller(ANDES_VIVO);
+  const order = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  await page.goto(checkoutOf(order, 2));
+  const people = checkoutMessages["es-CO"].people;
+  const [first, second] = [page.locator('[data-person="0"]'), page.locator('[data-person="1"]')];
+  await fillParticipants(page, es, "pliegues@viajeros.test");
+  await expect(first).not.toHaveAttribute("open");
+  await expect(second).not.toHaveAttribute("open");
+  await expect(page.getByRole("checkbox", { name: es.privacy })).toBeChecked();
+  await expect(first.locator("summary")).toContainText(`Ana Restrepo`);
+  await expect(first.locator("summary").getByText(people.edit)).toBeVisible();
+  await expectFilledIn(page);
+
+  await test.step("never while it is typed, nor with something wrong", async () => {
+    const ana = await openPerson(page, es, 0);
+    await ana.getByLabel(es.documentNumber).fill("10203040");
+    await ana.getByLabel(es.documentNumber).pressSequentially("99");
+    await expect(first).toHaveAttribute("open");
+    await ana.getByLabel(es.birthDate).fill("31/02/1990");
+    await openPerson(page, es, 1);
+    await second.getByLabel(es.name).focus();
+    await expect(first.locator("summary")).toContainText(people.state.wrong);
+    await expect(first).toHaveAttribute("open");
+  });
+
+  await test.step("and the field that has the focus does not move", async () => {
+    await first.getByLabel(es.birthDate).fill("1990-04-12");
+    const name = second.getByLabel(es.name);
+    const top = () => name.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+    await name.scrollIntoViewIfNeeded();
+    const before = await top();
+    await name.evaluate((field) => field.focus({ preventScroll: true }));
+    await expect(first).not.toHaveAttribute("open");
+    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+  });
+
+  await test.step("what is wrong with somebody who is folded unfolds them", async () => {
+    await second.locator("summary").click();
+    await page.locator('[name="participantsInfo.0.documentNumber"]').evaluate((field) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      set?.call(field, "");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await expect(first).not.toHaveAttribute("open");
+    await pressPay(page, es);
+    await expect(first).toHaveAttribute("open");
+    await expect(page.locator('[name="participantsInfo.0.documentNumber"]')).toBeFocused();
+    await expect(page.getByRole("alert").filter({ visible: true })).toHaveText(
+      "Casi listo. Falta completar los datos de Ana.",
+    );
+  });
+});
+
 test("a party's address that was meddled with keeps what it can, and says so", async ({ page }) => {
   const visitor = traveller(ANDES_VIVO);
   const experience = await firstExperience(visitor, "andes-vivo");

@@ -27,6 +27,7 @@ import type { Rejected } from "./payment/submit-booking.ts";
 import { usePay } from "./payment/use-pay.ts";
 import { usePayIntent } from "./payment/use-pay-intent.ts";
 import { type CheckoutFields, useCheckoutForm } from "./use-checkout-form.ts";
+import { whatIsLeft } from "./what-is-left.ts";
 
 interface CheckoutFormProps {
   checkout: CheckoutView;
@@ -143,7 +144,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { failure, needsDate, paying } = payment;
 
   // A held booking was made while the agency was allowed to sell.
-  const closed = !useSite().maySell && checkout.ownHold === null;
+  const { maySell, locale } = useSite();
+  const closed = !maySell && checkout.ownHold === null;
   const departure = departureProblem(checkout);
   const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
   // After the reload the booking's own notices say what is wrong with it; the failure is shown where they do not.
@@ -153,7 +155,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
       outdated={outdated ? { busy: updating, onRetry: props.onReload } : null}
       departure={departure}
       failure={isOfBooking ? null : failure}
-      count={fields.problems + (needsDate ? 1 : 0)}
+      left={whatIsLeft(
+        {
+          needsDate,
+          drafts: fields.drafts,
+          asked: leadAlone ? 1 : fields.drafts.length,
+          errors: fields.tried ? fields.messages : {},
+          needsConsent: fields.needsConsent,
+        },
+        locale,
+      )}
+      onShowLeft={fields.showLeft}
     />
   );
   function changePrice(from: string, to: string) {

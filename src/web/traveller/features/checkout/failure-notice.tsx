@@ -40,21 +40,37 @@ interface PayProblemProps {
   /** Why what is chosen cannot be booked; the booking's own notices say what to do. */
   departure: DepartureProblem | null;
   failure: Failure | null;
-  /** Of fields that are wrong. */
-  count: number;
+  /** Everything that keeps the form from being sent, as a sentence. */
+  left: string | null;
+  /** Gives the focus to the first of it. */
+  onShowLeft: () => void;
 }
 
 /** Why the booking cannot be paid, beside the button. */
-export function PayProblem({ outdated, departure, failure, count }: PayProblemProps) {
+export function PayProblem({ outdated, departure, failure, left, onShowLeft }: PayProblemProps) {
   const { pay: messages, summary } = useMessages(checkoutMessages);
   if (outdated) return <QuietRetry text={summary.outdated} {...outdated} />;
   if (failure) return <FailureNotice failure={failure} />;
   return (
     <>
       {departure && <p className="font-medium text-warning">{messages.blocked}</p>}
-      <p role="alert" className="font-medium text-danger empty:hidden">
-        {count > 0 && messages.fix(count)}
-      </p>
+      <div className="empty:hidden max-sm:text-sm">
+        <p role="alert" className="inline font-medium text-warning empty:hidden">
+          {left}
+        </p>
+        {left !== null && (
+          <>
+            {" "}
+            <button
+              type="button"
+              onClick={onShowLeft}
+              className="noscript:hidden font-semibold underline underline-offset-2"
+            >
+              {messages.showLeft}
+            </button>
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   DRAFT_FIELDS,
   type DraftField,
   EMPTY_DRAFT,
+  isFilledIn,
   type ParticipantDraft,
 } from "./participants/participant-drafts.ts";
 import {
@@ -53,6 +54,9 @@ export function focusField(field: HTMLElement | null | undefined): void {
   if (folded) folded.open = true;
   field?.focus();
 }
+
+const focusFirstFault = ({ current }: FormSubject["form"]): void =>
+  focusField(current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
 
 /** Everything that is typed and ticked on the checkout, and what is wrong with it. */
 export function useCheckoutForm(subject: FormSubject) {
@@ -108,8 +112,7 @@ export function useCheckoutForm(subject: FormSubject) {
 
   // Once the messages are on the page, the first field that has one takes the focus.
   useEffect(() => {
-    if (tried > 0)
-      focusField(form.current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
+    if (tried > 0) focusFirstFault(form);
   }, [tried, form]);
 
   const change = useCallback(
@@ -208,6 +211,16 @@ export function useCheckoutForm(subject: FormSubject) {
     return data;
   }
 
+  /** Whether the details of a person are complete and right, as they are typed now. */
+  async function isRight(index: number): Promise<boolean> {
+    const rules = await loadRules();
+    const draft = latest.current[index];
+    if (!rules || !draft || !isFilledIn(draft, index === 0)) return false;
+    const found = rules.groupMessages(latest.current, participants, limits, locale);
+    const own = fieldName(index, "name").replace(/name$/, "");
+    return !Object.keys(found).some((name) => name.startsWith(own));
+  }
+
   function show(found: Readonly<Record<string, string>>) {
     setMessages(found);
     setTried((count) => count + 1);
@@ -231,15 +244,14 @@ export function useCheckoutForm(subject: FormSubject) {
   }, [partyKey, drafts]);
 
   const shown = useMemo(() => drafts.slice(0, participants), [drafts, participants]);
-  const wrong = Object.keys(messages).length;
-  const unticked = tried > 0 ? Number(!consents.terms) + Number(!consents.privacy) : 0;
   return {
     drafts: shown,
     messages,
     consents,
     recalled,
     tried: tried > 0,
-    problems: tried > 0 ? wrong + unticked : 0,
+    needsConsent: tried > 0 && !(consents.terms && consents.privacy),
+    showLeft: () => focusFirstFault(form),
     change,
     leave,
     tick,
@@ -253,6 +265,7 @@ export function useCheckoutForm(subject: FormSubject) {
     filled,
     read,
     check,
+    isRight,
     show,
     /** Begins to load what checking takes, so that it is there by then. */
     prepare: () => void loadRules(),

@@ -16,11 +16,14 @@ interface FoldedPersonProps {
   state: PersonState;
   /** Whether the page begins with it unfolded; later on it is the reader's. */
   startsOpen: boolean;
+  /** The focus has left the person. */
+  onLeft: (index: number) => void;
   children: ReactNode;
 }
 
 /** A person as a line that unfolds: who, at which price, and whether anything is missing. */
-export function FoldedPerson({ index, name, price, state, startsOpen, children }: FoldedPersonProps) {
+export function FoldedPerson(props: FoldedPersonProps) {
+  const { index, name, price, state, startsOpen, onLeft, children } = props;
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
   const [open] = useState(startsOpen);
@@ -28,7 +31,17 @@ export function FoldedPerson({ index, name, price, state, startsOpen, children }
   const value = price && price.groupSize === null ? formatPesos(price.value, locale) : null;
   const details = [name ? number : null, price?.name, value];
   return (
-    <details open={open} data-person={index} className="group rounded-card border border-line bg-surface">
+    <details
+      open={open}
+      data-person={index}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Another window may have the focus: somebody looks a number up.
+        const isHere =
+          currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
+        if (currentTarget.open && !isHere) onLeft(index);
+      }}
+      className="group rounded-card border border-line bg-surface"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-sand sm:min-h-16 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 leading-snug">
           <span className="block break-words font-semibold">{name || number}</span>
@@ -38,9 +51,20 @@ export function FoldedPerson({ index, name, price, state, startsOpen, children }
           </span>
         </span>
         <PersonMark state={state} className="max-sm:hidden" />
+        {state === "complete" && (
+          <span
+            aria-hidden
+            className="noscript:hidden font-semibold text-sm underline underline-offset-2 group-open:hidden"
+          >
+            {people.edit}
+          </span>
+        )}
         <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          className={classNames(
+            "size-5 shrink-0 text-muted transition-transform group-open:rotate-180",
+            state === "complete" && "not-group-open:hidden noscript:block!",
+          )}
         />
       </summary>
       <div className="grid gap-4 border-line border-t px-4 py-4 sm:px-5 sm:py-5">{children}</div>

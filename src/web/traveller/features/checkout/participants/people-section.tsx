@@ -16,6 +16,7 @@ import { ParticipantFields } from "./participant-fields.tsx";
 import { PeopleHint } from "./people-hint.tsx";
 import { type PersonState, personState } from "./person-state.ts";
 import { SavedPeople } from "./saved-people.tsx";
+import { type PeopleList as List, personAt, useFoldLeft } from "./use-fold-left.ts";
 
 interface PeopleSectionProps {
   fields: CheckoutFields;
@@ -35,6 +36,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
   const left = saved.filter((person) => !isOnForm(person, fields.drafts));
   const follow = useFollowed(list, fields.drafts);
   useFoldRecalled(list, fields.recalled, fields.filled, states);
+  const onLeft = useFoldLeft(list, fields.isRight);
 
   function changePrice(index: number, price: string) {
     const from = fields.drafts[index]?.price ?? "";
@@ -67,6 +69,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
               name={draft.name.trim()}
               price={prices.length > 1 ? prices.find(({ id }) => id === draft.price) : undefined}
               state={state}
+              onLeft={onLeft}
               startsOpen={state === "wrong" || states.findIndex((one) => one !== "complete") === index}
             >
               {person}
@@ -85,11 +88,6 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
     </Section>
   );
 }
-
-type List = React.RefObject<HTMLDivElement | null>;
-
-const personAt = (list: List, index: number) =>
-  list.current?.querySelector<HTMLDetailsElement>(`[data-person="${index}"]`) ?? null;
 
 /** Folds this person, and goes on with the next one of whom something is missing. */
 function NextPerson({ states, index, list }: { states: readonly string[]; index: number; list: List }) {

@@ -1,0 +1,36 @@
+export type PeopleList = React.RefObject<HTMLDivElement | null>;
+
+export const personAt = (list: PeopleList, index: number) =>
+  list.current?.querySelector<HTMLDetailsElement>(`[data-person="${index}"]`) ?? null;
+
+/** Runs something once no pointer is down: what moves below a pointer takes the press away from its target. */
+function onceReleased(run: () => void): void {
+  if (!document.querySelector(":active")) {
+    run();
+    return;
+  }
+  const released = new AbortController();
+  const onRelease = () => {
+    released.abort();
+    // The click comes with the release.
+    setTimeout(run);
+  };
+  for (const event of ["pointerup", "pointercancel", "mouseup", "keyup"])
+    addEventListener(event, onRelease, { capture: true, signal: released.signal });
+}
+
+/** Folds a person whom the focus has left and whose details are complete and right. What has the focus by then stays where it is. */
+export function useFoldLeft(list: PeopleList, isRight: (index: number) => Promise<boolean>) {
+  return async (index: number) => {
+    if (!(await isRight(index))) return;
+    onceReleased(() => {
+      const person = personAt(list, index);
+      const focused = document.activeElement;
+      if (!person || person.contains(focused)) return;
+      const top = focused?.getBoundingClientRect().top ?? 0;
+      person.open = false;
+      const moved = (focused?.getBoundingClientRect().top ?? 0) - top;
+      if (focused !== document.body) scrollBy({ top: moved, behavior: "instant" });
+    });
+  };
+}
