@@ -67,14 +67,14 @@ export default function AboutUs({ loaderData: { aboutUs, guides } }: Route.Compo
         <div className="grid max-w-[68ch] content-start gap-12">
           {aboutUs && <RichTextBody text={aboutUs.body} />}
           {aboutUs && aboutUs.values.length > 0 && <Values values={aboutUs.values} />}
-          {guides.length > 0 && (
-            <section className="grid gap-6">
-              <h2 className="title-2">{about.team}</h2>
-              <GuideList guides={guides} />
-            </section>
-          )}
         </div>
         <ContactFacts />
+        {guides.length > 0 && (
+          <section className="grid gap-6 lg:col-span-2">
+            <h2 className="title-2">{about.team}</h2>
+            <GuideList guides={guides} />
+          </section>
+        )}
       </div>
     </>
   );

@@ -18,16 +18,19 @@ export function Guides({ guides }: { guides: GuideView[] }) {
   );
 }
 
-/** Guides by name and face. */
+/** Guides by name and face. Each row is filled, however many there are. */
 export function GuideList({ guides }: { guides: GuideView[] }) {
   const { guides: messages } = useMessages(socialProofMessages);
   const locale = useLocale();
   const language = new Intl.DisplayNames(locale, { type: "language" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="flex flex-wrap gap-4">
       {guides.map(({ id, name, photo, languages, cardNumber }) => (
-        <li key={id} className="flex flex-wrap items-center gap-4 rounded-card border border-line p-4">
+        <li
+          key={id}
+          className="flex min-w-0 flex-[1_1_17rem] flex-wrap items-center gap-4 rounded-card border border-line p-4"
+        >
           <Face name={name} photo={photo} className="size-20 text-2xl" />
           <div className="min-w-0 flex-1 basis-32 text-sm leading-snug">
             <h3 className="font-display font-semibold text-lg leading-tight">{name}</h3>
