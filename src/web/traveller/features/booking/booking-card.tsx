@@ -28,7 +28,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
   // Of a journey of several days, those after the first are under way.
   const days = Math.max(0, daysBetween(today, booking.date));
   return (
-    <article className="relative grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <article className="relative grid grid-cols-[min(6.5rem,24vw)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
       <img src={booking.image} alt="" loading="lazy" className="h-full w-full bg-sand object-cover" />
       <div className="grid content-start gap-2 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -63,13 +63,20 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
   );
 }
 
-/** A trip that is over, or is not made: a line. */
+/** A trip that is over, or is not made: a small picture and its facts. */
 export function PastBooking({ booking }: { booking: BookingSummaryView }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
-    <article className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-4 hover:bg-sand">
-      <div className="min-w-0 flex-[1_1_16rem]">
+    <article className="relative grid grid-cols-[min(4.5rem,18vw)_minmax(0,1fr)] items-center gap-4 py-4 hover:bg-sand">
+      <img
+        src={booking.image}
+        alt=""
+        loading="lazy"
+        className="aspect-square w-full rounded-control bg-sand object-cover"
+      />
+      <div className="min-w-0">
+        {booking.standing !== "confirmed" && <StatusBadge standing={booking.standing} />}
         <h3 className="hyphens-auto break-words font-semibold">
           <Link
             to={localPath(locale, bookingPath(booking))}
@@ -79,10 +86,12 @@ export function PastBooking({ booking }: { booking: BookingSummaryView }) {
           </Link>
         </h3>
         <p className="text-muted text-sm first-letter:uppercase">
-          {`${formatDate(booking.date, locale)} · ${messages.people(booking.participants)} · ${booking.code}`}
+          {`${formatDate(booking.date, locale)} · ${messages.people(booking.participants)}`}
+        </p>
+        <p className="text-muted text-sm tabular-nums">
+          {`${formatPesos(booking.totalPrice, locale)} · ${booking.code}`}
         </p>
       </div>
-      {booking.standing !== "confirmed" && <StatusBadge standing={booking.standing} />}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { Users } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
@@ -24,15 +25,15 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   const locale = useLocale();
   const path = localPath(locale, bookingPath(booking));
   return (
-    <article className="grid gap-4 rounded-card border-2 border-warning/50 bg-surface p-4 shadow-card sm:p-6">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <article className="overflow-hidden rounded-card border-2 border-warning/50 bg-surface shadow-card">
+      <div className="grid grid-cols-[min(6.5rem,24vw)_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
         <img
           src={booking.image}
           alt=""
           loading="lazy"
-          className="aspect-square w-full rounded-control bg-sand object-cover sm:aspect-[4/3]"
+          className="h-full min-h-0 w-full bg-sand object-cover"
         />
-        <div className="grid gap-2">
+        <div className="grid min-w-0 content-start gap-2 p-4 sm:p-6">
           <span className="flex flex-wrap gap-2">
             <StatusBadge standing={booking.standing} />
             {booking.hasPendingChange && <Badge tone="warning">{change.mark}</Badge>}
@@ -43,9 +44,10 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
             </Link>
           </h3>
           <BookingDay booking={booking} />
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-muted">{messages.people(booking.participants)}</span>
-            <span>
+          <p className="flex flex-wrap items-center gap-2">
+            <Users aria-hidden className="size-4 shrink-0 text-brand" />
+            {messages.people(booking.participants)}
+            <span className="ml-auto min-w-0">
               <strong className="text-lg tabular-nums">{formatPesos(booking.totalPrice, locale)}</strong>
               <Approximate value={booking.totalPrice} />
             </span>
@@ -57,7 +59,7 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   );
 }
 
-const ACT = "grid gap-3 border-line border-t pt-4 sm:flex sm:items-center sm:justify-between sm:gap-6";
+const ACT = "grid gap-3 border-line border-t p-4 sm:flex sm:items-center sm:justify-between sm:gap-6 sm:px-6";
 
 function NextAct({ booking, path }: { booking: BookingSummaryView; path: string }) {
   const messages = useMessages(bookingsMessages);
