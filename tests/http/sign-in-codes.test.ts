@@ -116,7 +116,8 @@ describe("codes to a mailbox", () => {
     const refused = await ask("mia@viajeros.test", "190.24.8.1", who, "false");
     expect(refused.status).toBe(302);
     const page = await who.call("GET", locationOf(refused).pathname + locationOf(refused).search);
-    expect(page.text).toContain("Van varios códigos seguidos");
+    expect(locationOf(refused).searchParams.get("wait")).toBe(String(waitOf(refused)));
+    expect(page.text).toMatch(/Van varios códigos seguidos.*podrás pedir otro en \d+ minuto/);
     expect(page.text).toContain('value="/my-bookings?a=1"');
   });
 

@@ -42,7 +42,8 @@ export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCo
   if (!email) return back(exchange, "signin", { error: "EmailSignin" });
   if (!exchange.hasCsrfToken()) return back(exchange, "signin", { csrf: "true" });
   const { seconds, granted } = await codes.spend(email);
-  if (!granted) return back(exchange, "signin", { error: "TooManyCodes" }, { retryAfter: seconds });
+  const refusal = { error: "TooManyCodes", wait: String(seconds) };
+  if (!granted) return back(exchange, "signin", refusal, { retryAfter: seconds });
   const codeBrowser = exchange.codeBrowser() ?? newCodeBrowser();
   const form = { ...trustedForm(exchange), email };
   const call = {

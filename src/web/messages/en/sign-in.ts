@@ -29,6 +29,12 @@ export const signIn: typeof spanish = {
     code: "Code from the e-mail",
     enter: "Sign in",
     again: "Send another code",
+    notThere: "Not there yet? You can ask for another one any time.",
+    againIn: "You can ask for another code in",
+    tooMany: (minutes: number) =>
+      minutes === 1
+        ? "That was several codes in a row. Check your mail, spam too; you can ask for another one in 1 minute."
+        : `That was several codes in a row. Check your mail, spam too; you can ask for another one in ${minutes} minutes.`,
     sentAgain: "Done, we sent you another. Use the newest one: the one before no longer works.",
     otherAddress: "Use another e-mail",
     incomplete: "Type all the digits of the code.",

@@ -27,6 +27,12 @@ export const signIn = {
     code: "Código del correo",
     enter: "Entrar",
     again: "Enviar otro código",
+    notThere: "¿No llegó? Puedes pedir otro cuando quieras.",
+    againIn: "Podrás pedir otro código en",
+    tooMany: (minutes: number) =>
+      minutes === 1
+        ? "Van varios códigos seguidos. Revisa tu correo, también el no deseado; podrás pedir otro en 1 minuto."
+        : `Van varios códigos seguidos. Revisa tu correo, también el no deseado; podrás pedir otro en ${minutes} minutos.`,
     sentAgain: "Listo, te enviamos otro. Usa el más reciente: el anterior ya no sirve.",
     otherAddress: "Usar otro correo",
     incomplete: "Escribe todos los dígitos del código.",

@@ -1,11 +1,20 @@
 import { AUTH_PATH, authFetch, reportAuthError } from "./auth-fetch.ts";
 import { goTo, inTime } from "./auth-form.ts";
+import { readCodeWait } from "./code-wait.ts";
 
-/**
- * Result of a step of signing in by code. `problem` is a reason or error of the sign-in pages, or `no-answer`. `left` is the
- * number of remaining tries.
- */
-export type CodeStep = { problem: null; url: string } | { problem: string; left: number };
+/** Result of a step of signing in by code. */
+export type CodeStep =
+  | { problem: null; url: string }
+  | {
+      /** A reason or an error of the sign-in pages, or `no-answer`. */
+      problem: string;
+      /** Remaining tries after a wrong code. */
+      left: number;
+      /** Seconds until another code may be requested, after a rate-limit refusal. */
+      wait: number;
+    };
+
+const NO_ANSWER: CodeStep = { problem: "no-answer", left: 0, wait: 0 };
 
 /** Reads a redirect URL. A reason or error in a URL of the sign-in pages is a problem. */
 function readStep(url: string): CodeStep {
@@ -13,7 +22,7 @@ function readStep(url: string): CodeStep {
   const isOfSignIn = pathname.startsWith(`${AUTH_PATH}/`);
   const problem = query.has("csrf") ? "csrf" : (query.get("reason") ?? query.get("error"));
   if (!isOfSignIn || !problem) return { problem: null, url };
-  return { problem, left: Number(query.get("left") ?? 0) };
+  return { problem, left: Number(query.get("left") ?? 0), wait: readCodeWait(query) };
 }
 
 /** Posts a form with a fresh CSRF token. A rate-limit refusal also contains a URL to read. */
@@ -23,10 +32,10 @@ async function post(path: string, fields: Record<string, string>): Promise<CodeS
     const body = new URLSearchParams({ ...fields, csrfToken, json: "true" });
     const answer = await fetch(`${AUTH_PATH}/${path}`, { method: "POST", body, ...inTime() });
     const { url } = (await answer.json()) as { url?: string };
-    return url ? readStep(url) : { problem: "no-answer", left: 0 };
+    return url ? readStep(url) : NO_ANSWER;
   } catch {
     reportAuthError("CLIENT_FETCH_ERROR");
-    return { problem: "no-answer", left: 0 };
+    return NO_ANSWER;
   }
 }
 

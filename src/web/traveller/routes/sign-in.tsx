@@ -3,13 +3,14 @@ import { bookingLinkMessages } from "../../messages/booking-link.ts";
 import { signInMessages } from "../../messages/sign-in.ts";
 import { requestContext } from "../../request-context.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
+import { readCodeWait } from "../../shell/session/code-wait.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AskForCode } from "../features/identity/ask-for-code.tsx";
 import { backLink, safeCallback, signInPurpose } from "../features/identity/callback-url.ts";
+import { codeProblemText } from "../features/identity/code-problem.ts";
 import { OrByEmail } from "../features/identity/or-by-email.tsx";
 import { ProviderForms } from "../features/identity/provider-forms.tsx";
-import { signInErrorText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -28,14 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirectDocument(`${localPath(locale, "/profile")}?linking=taken`);
   if (!error && (await user())) throw redirectDocument(callbackUrl);
   const purpose = signInPurpose(callbackUrl, query.get("for"));
-  return { locale, callbackUrl, csrfToken, error, signInCodes, purpose };
+  return { locale, callbackUrl, csrfToken, error, signInCodes, purpose, wait: readCodeWait(query) };
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, csrfToken, error, signInCodes, purpose } = loaderData;
   const messages = signInMessages[locale];
   const form = { messages, csrfToken, callbackUrl };
-  const problem = signInErrorText(error, messages.errors);
+  const problem = codeProblemText(error, 0, messages, loaderData.wait);
   return (
     <SignInFrame
       title={messages.title}

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from "react";
 import type { signIn } from "../../../messages/es-co/sign-in.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { codeProblemText } from "./code-problem.ts";
+import { codeProblemText, secondsUntil } from "./code-problem.ts";
 import { useCode } from "./use-code.ts";
 
 export interface CodeFormProps {
@@ -22,7 +22,7 @@ interface AskForCodeProps extends CodeFormProps {
 /** The address that a code is sent to. A plain form: it needs no JavaScript. */
 export function AskForCode({ messages, csrfToken, callbackUrl, address = "", onSent }: AskForCodeProps) {
   const { byEmail } = messages;
-  const { problem, left, busy, ask, fail } = useCode(callbackUrl);
+  const { problem, left, busy, waitUntil, ask, fail } = useCode(callbackUrl);
   const input = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
@@ -57,7 +57,7 @@ export function AskForCode({ messages, csrfToken, callbackUrl, address = "", onS
         required
         maxLength={80}
         defaultValue={address}
-        error={codeProblemText(problem, left, messages)}
+        error={codeProblemText(problem, left, messages, secondsUntil(waitUntil))}
       />
       <Button type="submit" size="large" loading={busy !== null}>
         {byEmail.ask}

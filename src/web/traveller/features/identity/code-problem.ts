@@ -3,11 +3,17 @@ import { signInErrorText } from "./sign-in-errors.ts";
 
 type Messages = Pick<typeof signIn, "byEmail" | "errors" | "noAnswer">;
 
-/** What is wrong with a typed code, or with a typed address; undefined without a problem. */
+/**
+ * Returns what is wrong with a typed code or a typed address; undefined without a problem.
+ *
+ * @param left tries that are left.
+ * @param wait seconds until another code may be asked for; 0 if unknown.
+ */
 export function codeProblemText(
   problem: string | null,
   left: number,
   messages: Messages,
+  wait = 0,
 ): string | undefined {
   const { byEmail, errors, noAnswer } = messages;
   switch (problem) {
@@ -19,6 +25,8 @@ export function codeProblemText(
       return byEmail.void;
     case "CodeIncomplete":
       return byEmail.incomplete;
+    case "TooManyCodes":
+      return wait > 0 ? byEmail.tooMany(Math.ceil(wait / 60)) : errors.TooManyCodes;
     case "no-address":
       return byEmail.noAddress;
     case "no-answer":
@@ -31,3 +39,6 @@ export function codeProblemText(
 /** Problems that another code mends, and not another look at the one that came. */
 export const needsAnotherCode = (problem: string | null): boolean =>
   problem === "CodeExpired" || problem === "CodeVoid";
+
+export const secondsUntil = (moment: Date | null): number =>
+  moment === null ? 0 : Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 1000));

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CODE_MINUTES, readCode } from "../../../../domain/identity/sign-in-code.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { CodeFormProps } from "./ask-for-code.tsx";
-import { codeProblemText, needsAnotherCode } from "./code-problem.ts";
+import { codeProblemText, needsAnotherCode, secondsUntil } from "./code-problem.ts";
 import { useCode } from "./use-code.ts";
 
 interface TypeCodeProps extends CodeFormProps {
@@ -21,7 +22,7 @@ const NOWHERE = { problem: null, left: 0 };
 export function TypeCode(props: TypeCodeProps) {
   const { messages, csrfToken, callbackUrl, address, first = NOWHERE, otherAddress } = props;
   const { byEmail } = messages;
-  const { problem, left, busy, ask, enter, clear } = useCode(callbackUrl, first);
+  const { problem, left, busy, waitUntil, ask, enter, clear, endWait } = useCode(callbackUrl, first);
   const [sentAgain, setSentAgain] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -37,7 +38,7 @@ export function TypeCode(props: TypeCodeProps) {
 
   async function askAgain(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || waitUntil) return;
     const url = await ask(address);
     setSentAgain(url !== null);
     if (input.current) input.current.value = "";
@@ -75,7 +76,7 @@ export function TypeCode(props: TypeCodeProps) {
           autoComplete="one-time-code"
           required
           className="text-center font-semibold text-2xl tabular-nums tracking-[0.3em]"
-          error={codeProblemText(problem, left, messages)}
+          error={codeProblemText(problem, left, messages, secondsUntil(waitUntil))}
           onChange={({ target: { value } }) => {
             if (problem) clear();
             if (readCode(value)) void tryCode(value);
@@ -101,6 +102,15 @@ export function TypeCode(props: TypeCodeProps) {
       <p role="status" className="text-sm empty:hidden">
         {sentAgain && byEmail.sentAgain}
       </p>
+      <p className="text-center text-muted text-sm">
+        {waitUntil ? (
+          <>
+            {byEmail.againIn} <Countdown until={waitUntil} label={byEmail.againIn} onEnd={endWait} />
+          </>
+        ) : (
+          !sentAgain && byEmail.notThere
+        )}
+      </p>
       <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-2">
         <form
           method="post"
@@ -114,6 +124,7 @@ export function TypeCode(props: TypeCodeProps) {
             variant={isSpent ? "primary" : "ghost"}
             size={isSpent ? "large" : "small"}
             loading={busy === "asking"}
+            disabled={waitUntil !== null}
           >
             {byEmail.again}
           </Button>

@@ -13,12 +13,14 @@ interface Progress {
   /** Tries that are left, where a code was wrong. */
   left: number;
   busy: "asking" | "entering" | null;
+  /** When another code may be asked for, if there were too many. */
+  waitUntil: Date | null;
 }
 
-const IDLE: Progress = { problem: null, left: 0, busy: null };
+const IDLE: Progress = { problem: null, left: 0, busy: null, waitUntil: null };
 
 /** The two steps of signing in by code, each with what is wrong with it. @param first a problem that the page came with. */
-export function useCode(callbackUrl: string, first: Omit<Progress, "busy"> | null = null) {
+export function useCode(callbackUrl: string, first: Pick<Progress, "problem" | "left"> | null = null) {
   const [progress, setProgress] = useState<Progress>({ ...IDLE, ...first });
 
   // The back button may restore this page from the back/forward cache, still in the state of leaving.
@@ -30,16 +32,21 @@ export function useCode(callbackUrl: string, first: Omit<Progress, "busy"> | nul
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  const fail = (problem: string, left = 0) => setProgress({ problem, left, busy: null });
+  /** Keeps the moment from which another code may be asked for. */
+  const show = (change: Partial<Progress>) =>
+    setProgress(({ waitUntil }) => ({ ...IDLE, waitUntil, ...change }));
+  const fail = (problem: string, left = 0) => show({ problem, left });
   // A code submits itself at its last digit: pressing Enter after it must not cost a second try.
   const refused = useRef<{ code: string; left: number } | null>(null);
 
   /** @returns the page on which the code is typed; null where none was sent. */
   async function ask(address: string): Promise<string | null> {
-    setProgress({ ...IDLE, busy: "asking" });
+    show({ busy: "asking" });
     const step = await (await steps)?.askForCode(address, callbackUrl);
     if (step?.problem !== null) {
-      fail(step?.problem ?? "no-answer", step?.left);
+      const wait = step?.wait ?? 0;
+      const waitUntil = wait > 0 ? new Date(Date.now() + wait * 1000) : null;
+      show({ problem: step?.problem ?? "no-answer", left: step?.left ?? 0, waitUntil });
       return null;
     }
     refused.current = null;
@@ -59,7 +66,7 @@ export function useCode(callbackUrl: string, first: Omit<Progress, "busy"> | nul
       fail("CodeWrong", refused.current.left);
       return false;
     }
-    setProgress({ ...IDLE, busy: "entering" });
+    show({ busy: "entering" });
     const step = await (await steps)?.signInByCode(address, code, callbackUrl);
     if (step?.problem !== null) {
       if (step?.problem === "CodeWrong") refused.current = { code, left: step.left };
@@ -70,5 +77,5 @@ export function useCode(callbackUrl: string, first: Omit<Progress, "busy"> | nul
     return true;
   }
 
-  return { ...progress, ask, enter, fail, clear: () => setProgress(IDLE) };
+  return { ...progress, ask, enter, fail, clear: () => show({}), endWait: () => setProgress(IDLE) };
 }
