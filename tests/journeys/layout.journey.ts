@@ -3,12 +3,14 @@ import { formatDay } from "../../src/domain/departures/format-place-time.ts";
 import { largerGroup } from "../../src/web/messages/es-co/larger-group.ts";
 import { party } from "../../src/web/messages/es-co/party.ts";
 import { shell } from "../../src/web/messages/es-co/shell.ts";
+import { experiencesMessages } from "../../src/web/messages/experiences.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
+import { findLost } from "./support/find-lost.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { openChoices } from "./support/steps.ts";
+import { openBooking, openChoices, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -156,6 +158,147 @@ test("a wide checkout names the trip once and shows the first field above the fo
   expect(field?.y).toBeLessThanOrEqual(480);
 });
 
+/** Enlarges the text as a browser's setting does. */
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+/** Text that its own box hides, besides what {@link findLost} finds. */
+const findCutText = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("header a span, header summary span")]
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+        return clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 3);
+      })
+      .map((element) => `cut off: ${element.textContent}`),
+  );
+
+for (const language of ["", "/en"]) {
+  test(`with text of twice its size nothing is cut off or wider than a phone (${language || "es"})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    const lost: string[] = [];
+    const look = async (path: string) => {
+      await page.goto(at(ANDES_VIVO, path));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      // The parts below the fold are there too.
+      await expect(page.locator("body")).toContainText("© 2023");
+      await enlarge(page);
+      const found = [...(await page.evaluate(findLost)), ...(await findCutText(page))];
+      lost.push(...found.map((what) => `${path}: ${what}`));
+    };
+    for (const path of ["/home", `/experience/${id}`, "/about-us"]) await look(language + path);
+    const someone = await registered(ANDES_VIVO, `letra-grande${language.slice(1)}@viajeros.test`);
+    const paid = await book(someone, "andes-vivo", 5);
+    await book(someone, "andes-vivo", 4);
+    const query = await payAs("APRO", paid);
+    await hasStatus(someone, paid, "CONFIRMED");
+    await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
+    await goOnAs(context, someone);
+    for (const path of [`/payments/success?${query}`, paid.path, "/my-bookings", "/wishlists", "/profile"])
+      await look(language + path);
+    expect(lost).toEqual([]);
+  });
+}
+
+test("with text of twice its size signing in and registering fit a phone", async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
+  await enlarge(page);
+  expect(await page.evaluate(findLost)).toEqual([]);
+  const someone = traveller(ANDES_VIVO);
+  await someone.enter("google", "letra-nueva@viajeros.test");
+  await goOnAs(context, someone);
+  await page.goto(at(ANDES_VIVO, "/profile"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await enlarge(page);
+  expect(await page.evaluate(findLost)).toEqual([]);
+});
+
+test("the initials of an account stay in their circle with text of twice its size", async ({
+  page,
+  context,
+}) => {
+  await goOnAs(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
+  await page.goto(at(ANDES_VIVO, "/about-us"));
+  const letters = page.locator("header").getByText(/^MM$/);
+  await expect(letters).toBeVisible();
+  await enlarge(page);
+  expect(
+    await letters.evaluate((circle) => {
+      const text = document.createRange();
+      text.selectNodeContents(circle);
+      return text.getBoundingClientRect().width < circle.getBoundingClientRect().width;
+    }),
+  ).toBe(true);
+});
+
+test.describe("on a first visit", () => {
+  test.use({ viewport: { width: 1440, height: 900 }, consent: null });
+
+  test("a wide experience has the button to book in view, which the question about visits does not cover", async ({
+    page,
+  }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+    await touch(page);
+    const question = page.locator("[data-consent]");
+    await expect(question).toBeVisible();
+    const button = await page.locator("#booking-form button[type=submit]").boundingBox();
+    expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThanOrEqual(900);
+    const asked = await question.boundingBox();
+    expect((asked?.x ?? 0) + (asked?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+  });
+});
+
+test("on a phone the long text of an experience is folded, and the sheet's foot takes a seventh of the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  const more = page.getByText(experiencesMessages["es-CO"].readMore);
+  const whole = page.locator("main details", { has: more }).locator("p").last();
+  await expect(whole).toBeHidden();
+  await more.click();
+  await expect(whole).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(whole).toBeVisible();
+  await expect(more).toBeHidden();
+  await page.setViewportSize(PHONE);
+  await openBooking(page);
+  const foot = await page.locator(".sheet-foot").boundingBox();
+  expect(foot?.height).toBeLessThanOrEqual(PHONE.height / 7);
+});
+
+test("one, two or three guides fill the width of the page about the agency", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(at(ANDES_VIVO, "/about-us"));
+  const guides = page.locator("main section li:has(h3)");
+  await expect(guides.first()).toBeVisible();
+  for (const count of [1, 2, 3]) {
+    const right = await guides.first().evaluate((first, wanted) => {
+      const list = first.parentElement;
+      const cards = Array.from({ length: wanted }, () => first.cloneNode(true) as Element);
+      list?.replaceChildren(...cards);
+      const { right: end = 0, top = 0 } = cards.at(-1)?.getBoundingClientRect() ?? {};
+      return { end, isOneRow: top === cards[0]?.getBoundingClientRect().top };
+    }, count);
+    const edge = await page
+      .locator("main .page")
+      .last()
+      .evaluate(
+        (box) => box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight),
+      );
+    expect(right).toEqual({ end: expect.closeTo(edge, 0), isOneRow: true });
+  }
+});
+
 test("with text of twice its size the rows of the checkout wrap before their words break", async ({
   page,
 }) => {
@@ -164,9 +307,7 @@ test("with text of twice its size the rows of the checkout wrap before their wor
   await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
   const price = page.locator("[data-choices]").getByText("Adulto", { exact: true });
   await expect(price).toBeVisible();
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await enlarge(page);
   for (const text of [page.locator("[data-choices]").getByText("Fecha", { exact: true }), price]) {
     const { width, height } = (await text.boundingBox()) ?? { width: 0, height: 0 };
     expect(width).toBeGreaterThan(height);

@@ -23,6 +23,7 @@ export const experiences: typeof spanish = {
     save: (title) => `Save ${title} to your wishlist`,
   },
   gallery: { label: "Photos", open: (position) => `Enlarge picture ${position}`, all: "See the pictures" },
+  readMore: "Read more",
   about: "The experience",
   highlights: "Highlights",
   included: "Included",

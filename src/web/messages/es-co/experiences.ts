@@ -29,6 +29,7 @@ export const experiences = {
     open: (position: number) => `Ampliar la imagen ${position}`,
     all: "Ver las imágenes",
   },
+  readMore: "Leer más",
   about: "La experiencia",
   highlights: "Lo mejor",
   included: "Incluye",

@@ -77,7 +77,7 @@ export function PastBooking({ booking }: { booking: BookingSummaryView }) {
       />
       <div className="min-w-0">
         {booking.standing !== "confirmed" && <StatusBadge standing={booking.standing} />}
-        <h3 className="hyphens-auto break-words font-semibold">
+        <h3 className="mt-1 hyphens-auto break-words font-semibold leading-snug">
           <Link
             to={localPath(locale, bookingPath(booking))}
             className="after:absolute after:inset-0 after:content-['']"

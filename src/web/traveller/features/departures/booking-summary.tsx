@@ -99,20 +99,20 @@ export function BookingFoot({ experience, selection, onChange }: Chosen) {
   const { maySell } = useSite();
   const { total } = quoteOf(experience, selection);
   return (
-    <div className="sheet-foot grid gap-3 border-line border-t p-5 sm:px-6">
+    <div className="sheet-foot">
       <NotSelling />
       {maySell && <Obstacle experience={experience} selection={selection} onChange={onChange} />}
-      <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
+      <p className="sheet-total" aria-live="polite">
         {booking.total}
-        <span className="text-right">
+        <span>
           <Money value={total} locale={locale} />
           <Approximate value={total} />
         </span>
       </p>
-      <Button type="submit" size="large" className="w-full" disabled={obstacle !== null || !maySell}>
+      <Button type="submit" className="w-full" disabled={obstacle !== null || !maySell}>
         {selection.date ? booking.book : booking.chooseDate}
       </Button>
-      <p className="text-center text-muted text-sm leading-snug max-sm:text-xs">{booking.noCharge}</p>
+      <p className="text-center text-muted text-xs leading-snug">{booking.noCharge}</p>
     </div>
   );
 }

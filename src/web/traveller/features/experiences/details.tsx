@@ -1,4 +1,4 @@
-import { Check, MapPin, Sparkle, X } from "lucide-react";
+import { Check, ChevronDown, MapPin, Sparkle, X } from "lucide-react";
 import type { ComponentType } from "react";
 import type { MeetingPlaceView } from "../../../../domain/experiences/meeting-place.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
@@ -21,18 +21,14 @@ type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 export function Details({ experience, proof }: { experience: ExperienceView; proof: SocialProofView }) {
   const { about, highlights, included, notIncluded } = useMessages(experiencesMessages);
   return (
-    <div className="grid gap-10 *:min-w-0 sm:gap-12">
+    <div className="grid gap-8 *:min-w-0 sm:gap-12">
       <Listing title={highlights} items={experience.highlights} icon={Sparkle} mark="text-accent" />
-      <div className="grid gap-10 sm:grid-cols-2 sm:gap-8">
+      <div className="grid gap-8 sm:grid-cols-2">
         <Listing title={included} items={experience.included} icon={Check} mark="text-success" narrow />
         <Listing title={notIncluded} items={experience.notIncluded} icon={X} mark="text-danger" narrow />
       </div>
       <Section title={about}>
-        <div className="grid max-w-[65ch] gap-4 text-lg leading-relaxed">
-          {experience.description.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <Description text={experience.description} />
       </Section>
       <Photographs photographs={proof.photographs} />
       <Guides guides={proof.guides} />
@@ -40,6 +36,30 @@ export function Details({ experience, proof }: { experience: ExperienceView; pro
       <Reviews rating={proof.rating} reviews={proof.reviews} />
       <Questions experience={experience} />
       <Provider />
+    </div>
+  );
+}
+
+/** The first paragraph, and the others behind a word on a phone. */
+function Description({ text }: { text: string }) {
+  const { readMore } = useMessages(experiencesMessages);
+  const [first, ...others] = text.split(/\n+/);
+  return (
+    <div className="max-w-[65ch] leading-relaxed sm:text-lg">
+      <p>{first}</p>
+      {others.length > 0 && (
+        <details className="unfolded-when-wide group/text">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline group-open/text:hidden">
+            {readMore}
+            <ChevronDown aria-hidden className="size-5" />
+          </summary>
+          {others.map((paragraph) => (
+            <p key={paragraph} className="mt-4">
+              {paragraph}
+            </p>
+          ))}
+        </details>
+      )}
     </div>
   );
 }
@@ -56,7 +76,7 @@ function Listing({ title, items, icon: Mark, mark, narrow = false }: ListingProp
   if (items.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className={classNames("grid gap-x-8 gap-y-3", !narrow && "sm:grid-cols-2")}>
+      <ul className={classNames("grid gap-x-8 gap-y-2 sm:gap-y-3", !narrow && "sm:grid-cols-2")}>
         {items.map((item) => (
           <li key={item} className="flex gap-3 leading-snug">
             <Mark aria-hidden className={classNames("mt-px size-5 shrink-0", mark)} />

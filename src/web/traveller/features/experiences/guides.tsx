@@ -29,9 +29,9 @@ export function GuideList({ guides }: { guides: GuideView[] }) {
       {guides.map(({ id, name, photo, languages, cardNumber }) => (
         <li
           key={id}
-          className="flex min-w-0 flex-[1_1_17rem] flex-wrap items-center gap-4 rounded-card border border-line p-4"
+          className="flex min-w-0 flex-[1_1_17rem] flex-wrap items-center gap-x-4 rounded-card border border-line p-3 sm:p-4"
         >
-          <Face name={name} photo={photo} className="size-20 text-2xl" />
+          <Face name={name} photo={photo} className="size-14 text-xl sm:size-20 sm:text-2xl" />
           <div className="min-w-0 flex-1 basis-32 text-sm leading-snug">
             <h3 className="font-display font-semibold text-lg leading-tight">{name}</h3>
             <p className="mt-1.5 flex gap-2 text-muted">

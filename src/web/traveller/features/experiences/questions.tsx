@@ -20,7 +20,7 @@ export function Questions({ experience }: { experience: ExperienceView }) {
       <h2 className="title-3 mb-2 sm:text-2xl">{questions.title}</h2>
       <div className="max-w-[65ch] divide-y divide-line border-line border-b">
         {requirements.length > 0 && (
-          <Question title={questions.bring} open>
+          <Question title={questions.bring}>
             <ul className="grid list-disc gap-1.5 pl-5 marker:text-warning">
               {requirements.map((item) => (
                 <li key={item}>{item}</li>
@@ -36,9 +36,9 @@ export function Questions({ experience }: { experience: ExperienceView }) {
   );
 }
 
-function Question({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Question({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open={open} className="group/question">
+    <details className="group/question">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 font-semibold">
         {title}
         <ChevronDown

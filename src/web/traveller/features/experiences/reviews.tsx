@@ -9,7 +9,7 @@ import { AverageRating, Stars } from "./rating.tsx";
 import { Section } from "./section.tsx";
 
 /** Before the others are asked for. */
-const AT_FIRST = 3;
+const AT_FIRST = 2;
 
 /** What those who went say; nothing while nobody has. */
 export function Reviews({ rating, reviews }: Pick<SocialProofView, "rating" | "reviews">) {

@@ -11,7 +11,7 @@ interface SectionProps {
 export function Section({ title, id, children }: SectionProps) {
   return (
     <section id={id}>
-      <h2 className="title-3 mb-4 sm:text-2xl">{title}</h2>
+      <h2 className="title-3 mb-3 sm:mb-4 sm:text-2xl">{title}</h2>
       {children}
     </section>
   );
