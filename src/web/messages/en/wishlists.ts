@@ -25,7 +25,6 @@ export const wishlists: typeof spanish = {
   count: (items) => (items === 1 ? "1 experience" : `${items} experiences`),
   emptyList: "This list is empty.",
   remove: (title) => `Remove ${title} from the list`,
-  from: "From",
   manage: "Edit",
   manageList: (list) => `Edit the list ${list}`,
   rename: "Rename",

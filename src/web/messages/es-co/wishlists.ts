@@ -23,7 +23,6 @@ export const wishlists = {
   count: (items: number) => (items === 1 ? "1 experiencia" : `${items} experiencias`),
   emptyList: "Esta lista está vacía.",
   remove: (title: string) => `Quitar ${title} de la lista`,
-  from: "Desde",
   manage: "Editar",
   manageList: (list: string) => `Editar la lista ${list}`,
   rename: "Cambiar nombre",

@@ -46,7 +46,7 @@ export default function SharedWishlist({ loaderData: { name, items } }: Route.Co
         <h1 className="title-1 mt-2 break-words">{name}</h1>
         <p className="mt-4 max-w-[60ch] text-lg text-muted">{messages.sharedText(agency.name)}</p>
       </header>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {items.map((item) => (
           <li key={item.id}>
             <SavedCard item={item} heading="h2" />

@@ -37,7 +37,7 @@ export function KeptWishlist({ offered }: { offered: SavedExperience[] }) {
           }
         />
       )}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {shown.map((item) => (
           <li key={item.id}>
             <SavedCard

@@ -1,13 +1,11 @@
 import type { ExperienceView, PictureView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { WishlistView } from "../../../../use-cases/wishlists/wishlist-view.ts";
 
-export interface SavedExperience {
-  id: string;
-  title: string;
-  place: string;
-  priceFrom: number;
-  image: PictureView | null;
-}
+/** Facts of an experience on its card. */
+export type SavedExperience = Pick<
+  ExperienceView,
+  "id" | "title" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
+> & { image: PictureView | null };
 
 export interface ShownWishlist {
   id: string;
@@ -16,10 +14,15 @@ export interface ShownWishlist {
   items: SavedExperience[];
 }
 
-/** Facts of an experience on its card. */
-export const toSaved = ({ id, title, place, priceFrom, images }: ExperienceView): SavedExperience => ({
-  ...{ id, title, place, priceFrom },
-  image: images[0] ?? null,
+export const toSaved = (experience: ExperienceView): SavedExperience => ({
+  id: experience.id,
+  title: experience.title,
+  place: experience.place,
+  duration: experience.duration,
+  difficulty: experience.difficulty,
+  priceFrom: experience.priceFrom,
+  childPriceFrom: experience.childPriceFrom,
+  image: experience.images[0] ?? null,
 });
 
 /** Returns the card of each experience that is still offered. */

@@ -28,7 +28,7 @@ export function WishlistSection({ list, isTitled, error }: WishlistSectionProps)
         <ManageList key={list.name} list={list} error={error} />
       </div>
       {list.items.length === 0 && <p className="text-muted">{emptyList}</p>}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {list.items.map((item) => (
           <li key={item.id}>
             <SavedCard item={item} heading="h3" action={<Removal item={item} wishlistId={list.id} />} />
