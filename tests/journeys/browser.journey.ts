@@ -156,7 +156,7 @@ test.describe("a visitor who lets visits be counted", () => {
     context,
   }) => {
     const someone = await registered(ANDES_VIVO, "sin-tapar@viajeros.test");
-    const booking = await book(someone, "andes-vivo", 2);
+    const booking = await book(someone, "andes-vivo", 5);
     const query = await payAs("APRO", booking);
     await hasStatus(someone, booking, "CONFIRMED");
     await goOnAs(context, someone);

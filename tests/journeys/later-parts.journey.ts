@@ -76,7 +76,7 @@ test("what is below stays while its scripts are on their way, though the visitor
   expect(await wereGone()).toBe(false);
   await expect(reviews).toBeInViewport();
   come();
-  await page.getByText(socialProof.reviews.more(2)).click();
+  await page.getByText(socialProof.reviews.more(3)).click();
   await expect(page.getByText("Marc", { exact: true })).toBeVisible();
   expect(await wereGone()).toBe(false);
 });

@@ -287,7 +287,7 @@ test("a family is chosen and written by keyboard alone", async ({ page, context 
   await expect(page.locator('[data-person="1"] summary')).toContainText(CHILD.name);
 });
 
-test("whoever is complete is folded once the focus has left, and what has the focus then stays in its place", async ({
+test("whoever is complete is folded once the focus has left, and the line that has it stays in its place", async ({
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);
@@ -315,19 +315,20 @@ test("whoever is complete is folded once the focus has left, and what has the fo
     await expect(first).toHaveAttribute("open");
   });
 
-  await test.step("and the field that has the focus does not move", async () => {
+  await test.step("and what has the focus does not move", async () => {
     await first.getByLabel(es.birthDate).fill("1990-04-12");
-    const name = second.getByLabel(es.name);
-    const top = () => name.evaluate((field) => Math.round(field.getBoundingClientRect().top));
-    await name.scrollIntoViewIfNeeded();
+    await expect(second, "whom the focus has left too").not.toHaveAttribute("open");
+    const next = second.locator("summary");
+    const top = () => next.evaluate((line) => Math.round(line.getBoundingClientRect().top));
+    await next.scrollIntoViewIfNeeded();
     const before = await top();
-    await name.evaluate((field) => field.focus({ preventScroll: true }));
+    await next.evaluate((line) => line.focus({ preventScroll: true }));
     await expect(first).not.toHaveAttribute("open");
-    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+    // Marks of a line may differ in height by some pixels.
+    expect(Math.abs((await top()) - before)).toBeLessThan(12);
   });
 
   await test.step("what is wrong with somebody who is folded unfolds them", async () => {
-    await second.locator("summary").click();
     await page.locator('[name="participantsInfo.0.documentNumber"]').evaluate((field) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
       set?.call(field, "");
