@@ -15,8 +15,7 @@ import { PlainAccountMenu } from "./plain-account-menu.tsx";
 const ENTRY =
   "flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left font-semibold hover:bg-sand";
 
-const PILL =
-  "flex min-h-[44px] items-center gap-2 whitespace-nowrap rounded-full px-[12px] font-semibold text-sm";
+const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-[12px] font-semibold text-sm";
 
 /**
  * The traveller's pages, or the sign-in link. While the session is loading, the page's first script shows the link to visitors

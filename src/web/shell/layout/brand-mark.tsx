@@ -9,9 +9,9 @@ export function BrandMark() {
       <img
         src={agency.image}
         alt=""
-        width={40}
-        height={40}
-        className="size-[40px] shrink-0 rounded-[0.6rem] bg-plate p-0.5"
+        width={38}
+        height={38}
+        className="size-[38px] shrink-0 rounded-[0.6rem] bg-plate p-0.5"
       />
       <span className="line-clamp-2 font-bold font-display text-lg leading-tight tracking-tight md:text-xl">
         {agency.name}

@@ -38,7 +38,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
           <AccountMenu />
           <LanguageSwitch
             short
-            className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-full px-[12px] font-semibold text-sm hover:bg-current/12 max-[22rem]:hidden"
+            className="flex h-11 min-w-[44px] items-center justify-center gap-2 rounded-full px-[12px] font-semibold text-sm hover:bg-current/12 max-[22rem]:hidden"
           />
           <Disclosure
             label={shell.menu}

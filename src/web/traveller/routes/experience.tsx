@@ -80,7 +80,7 @@ export default function Experience({
       <Gallery pictures={experience.images} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
-          <div className="when-whole mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="when-whole mb-3 flex flex-wrap items-center justify-between gap-4">
             <WayBack />
             <div className="relative flex shrink-0 gap-2">
               <ShareButton title={experience.title} />

@@ -35,7 +35,7 @@ export function BookingBar({ experience, selection, ownHold }: BookingBarProps) 
       className="when-whole fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <Suspense>{ownHold && <OwnHoldStrip key={ownHold.bookingId} hold={ownHold} />}</Suspense>
-      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="page flex flex-wrap items-center justify-between gap-2 py-3">
         <p className="text-muted text-sm leading-tight">
           {chosen ? messages.booking.total : (price?.name ?? messages.from)}
           <strong className="block text-ink text-lg">
