@@ -1,5 +1,5 @@
-// What the product reaches, as ratios to what is possible on the same machine in the same run; see docs/performance.md.
-// `npm run bench -- --quick` takes a tenth of the rows and shorter rounds; names of parts measure these alone; `--explain` shows
+// Benchmarks, as ratios to what the same machine can do in the same run; see docs/performance.md. `npm run bench --
+// --quick` uses a tenth of the rows and shorter rounds. Names of parts run these parts alone. `--explain` prints
 // PostgreSQL's plans of the panel's statements.
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
 import { measureRate } from "./booking/rate.ts";
@@ -71,7 +71,7 @@ async function panel(environment: TestEnvironment): Promise<Row[]> {
   return measured.map(panelRow);
 }
 
-/** Needs another site at `PEER`, and npx, which fetches Lighthouse. */
+/** Needs another site at `PEER`, and npx, which downloads Lighthouse. */
 async function phone(environment: TestEnvironment): Promise<Row[]> {
   const peer = process.env.PEER;
   if (!peer) throw new Error("PEER=http://localhost:3951 names the site to be measured beside.");

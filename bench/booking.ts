@@ -1,5 +1,5 @@
-// What the calendar and a booking cost: with full tables against empty ones, and against their own SQL sent bare.
-// `npm run bench:booking -- --quick` takes a tenth of the data and fewer rounds.
+// Cost of the calendar and of a booking: with full tables against empty ones, and against their own SQL sent directly.
+// `npm run bench:booking -- --quick` uses a tenth of the data and fewer rounds.
 import { connect } from "../src/db/connection/client.ts";
 import { FULL, fill, QUICK } from "./booking/fill.ts";
 import { type Growth, measureGrowth } from "./booking/growth.ts";
@@ -15,7 +15,7 @@ const rushes = quick ? 3 : 7;
 const calls = quick ? 20 : 40;
 const bookings = quick ? 64 : 320;
 const CALLERS = 16;
-/** The server's own default. */
+/** Default pool size of the server. */
 const CONNECTIONS = 20;
 
 const say = (text: string) => console.log(text);
@@ -61,7 +61,7 @@ async function growth(environment: TestEnvironment, cast: Cast): Promise<Growth[
   return measured;
 }
 
-/** Throughput, and what a rush does to others. */
+/** Measures throughput, and the effect of a rush on bookings of other departures. */
 async function load(
   environment: TestEnvironment,
   cast: Cast,

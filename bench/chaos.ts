@@ -19,7 +19,6 @@ import { openWorld, type World } from "./chaos/world.ts";
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
-/** Counts of rows that tell how much was done. */
 const COUNTS = `SELECT * FROM (VALUES
   ('bookings', (SELECT count(*) FROM bookings)),
   ('bookings confirmed', (SELECT count(*) FROM bookings WHERE confirmed_at IS NOT NULL)),
@@ -38,7 +37,6 @@ async function readCounts(world: World): Promise<[string, number][]> {
   return rows.map(({ name, count }) => [name, Number(count)]);
 }
 
-/** Everybody at once: travellers, the provider's panel, the agency, and what goes wrong. */
 async function storm(world: World, options: Options, outcome: Pick<Outcome, "tally">) {
   const until = Date.now() + options.minutes * 60_000;
   const random = createRandom(options.seed);

@@ -12,7 +12,7 @@ import { openWorld, type World } from "./chaos/world.ts";
 
 const DISK_BYTES = 400 * 2 ** 20;
 const TRAVELLERS = 8;
-/** Within this long after there is room again, somebody can book. */
+/** Longest time from free space to the first successful booking. */
 const RECOVERED_WITHIN_MS = 30_000;
 const SEED = 20_261_125;
 
@@ -21,7 +21,7 @@ type Phase = keyof typeof PHASES;
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
-/** Answers by what was asked, phase and status. */
+/** Responses by request, phase and status. */
 type Counts = Map<string, number>;
 
 interface Run {
@@ -45,7 +45,6 @@ async function ask(run: Run, what: string, call: () => ReturnType<Traveller["cal
   return answer;
 }
 
-/** Books, pays and looks around, until the run is over. */
 async function travel(run: Run, index: number): Promise<void> {
   const { world } = run;
   const random = createRandom(SEED + index);
@@ -64,7 +63,7 @@ async function travel(run: Run, index: number): Promise<void> {
       const url: string = JSON.parse(booked.text).result.data.json;
       unpaid.push(new URL(url).searchParams.get("pref_id") ?? "");
     }
-    // Some bookings wait until the disk is full, so that payments come in then.
+    // Leaves some bookings unpaid until the disk is full, so that payments arrive then.
     const isFull = run.phase === "tables full" || run.phase === "write-ahead log full";
     const isPaidNow = isFull || run.phase === "after" || random.chance(0.5);
     const preference = isPaidNow ? unpaid.pop() : undefined;
@@ -79,7 +78,7 @@ async function travel(run: Run, index: number): Promise<void> {
   }
 }
 
-/** Uses up the segments of the write-ahead log that are there already: the next one finds no room. */
+/** Fills the existing segments of the write-ahead log. The next segment finds no space. */
 async function burnLog({ database: { pool } }: World): Promise<void> {
   for (let segment = 0; segment < 12; segment += 1)
     await pool
@@ -87,7 +86,7 @@ async function burnLog({ database: { pool } }: World): Promise<void> {
       .catch(() => undefined);
 }
 
-/** @returns milliseconds until somebody can book again. */
+/** @returns milliseconds until a booking succeeds again. */
 async function recover(run: Run): Promise<number> {
   const began = performance.now();
   run.world.disk?.empty();
@@ -102,7 +101,7 @@ async function recover(run: Run): Promise<number> {
   return performance.now() - began;
 }
 
-/** Answers to webhooks that the site did not take at once. */
+/** Counts webhooks that the site did not accept at the first attempt. */
 async function countWebhooks({ world }: Run): Promise<Record<string, number>> {
   const all = await world.standIns.control<(Delivery & { lastStatus: number | null })[]>(
     "GET",
@@ -115,7 +114,7 @@ async function countWebhooks({ world }: Run): Promise<Record<string, number>> {
   }, {});
 }
 
-/** Payments of the run that are neither a booking's nor on their way back. */
+/** Counts payments of the run that are neither linked to a booking nor being refunded. */
 const lostPayments = async ({ world, payments }: Run): Promise<number> => {
   const { rows } = await world.database.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM unnest($1::text[]) AS paid (id)

@@ -1,4 +1,4 @@
-// What Lighthouse says of the site as a cheap phone sees it: `npm start` in one terminal, this in another.
+// Lighthouse scores of the site on a cheap phone. Run `npm start` in one terminal, this in another.
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
@@ -25,11 +25,11 @@ function readArguments() {
 
 const { port, runs, pages } = readArguments();
 
-/** The first experience that an agency's home page leads to; the host is told by its header. */
+/** Returns the first experience on an agency's home page. The Host header selects the agency. */
 function firstExperience(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${host}:${port}` };
-    // No connection is kept: it would be dead after the minutes that Lighthouse takes.
+    // No keep-alive: the connection would be dead after the minutes that Lighthouse takes.
     const asked = request({ agent: false, host: "127.0.0.1", port, path: "/home", headers });
     asked.on("response", async (answer) => {
       const [path] = (await text(answer)).match(/\/experience\/[0-9a-f-]{36}/) ?? [];
@@ -46,7 +46,6 @@ async function pathOf(host: string, page: (typeof PAGES)[number]): Promise<strin
   return `/payments/checkout?experienceId=${experience.split("/").at(-1)}&participants=2`;
 }
 
-/** The median, and the range of several runs. */
 function spread(values: readonly number[], unit = ""): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const shown = (value: number) => String(Number(value.toFixed(unit ? 0 : 3)));

@@ -1,6 +1,6 @@
-// How long a cheap phone is busy at a time with a page, and how soon it shows what a tap changed: `npm start` in one
-// terminal, this in another. A trace of Chromium with its processor slowed down to a quarter; the median of the runs.
-// Tasks are told in their thread's own time, taps as they are felt.
+// Longest main-thread tasks on a cheap phone, and time from tap to paint. Run `npm start` in one terminal, this in
+// another. Traces Chromium with a four times slower processor and takes the median of the runs. Tasks are measured in
+// thread time, taps in elapsed time.
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.ts";
@@ -41,7 +41,7 @@ const load = (browser: Browser, address: string): Promise<Load> =>
     return { longest: tasks[0] ?? 0, blocking, moved, requests };
   });
 
-/** What is tapped: `fare` is one more at the second price. */
+/** `fare` adds one person at the second price. */
 const TAPS = {
   sheet: (page: Page) => page.locator("[data-booking-bar] a"),
   date: (page: Page) => page.locator("dialog [data-date][aria-disabled=false]").first(),
@@ -52,7 +52,7 @@ const TAPS = {
 type Tap = keyof typeof TAPS;
 const NAMES = Object.keys(TAPS) as Tap[];
 
-/** The slowest of what a tap starts, to the next paint, in milliseconds. */
+/** Returns the slowest interaction of a tap, up to the next paint, in milliseconds. */
 async function tap(page: Page, name: Tap): Promise<number> {
   await clearTaps(page);
   await TAPS[name](page).tap();

@@ -8,7 +8,6 @@ import type { PanelFigure } from "./panel/measure-panel.ts";
 import type { BesidePeer } from "./phone/beside-peer.ts";
 import type { Load } from "./phone/loads.ts";
 
-/** A line of the bench's table. */
 export interface Row {
   what: string;
   against: string;
@@ -101,7 +100,7 @@ export const panelRow = ({ what, first, second, ratio, p95Ms }: PanelFigure): Ro
   met: verdict(p95Ms <= PANEL_MS),
 });
 
-/** The most that a page may take of what the peer's takes; what has no goal is told alone. */
+/** Largest allowed ratio to the peer's figure. Figures without a goal are only reported. */
 const OF_PEER: Partial<Record<keyof Load, number>> = {
   "blocking, ms": 1,
   "scripts evaluated, ms": 1,

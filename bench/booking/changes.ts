@@ -10,25 +10,28 @@ import { type Site, tomorrow } from "./site.ts";
 
 export interface Changes {
   what: string;
-  /** Whether this is what the goal is about. */
+  /** Whether the performance goal applies to this row. */
   isGoal: boolean;
   clients: number;
   changes: number;
   p95Ms: number;
 }
 
-/** How long somebody looks at the preview before they confirm it, in milliseconds. */
+/** Time between preview and confirmation, in milliseconds. */
 type Pause = (client: number, round: number) => number;
 
-/** One to three seconds, the same in each run: people read what they pay or get back. */
+/** One to three seconds: people read the difference to pay or to get back. Each run uses the same pauses. */
 const asPeopleDo: Pause = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
-/** As fast as they are answered: how long one waits then is what all fifty cost together. */
+/** Sends the next request after the response. The waiting time then is the cost of all fifty clients together. */
 const withoutPause: Pause = () => 0;
 
 const CLIENTS = 50;
 const DAYS = 200;
 
-/** Moves a booking to a day. @returns milliseconds of the change itself, its preview not among them. */
+/**
+ * Moves a booking to a day.
+ * @returns milliseconds of the change itself, without its preview.
+ */
 async function move(
   { ctx, id }: { ctx: Context; id: string },
   day: number,
@@ -43,7 +46,7 @@ async function move(
   return performance.now() - start;
 }
 
-/** Fifty people with a booking each, which they change time and again, on four days of their own. */
+/** Measures fifty clients that change one booking each, again and again, on four days of their own. */
 export async function measureChanges(site: Site, rounds: number): Promise<Changes[]> {
   const bookings: Awaited<ReturnType<typeof paidBooking>>[] = [];
   for (let n = 0; n < CLIENTS; n += 1) {
@@ -56,7 +59,7 @@ export async function measureChanges(site: Site, rounds: number): Promise<Change
     const first = day;
     await Promise.all(
       bookings.map(async (booking, client) => {
-        // The first warms up and does not count.
+        // The first round is a warm-up and does not count.
         for (let round = -1; round < rounds; round += 1) {
           const ms = await move(booking, 4 * client + ((first + round + 2) % 4), pause(client, round + 1));
           if (round >= 0) times.push(ms);

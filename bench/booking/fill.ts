@@ -12,7 +12,7 @@ export const FULL: Scale = { agencies: 5, experiencesPerAgency: 20, days: 500, b
 /** 10⁴ departures and 10⁵ bookings. */
 export const QUICK: Scale = { agencies: 5, experiencesPerAgency: 4, days: 250, bookingsPerDeparture: 10 };
 
-/** Of ten bookings of a departure, seven are paid, one is cancelled, one has lapsed and one is being paid. */
+/** Seven of ten bookings of a departure are paid, one is cancelled, one has lapsed and one waits for payment. */
 const STATUS = `CASE WHEN n % 10 < 7 THEN 'CONFIRMED' WHEN n % 10 = 7 THEN 'CANCELLED' ELSE 'PENDING' END`;
 const HOLD = `now() + CASE WHEN n % 10 = 9 THEN interval '1 day' ELSE interval '-1 day' END`;
 
@@ -23,7 +23,7 @@ const DEPARTURES = `
   WHERE $2::uuid IS NULL OR id = $2
   ON CONFLICT DO NOTHING`;
 
-// Sorted so that a departure's bookings lie apart from each other, as they do when people book over months.
+// The order scatters a departure's bookings over the table, because people book over months.
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
     participants, title, short_description, image, price_option, price_description, unit_price, taxes, insurance,
@@ -48,8 +48,8 @@ const PAYMENTS = `
 
 /**
  * Fills a database that has agencies, experiences and a traveller with departures and their bookings.
- * @param options.from the first day.
- * @param options.experienceId only this one's; else every experience's.
+ * @param options.from first day
+ * @param options.experienceId fills only this experience; all experiences if left out
  */
 export async function fill(
   client: pg.Client,

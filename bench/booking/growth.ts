@@ -2,19 +2,18 @@ import { addDays } from "../../src/domain/departures/place-time.ts";
 import { type Comparison, compareInTurns, timeOf } from "./measure.ts";
 import { type Site, tomorrow } from "./site.ts";
 
-/** Milliseconds of a call on smaller and on full tables. */
+/** Milliseconds of a call on smaller tables and on full tables. */
 export interface Growth extends Comparison {
   what: string;
 }
 
 interface Sizes {
   empty: Site;
-  /** The month that is looked at, with its bookings, and nothing else. */
+  /** Contains only the month that the calendar shows, with its bookings. */
   month: Site;
   full: Site;
 }
 
-/** How much longer a calendar month and a booking take when the tables are full. */
 export async function measureGrowth(sizes: Sizes, rounds: number, calls: number): Promise<Growth[]> {
   const month = (site: Site) => () => timeOf(calls, () => site.calendarMonth());
   const book = (site: Site, round: number) => () =>

@@ -1,4 +1,3 @@
-/** The middle value. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,13 +5,13 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The value that the given part of all values does not exceed. */
+/** Returns the value that the given share (0 to 1) of all values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
 }
 
-/** Median time of so many calls one after the other, in milliseconds. */
+/** Returns the median time of sequential calls, in milliseconds. */
 export async function timeOf(calls: number, work: (call: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
@@ -23,7 +22,7 @@ export async function timeOf(calls: number, work: (call: number) => Promise<unkn
   return median(times);
 }
 
-/** Items done in a second when so many callers take one after the other from the list. */
+/** Returns items per second if `callers` workers take items from the list concurrently. */
 export async function rateOf<T>(
   callers: number,
   items: readonly T[],
@@ -42,13 +41,13 @@ export async function rateOf<T>(
 export interface Comparison {
   first: number;
   second: number;
-  /** Of the second to the first: the median of the rounds' own ratios. */
+  /** Second to first: the median of the ratios of the rounds. */
   ratio: number;
 }
 
 /**
- * Measures two ways in turns and takes medians; which of the two begins changes every round.
- * The first round, numbered -1, warms up and does not count.
+ * Measures two ways alternately and takes medians. The order of the two alternates with each round. The first round,
+ * number -1, warms up and does not count.
  */
 export async function compareInTurns(
   rounds: number,

@@ -3,7 +3,6 @@ import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { createFakePayments } from "../../tests/support/fake-payments.ts";
 import type { Order, Site } from "./site.ts";
 
-/** A booking that is paid, and its traveller's context. */
 export async function paidBooking(
   site: Site,
   order: Order & { traveller: number },

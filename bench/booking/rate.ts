@@ -14,7 +14,10 @@ export interface Rates {
   changes: Changes[];
 }
 
-/** Bookings a second on many departures of an otherwise empty product, against their own statements sent bare; and how long changes take. */
+/**
+ * Measures bookings per second on many departures of an otherwise empty database, against their own statements sent
+ * directly. Measures the duration of changes, too.
+ */
 export async function measureRate(
   environment: TestEnvironment,
   rounds: number,

@@ -2,9 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
-/** What was sent together, without waiting for answers in between, on one connection. */
+/** Statements sent on one connection without waiting for responses in between. */
 export interface Volley {
-  /** A transaction's own connection, or any of the pool. */
+  /** Whether the statements ran on the transaction's connection. Otherwise any connection of the pool may run them. */
   inTransaction: boolean;
   statements: pg.QueryConfig[];
 }
@@ -13,7 +13,7 @@ export type Script = Volley[];
 
 type Send = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Its name tells the query builder that this is a pool. */
+/** The class name contains "Pool", by which drizzle recognizes a pool. */
 class RecordingPool {
   readonly #pool: pg.Pool;
   readonly #script: Script;
@@ -23,7 +23,7 @@ class RecordingPool {
     this.#script = script;
   }
 
-  /** Statements are of one volley while none of its answers has come. */
+  /** Statements belong to one volley until its first response arrives. */
   #recorder(send: Send, inTransaction: boolean): Send {
     let open: Volley | undefined;
     return async (statement, values) => {
@@ -52,14 +52,13 @@ class RecordingPool {
   }
 }
 
-/** Runs work against a database and writes down every statement it sends, in order. */
 export async function record(pool: pg.Pool, work: (db: Database) => Promise<unknown>): Promise<Script> {
   const script: Script = [];
   await work(drizzle(new RecordingPool(pool, script) as unknown as pg.Pool));
   return script;
 }
 
-/** Sends a recorded script again by the driver alone: the same statements, together where they were together. */
+/** Replays a recorded script with the driver alone. Statements of one volley are sent together. */
 export async function replay(pool: pg.Pool, script: Script): Promise<void> {
   let client: pg.PoolClient | undefined;
   for (const { inTransaction, statements } of script) {
@@ -80,7 +79,6 @@ export interface Shape {
   roundTripsUnderLock: number;
 }
 
-/** How much a script asks of the database. */
 export function shapeOf(script: Script): Shape {
   const isIn = (pattern: RegExp) => script.findIndex((v) => v.statements.some((s) => pattern.test(s.text)));
   return {

@@ -4,7 +4,7 @@ import { DomainError } from "../../src/domain/errors.ts";
 import { type Comparison, compareInTurns, percentile } from "./measure.ts";
 import { type Order, type Site, tomorrow } from "./site.ts";
 
-/** 95th percentile of others' bookings in milliseconds: first alone, then beside a rush. */
+/** 95th percentile of the duration of other bookings, in milliseconds: first alone, then during a rush. */
 export interface Rush extends Comparison {
   what: string;
 }
@@ -13,7 +13,7 @@ const IN_RUSH = 200;
 const OTHERS = 4;
 const BOOKINGS_ALONE = 80;
 
-/** Bookings of other departures, one after the other for each of a few callers, until it is enough. */
+/** Makes bookings of other departures with a few sequential callers until `isEnough` returns true. */
 async function bookOthers(
   site: Site,
   isEnough: (made: number) => boolean,
@@ -33,7 +33,7 @@ async function bookOthers(
   return percentile(times, 0.95);
 }
 
-/** Presses again where the answer is `busy`, so that the rush is as large on a slow machine. */
+/** Retries after `busy`, so that the rush is as large on a slow machine. */
 async function press(site: Site, order: Order, queue?: KeyedQueue): Promise<void> {
   try {
     await site.book(order, { queue });
@@ -53,7 +53,7 @@ async function bookBesideRush(site: Site, date: string, queue?: KeyedQueue): Pro
   return time;
 }
 
-/** What a rush of two hundred on one departure does to bookings of others. */
+/** Measures the effect of a rush of two hundred on one departure on bookings of other departures. */
 export async function measureRush(site: Site, rounds: number): Promise<Rush[]> {
   const compare = (firstDay: number, queue?: KeyedQueue) =>
     compareInTurns(rounds, async (round) => [

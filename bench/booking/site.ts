@@ -21,22 +21,18 @@ import { sampleExperience, sampleOrder } from "../../tests/support/sample-experi
 import { familyExperience, familyOf } from "../../tests/support/sample-party.ts";
 import type { Scale } from "./fill.ts";
 
-/** So many that none of them has more bookings to pay than one traveller may. */
+/** Large enough to keep every traveller below the limit of unpaid bookings. */
 const TRAVELLERS = 8_000;
 
-/** The same agencies, experiences and travellers in every database that is copied from where they are written. */
+/** Agencies, experiences and travellers, equal in every copy of the database. */
 export interface Cast {
   agency: Context["agency"];
-  /** Its calendar is looked at. */
   shown: Experience;
-  /** It is booked. */
   booked: Experience;
-  /** All of the first agency's. */
   experiences: Experience[];
   travellers: string[];
 }
 
-/** The first day that has departures. */
 export const tomorrow = (): string => addDays(placeDate(new Date()), 1);
 
 const schedule = (today: string) => ({
@@ -77,42 +73,39 @@ export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
     shown,
     booked,
     experiences: made.filter(({ agencyId }) => agencyId === shown.agencyId),
-    // What fills the tables is the first one's, who has more to pay than anybody may and books no more.
+    // The fill gives all its bookings to the first traveller. This traveller is above the limit of unpaid bookings and
+    // books no more.
     travellers: travellers.slice(1),
   };
 }
 
-/** One booking to be made. */
 export interface Order {
-  /** The next one in turn where it does not matter who books. */
+  /** Index of the traveller; the next traveller in turn if left out. */
   traveller?: number;
   date: string;
   startTime: string;
-  /** An adult, a child and an infant in place of two adults: three lines. */
+  /** Books an adult, a child and an infant instead of two adults: three lines. */
   family?: boolean;
 }
 
 export interface Site {
   pool: pg.Pool;
   calendarMonth(): Promise<number>;
-  /** @param by another way to the same database, or another order in which bookings get there. */
   book(
     order: Order,
     by?: { db?: Database; queue?: KeyedQueue | undefined; payments?: Context["payments"] },
   ): Promise<string>;
-  /** Who books for a number. */
   travellerOf(number: number): string;
-  /** What a use case is given on behalf of a traveller. */
   contextOf(userId: string): Context;
   close(): Promise<void>;
 }
 
-/** The product's use cases on one database, as the server binds them; the payment provider answers from memory. */
+/** Binds the product's use cases to one database as the server does. The payment provider answers from memory. */
 export async function openSite(url: string, cast: Cast, connections: number): Promise<Site> {
   const client = connect(url, connections);
   const boss = await openBoss(url, {
     work: false,
-    // What fails is thrown where it is awaited; a queue that loses its database at the end must not hide that.
+    // Callers get errors where they await. An error of the queue at the end must not hide an earlier one.
     onError: (error) => console.error(`the queue: ${error.message}`),
   });
   const context: Omit<Context, "actor" | "payments"> = {

@@ -9,10 +9,10 @@ import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes", "shared_buffers", "max_wal_size", "jit"];
 
 export interface TestEnvironment {
-  /** What the server runs with: its version and the settings that figures depend on. */
+  /** PostgreSQL's version and the settings that affect the figures. */
   settings: string;
   urlOf(database: string): string;
-  /** Makes a migrated, empty database, or a copy of another. */
+  /** Creates a migrated, empty database, or a copy of another one. */
   makeDatabase(name: string, template?: string): Promise<void>;
   run(database: string, work: (client: pg.Client) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ async function settingsOf(client: pg.Client): Promise<string> {
   return `PostgreSQL ${versions[0]?.server_version}: ${listed}`;
 }
 
-/** Starts a PostgreSQL for this run alone, as durable as in production, in a folder that goes when it stops. */
+/** Starts a PostgreSQL for this run, with the durability of production. Stopping the server removes its folder. */
 export async function openTestEnvironment(): Promise<TestEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), "trocha-bench-"));
   chmodSync(folder, 0o755);

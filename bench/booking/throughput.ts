@@ -3,34 +3,34 @@ import { type Comparison, compareInTurns, rateOf } from "./measure.ts";
 import { record, replay, type Script, type Shape, shapeOf } from "./recording.ts";
 import { type Order, type Site, tomorrow } from "./site.ts";
 
-/** Bookings a second: bare first, the product second. */
+/** Bookings per second: statements sent directly first, the product second. */
 export interface Throughput extends Comparison {
   what: string;
   shape: Shape;
 }
 
-/** Three copies of one database: where statements are written down, where the product runs, where they run bare. */
+/** Three copies of one database: for recording statements, for the product, and for the replay. */
 export interface Copies {
   recorded: Site;
   product: Site;
   bare: Site;
 }
 
-/** Every order of a round is for the same departure, another one each round. */
+/** All orders of a round are for one departure, a different one each round. */
 export const onOne = (round: number, count: number): Order[] =>
   Array.from({ length: count }, () => ({
     date: addDays(tomorrow(), round + 1),
     startTime: "08:00",
   }));
 
-/** A round's orders go round two hundred departures. */
+/** Distributes a round's orders over two hundred departures. */
 export const onMany = (_round: number, count: number): Order[] =>
   Array.from({ length: count }, (_, n) => ({
     date: addDays(tomorrow(), n % 200),
     startTime: "13:00",
   }));
 
-/** The same for families, whose bookings have three lines. */
+/** Like `onMany`, for families, whose bookings have three lines. */
 export const onManyOfFamilies = (round: number, count: number): Order[] =>
   onMany(round, count).map((order) => ({ ...order, family: true }));
 
@@ -40,7 +40,7 @@ async function writeDown(site: Site, orders: readonly Order[]): Promise<Script[]
   return scripts;
 }
 
-/** Bookings a second by the same statements sent bare, and through the product, in turns. */
+/** Measures bookings per second alternately: the statements sent directly, and through the product. */
 export async function measureThroughput(
   what: string,
   copies: Copies,

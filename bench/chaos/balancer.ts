@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** One address in front of several servers, as a proxy in front of a deployment. */
+/** One address in front of several servers, like a reverse proxy. */
 export interface Balancer {
   port: number;
-  /** Breaks every connection under way. @returns how many. */
+  /** Breaks every open connection. @returns how many. */
   cut(): number;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ const listenOn = (server: ReturnType<typeof createServer>, port: number) =>
     server.listen(port, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Connects to the first of the ports that listens; a connection of nobody's is broken. */
+/** Connects to the first port that listens. Breaks the connection if none does. */
 function reach(visitor: Socket, ports: readonly number[]): void {
   const [port, ...others] = ports;
   if (port === undefined) {
@@ -33,7 +33,6 @@ function reach(visitor: Socket, ports: readonly number[]): void {
   });
 }
 
-/** Opens an address that hands every connection to the next server in turn. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const visitors = new Set<Socket>();
   let turn = 0;

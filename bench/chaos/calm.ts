@@ -2,17 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Delivery, type Payment, raiseEmailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
-/** Jobs that enqueue themselves again while a booking may still change; the others have work to do. */
+/** Jobs that enqueue themselves again while a booking may still change. All other jobs have work to do. */
 const WATCH = "'reconcile-booking', 'lapse-hold', 'lapse-change'";
 const REST_WITHIN_MS = 6 * 60_000;
 const LOOK_EVERY_MS = 1_000;
-/** Longer than any job takes, and shorter than the queue's own two minutes. */
+/** Age of abandoned jobs: longer than any job takes, and shorter than the queue's own timeout of two minutes. */
 const CUT_OFF_AFTER = "40 seconds";
 
 const ask = async (world: World, statement: string): Promise<number> =>
   Number((await world.database.pool.query(statement)).rows[0]?.n ?? 0);
 
-/** Undoes every fault that may still wait, and releases the webhooks that are held. */
 async function endFaults({ standIns }: World): Promise<void> {
   await raiseEmailLimit(standIns);
   for (const provider of ["mercado-pago", "mailersend"])
@@ -21,7 +20,7 @@ async function endFaults({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks/release");
 }
 
-/** Sends what the provider would only try again later. @returns how many webhooks are still on their way. */
+/** Delivers webhooks now that the provider would retry later. @returns how many webhooks are not delivered yet. */
 async function hurryWebhooks({ standIns }: World): Promise<number> {
   const all = await standIns.control<Delivery[]>("GET", "mercado-pago/webhooks");
   const waiting = all.filter((delivery) => delivery.state === "waiting" || delivery.state === "held");
@@ -30,8 +29,8 @@ async function hurryWebhooks({ standIns }: World): Promise<number> {
 }
 
 /**
- * Lets time pass for the queue: pauses between tries end now, and jobs that a killed server left behind count as
- * timed out at the queue's next look, which comes once a minute.
+ * Lets time pass for the queue: backoffs end now. Jobs of a killed server time out at the queue's next check, which
+ * runs once a minute.
  * @returns how many jobs have something to do.
  */
 async function hurryJobs(world: World): Promise<number> {
@@ -48,7 +47,7 @@ async function hurryJobs(world: World): Promise<number> {
   );
 }
 
-/** Waits until neither provider nor queue has anything to do. @throws Error where that takes more than six minutes. */
+/** Waits until neither the provider nor the queue has anything to do. @throws Error if that takes more than six minutes. */
 async function settle(world: World, until: number): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     if (Date.now() > until) throw new Error("The site does not come to rest.");
@@ -61,13 +60,11 @@ async function settle(world: World, until: number): Promise<void> {
   }
 }
 
-/** Makes the jobs that ask the provider about a booking due now. */
 const askNow = (world: World) =>
   world.database.pool.query(
     "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'reconcile-booking'",
   );
 
-/** Payments that nobody completed expire at the provider, whose webhook of it is lost. */
 async function expirePayments({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "lose" });
   for (const { id, status } of await standIns.control<Payment[]>("GET", "mercado-pago/payments")) {
@@ -80,9 +77,10 @@ async function expirePayments({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
 }
 
-/** Every hold that still waits, also of a change, ended two hours ago, and the jobs that tidy up after holds are due. */
+/** Moves the end of every waiting hold, also of changes, to two hours ago. Makes the jobs that release holds due now. */
 async function lapseHolds({ database: { pool } }: World): Promise<void> {
-  // A confirmed booking keeps its hold's end: moved back, it would look as if it had taken its seats when it was confirmed.
+  // A confirmed booking keeps its hold's end. With an earlier end, the booking would seem to take its seats only at its
+  // confirmation.
   const past = "least(hold_expires_at, now() - interval '2 hours')";
   await pool.query(`UPDATE bookings SET hold_expires_at = ${past} WHERE status = 'PENDING'`);
   await pool.query(`UPDATE booking_changes SET hold_expires_at = ${past} WHERE status = 'pending'`);
@@ -91,7 +89,10 @@ async function lapseHolds({ database: { pool } }: World): Promise<void> {
   );
 }
 
-/** Every checkout ended two hours ago, also of bookings that are paid: what came in them unheard is asked for then. */
+/**
+ * Moves the end of every checkout, also of paid bookings, to two hours ago. The site then asks the provider for missed
+ * payments.
+ */
 async function closeCheckouts({ database: { pool } }: World): Promise<void> {
   const past = "now() - interval '2 hours'";
   await pool.query(
@@ -99,7 +100,7 @@ async function closeCheckouts({ database: { pool } }: World): Promise<void> {
   );
 }
 
-/** Decides every open charge-back, half of them for the payer. */
+/** Decides every open dispute, half of them for the payer. */
 async function decideDisputes({ standIns }: World): Promise<void> {
   for (const payment of await standIns.control<Payment[]>("GET", "mercado-pago/payments")) {
     if (payment.status !== "charged_back" || payment.status_detail !== "in_process") continue;
@@ -112,9 +113,9 @@ async function decideDisputes({ standIns }: World): Promise<void> {
 }
 
 /**
- * Completes everything that is open after the last fault: disputes are decided, webhooks arrive, jobs are done, every booking is
- * checked before its hold lapses, then every hold lapses and every checkout closes, and the jobs that watch the bookings find what was lost.
- * @returns seconds that took.
+ * Completes everything that is open after the last fault: disputes are decided, webhooks arrive and jobs run. Every booking
+ * is reconciled before its hold lapses. Then every hold lapses, every checkout closes, and jobs find lost payments.
+ * @returns duration in seconds.
  */
 export async function comeToRest(world: World): Promise<number> {
   const began = Date.now();

@@ -9,7 +9,7 @@ import { previewCampaign } from "../../src/use-cases/campaigns/preview-campaign.
 import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
 import type { Run } from "./visit.ts";
 
-/** A departure with a paid booking, and not one of those that everybody wants: they would be sold no more. */
+/** A departure with a paid booking. Excludes the departures of the rush, because cancelling would end their sale. */
 const BOOKED = `SELECT d.agency_id AS "agencyId", d.experience_id AS "experienceId", d.date::text AS date,
     d.start_time AS "startTime"
   FROM departures d
@@ -24,7 +24,7 @@ interface Booked {
   startTime: string;
 }
 
-/** Two of the staff who cancel one departure at the same time: one campaign comes of it. */
+/** Two staff members cancel one departure concurrently, which creates one campaign. */
 async function cancelOne(
   { random, tally }: Run,
   client: DatabaseClient,
@@ -45,7 +45,6 @@ async function cancelOne(
   tally.count("campaign", ids.size > 0 ? "started" : "refused, since somebody booked or left meanwhile");
 }
 
-/** Cancels departures with all of their bookings, as an agency in bad weather, until the run is over. */
 export async function cancelDepartures(run: Run): Promise<void> {
   const url = run.world.environment.DATABASE_URL ?? "";
   const client = connect(url, 2);
@@ -61,7 +60,7 @@ export async function cancelDepartures(run: Run): Promise<void> {
   await client.close();
 }
 
-/** What is left of campaigns that should be over. */
+/** Everything that finished campaigns must not leave behind. */
 export const CAMPAIGNS_LEFT = `
   SELECT 'campaign ' || id || ' is ' || status AS what FROM campaigns WHERE status <> 'done'
   UNION ALL SELECT 'campaign ' || campaign_id || ': booking ' || booking_id || ' is ' || status || ' ' || coalesce(failure, '')

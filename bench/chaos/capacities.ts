@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { connect } from "../../src/db/connection/client.ts";
 import type { Run } from "./visit.ts";
 
-/** Seats of bookings, and those that changes which wait to be paid keep beside them. */
+/** Seats of bookings, and seats that unpaid changes hold in addition. */
 const TAKEN = `SELECT (
     (SELECT coalesce(sum(coalesce(seats, participants)), 0) FROM bookings
       WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now()))
@@ -11,7 +11,7 @@ const TAKEN = `SELECT (
       WHERE departure_id = $1 AND status = 'pending' AND hold_expires_at > now())
   )::int AS taken`;
 
-/** Changes one departure under its lock; the journal keeps how many seats it may have taken in the end. */
+/** Changes one departure under its lock. The journal records the most seats that may be taken in the end. */
 async function changeOne({ tally, journal, random }: Run, client: PoolClient): Promise<void> {
   await client.query("BEGIN");
   const found = await client.query<{ id: string }>(
@@ -23,17 +23,17 @@ async function changeOne({ tally, journal, random }: Run, client: PoolClient): P
   const taken = sold.rows[0]?.taken ?? 0;
   const below = taken > 1 && random.chance(0.2);
   const capacity = below ? taken - random.between(1, taken - 1) : taken + random.between(0, 6);
-  // The moment of the change, not of the transaction's start: a booking may have been written while this waited.
+  // `clock_timestamp()` is the time of the change, not of the transaction's start: another transaction may have booked
+  // while this one waited for the lock.
   const change = "UPDATE departures SET capacity = $2, updated_at = clock_timestamp() WHERE id = $1";
   await client.query(change, [id, capacity]);
-  // Before the commit, which may happen without being answered.
+  // Recorded before the commit, because a commit may succeed without an answer.
   journal.allowances.set(id, Math.max(journal.allowances.get(id) ?? 0, capacity, taken));
   await client.query("COMMIT");
   journal.allowances.set(id, Math.max(capacity, taken));
   tally.count("capacity", below ? "set below what is sold" : "changed");
 }
 
-/** Changes capacities of departures that are being sold, as an agency may, until the run is over. */
 export async function changeCapacities(run: Run): Promise<void> {
   const { pool } = connect(run.world.environment.DATABASE_URL ?? "", 1);
   pool.on("connect", (client) => client.on("error", () => {}));

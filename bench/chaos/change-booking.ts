@@ -8,7 +8,6 @@ import { persist } from "./persist.ts";
 import type { Random } from "./random.ts";
 import type { Tally } from "./tally.ts";
 
-/** A booking that its traveller may change. */
 export interface Changing {
   tally: Tally;
   random: Random;
@@ -28,7 +27,7 @@ interface Applied {
 
 type Wish = (booking: SeenBooking, order: BookingRequest, random: Random) => ChangeRequest;
 
-/** What travellers want to be different; a day without a departure, or without seats, is refused. */
+/** Changes that travellers ask for. A day without a departure or without seats is refused. */
 const WISHES: Record<string, Wish> = {
   "another day": (_, order, random) => ({ date: addDays(order.date, random.between(1, 4)) }),
   "one less": ({ participantsInfo }) => ({
@@ -54,7 +53,7 @@ const WISHES: Record<string, Wish> = {
   }),
 };
 
-/** Looks until the booking is paid, as somebody does who waits for the answer to a payment. */
+/** Polls until the booking is paid. */
 async function whenConfirmed({
   tally,
   random,
@@ -73,8 +72,8 @@ async function whenConfirmed({
 }
 
 /**
- * Changes a booking as its page does: looks at the preview, and applies it under one key, at times twice at once.
- * @returns where something is to be paid for it.
+ * Changes a booking as its page does: previews, then applies under one idempotency key, sometimes twice concurrently.
+ * @returns the payment URL if there is a difference to pay.
  */
 export async function changeBooking(visit: Changing): Promise<string | undefined> {
   const { tally, random, traveller, bookingId, order } = visit;

@@ -3,7 +3,7 @@ import type { Payment } from "./stand-ins.ts";
 
 type Rows = <T extends QueryResultRow>(statement: string) => Promise<T[]>;
 
-/** Bookings whose ledger, lines or people say something else than they do. */
+/** Bookings that disagree with their ledger, lines or participants. */
 const SUMS = `SELECT b.id, b.status, b.total_price AS total, b.taxes, b.insurance, b.participants,
     ledger.amount AS charged, ledger.taxes AS charged_taxes, ledger.insurance AS charged_insurance,
     lines.amount AS sold, lines.people AS sold_to, people.count AS people
@@ -25,13 +25,12 @@ const MONEY = `SELECT p.provider_payment_id AS id, coalesce(-sum(e.amount), 0)::
 
 const TOOK = new Set(["approved", "charged_back", "refunded", "in_mediation"]);
 
-/** What of a payment is with the agency, as the provider says. */
 function keptAt({ status, status_detail, transaction_amount, transaction_amount_refunded }: Payment): number {
   if (!TOOK.has(status) || (status === "charged_back" && status_detail === "settled")) return 0;
   return transaction_amount - transaction_amount_refunded;
 }
 
-/** Ledger, lines and people of each booking against what it says, and the ledger's money against the provider's. */
+/** Compares each booking with its ledger, lines and participants, and the ledger's money with the provider's. */
 export async function ledgerOff(rows: Rows, payments: readonly Payment[]): Promise<string[]> {
   const sums = (await rows(SUMS)).map((row) => `booking ${JSON.stringify(row)}`);
   const known = new Map(payments.map((one) => [String(one.id), one]));
@@ -60,7 +59,7 @@ interface Change extends QueryResultRow {
   sales: number;
 }
 
-/** A change is in its booking whole, or not at all, and keeps nobody once it does not wait. */
+/** Finds changes that are only partly applied, and decided changes that still store personal data. */
 export async function changesOff(rows: Rows): Promise<string[]> {
   const changes = await rows<Change>(CHANGES);
   return changes

@@ -5,7 +5,6 @@ import type { Journal } from "./journal.ts";
 import type { Payment, SentEmail } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
-/** One promise, and everything that breaks it. */
 export interface Check {
   name: string;
   broken: string[];
@@ -13,10 +12,9 @@ export interface Check {
 
 interface Facts {
   bookings: Map<string, BookingFacts>;
-  /** Changes that were applied, with the payment that paid each, by their reference at the provider. */
+  /** Applied changes with their payment, by external reference. */
   changes: Map<string, ChangeFacts>;
   payments: Payment[];
-  /** Of every e-mail to a traveller. */
   subjects: string[];
   journal: Journal;
   rows<T extends QueryResultRow>(statement: string): Promise<T[]>;
@@ -70,7 +68,10 @@ async function oversold({ rows, journal }: Facts): Promise<string[]> {
 const isWithAgency = ({ status, status_detail }: Payment): boolean =>
   status === "approved" || (status === "charged_back" && status_detail === "reimbursed");
 
-/** Everything that is cancelled here is cancelled in time, so money that was kept must have paid a booking or a change of one. */
+/**
+ * Finds payments that the agency kept without a booking or change. Every cancellation of the run is in time, so no fee
+ * explains such money.
+ */
 function lostPayments({ payments, bookings, changes }: Facts): string[] {
   return payments
     .filter((one) => isWithAgency(one) && one.transaction_amount > one.transaction_amount_refunded)
@@ -84,7 +85,10 @@ function lostPayments({ payments, bookings, changes }: Facts): string[] {
     });
 }
 
-/** What changes gave back may be all of the first payment: another one has paid the rest then. */
+/**
+ * Finds confirmed bookings without a payment. Refunds of changes may add up to the whole first payment. A payment of a
+ * change then covers the booking.
+ */
 function unpaid({ payments, bookings, changes }: Facts): string[] {
   const taken = payments.filter(({ status }) => status === "approved" || status === "charged_back");
   const known = new Set(taken.map(({ id }) => String(id)));
@@ -102,7 +106,6 @@ const doubleConfirmations = ({ bookings }: Facts): string[] =>
     .filter(({ confirmations, was_confirmed }) => confirmations !== (was_confirmed ? 1 : 0))
     .map(({ id, confirmations }) => `booking ${id} was confirmed ${confirmations} times`);
 
-/** How many e-mails in the provider's mailbox confirm a booking, by its code. */
 function confirmationEmails({ subjects }: Facts): Map<string, number> {
   const counts = new Map<string, number>();
   for (const subject of subjects) {
@@ -118,7 +121,7 @@ function doubleEmails(facts: Facts): string[] {
     .map(([code, count]) => `${count} e-mails confirm ${code}`);
 }
 
-/** An e-mail in doubt may or may not have been sent. */
+/** Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);
   return [...facts.bookings.values()]
@@ -159,7 +162,7 @@ async function campaignsLeft({ rows }: Facts): Promise<string[]> {
   return found.map(({ what }) => what);
 }
 
-/** One traveller's mailbox after the other: all e-mails at once are more than one answer holds. */
+/** Reads one mailbox after another, because all e-mails together exceed the limit of one response. */
 async function readSubjects({ standIns }: World, addresses: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const address of addresses) {
@@ -186,7 +189,7 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
   return { bookings: byId(bookings), changes: byId(changes), payments, subjects, journal, rows };
 }
 
-/** Holds database, provider, mailbox and what travellers were told against each other, without the product's code. */
+/** Compares database, provider, mailbox and the travellers' responses without the product's code. */
 export async function checkPromises(world: World, journal: Journal): Promise<Check[]> {
   const facts = await readFacts(world, journal);
   return [

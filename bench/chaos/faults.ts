@@ -17,7 +17,7 @@ interface Order {
 
 const PAYMENT_PATHS = ["/checkout/preferences", "/v1/payments/search", "/refunds", "/v1/payments", ""];
 
-/** Ways in which a provider's answers go wrong; `after` lets it do its work and spoils the answer alone. */
+/** Ways in which a provider's response fails. With `after`, the provider does its work and only the response fails. */
 function spoiledAnswers(random: Random, longestDelayMs: number): Order {
   const times = random.between(1, 8);
   return random.pick<Order>([
@@ -42,13 +42,13 @@ async function spoil({ world, tally }: Run, provider: "mercado-pago" | "mailerse
   tally.count("fault", `${provider} ${slow ? "is slow" : nameOf(order)}`, order.times);
 }
 
-/** Mercado Pago is given up on after 5 s, MailerSend after 8 s. */
+/** The site's timeouts are 5 s for Mercado Pago and 8 s for MailerSend. */
 const spoilPayments: Strike = (run) => {
   const path = run.random.pick(PAYMENT_PATHS);
   return spoil(run, "mercado-pago", { ...spoiledAnswers(run.random, 7_000), path });
 };
 
-/** A refusal of MailerSend's means that nothing goes out: it has no keys by which a second try could be told. */
+/** MailerSend has no idempotency keys. After its refusal nothing may go out, because a retry would send a second e-mail. */
 const spoilEmail: Strike = (run) => {
   const order = spoiledAnswers(run.random, 10_000);
   return spoil(run, "mailersend", order.status ? { ...order, after: false } : order);
@@ -123,7 +123,7 @@ const cutConnections: Strike = ({ world, tally }) => {
   tally.count("fault", "connections to the site cut", world.cutConnections());
 };
 
-/** Each kind of fault has a pace of its own, in seconds between two strikes. */
+/** Seconds between two strikes, by kind of fault. */
 const PACES: readonly [strike: Strike, from: number, to: number][] = [
   [spoilPayments, 1, 5],
   [spoilEmail, 2, 7],
@@ -138,7 +138,7 @@ const PACES: readonly [strike: Strike, from: number, to: number][] = [
   [killStandIns, 25, 45],
 ];
 
-/** Strikes until the run is over. What cannot be struck because it is down already is left for the next time. */
+/** Strikes until the run is over. A target that is down already is skipped. */
 export async function runFaults(run: Run): Promise<void> {
   await Promise.all(
     PACES.map(async ([strike, from, to]) => {

@@ -1,12 +1,9 @@
-/** What travellers were told and did, to be held against the reconciliation afterwards. */
 export interface Journal {
-  /** Bookings that a traveller was given an address to pay for, by the key they were asked for with. */
   readonly answered: Map<string, Set<string>>;
   /** Bookings whose cancellation was answered. */
   readonly cancelled: Set<string>;
-  /** Payments that were made at the stand-in. */
   readonly payments: number[];
-  /** Seats that a departure may have taken in the end, where its capacity was changed, by departure. */
+  /** Most seats that a departure with a changed capacity may have taken in the end, by departure. */
   readonly allowances: Map<string, number>;
   remember(key: string, bookingId: string): void;
 }

@@ -3,10 +3,10 @@ import { openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NODE, PROJECT } from "../../scripts/settings.ts";
 
-/** A program that is started again whenever it ends, as a process manager does. */
+/** A program that is restarted whenever it ends, as by a process manager. */
 export interface KeptProgram {
   kill(): void;
-  /** Freezes it: it keeps its connections and its locks, and says nothing. */
+  /** Stops the process (SIGSTOP). The stopped process keeps its connections and locks, and does not respond. */
   freeze(ms: number): Promise<void>;
   starts(): number;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 12_000;
 
 /**
  * @param environment the program's whole environment.
- * @param logFile takes what it prints.
+ * @param logFile receives its output.
  */
 export function keepRunning(
   args: readonly string[],
@@ -31,7 +31,7 @@ export function keepRunning(
 
   function start(): ChildProcess {
     starts += 1;
-    // With a channel it ends by itself when this process is gone; away from the terminal's group, Ctrl-C passes it by.
+    // With an IPC channel the program ends when this process ends. Ctrl-C does not reach its separate process group.
     const started = spawn(NODE, args, {
       cwd: PROJECT,
       env: environment,

@@ -4,7 +4,7 @@ export interface Options {
   minutes: number;
   travellers: number;
   seed: number;
-  /** Leaves the run's folder for a look afterwards. */
+  /** Keeps the run's folder. */
   keep: boolean;
 }
 
@@ -15,7 +15,7 @@ function number(name: string, given: string | undefined, fallback: number): numb
   throw new Error(`${name} must be a number above 0, not "${given}".`);
 }
 
-/** What the command line says, else the environment, else three minutes of forty travellers. */
+/** Reads the command line, then the environment. The default is three minutes with forty travellers. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
   const text = { type: "string" } as const;
   const { values } = parseArgs({

@@ -9,7 +9,6 @@ import { departuresOn } from "../../src/domain/departures/schedule.ts";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
 import type { Random } from "./random.ts";
 
-/** A site of the deployment: host name and what it sells. */
 export interface Shop {
   hostname: string;
   experiences: readonly DemoExperience[];
@@ -20,7 +19,7 @@ export const SHOPS: readonly Shop[] = [
   { hostname: "caribe.localhost", experiences: experiencesCaribeSereno },
 ];
 
-/** Every third order or so wants one of few departures, far more than they have seats. */
+/** Share of orders for a few departures that are heavily overbooked. */
 const HOT = 0.35;
 const HOT_DAYS = [20, 21];
 const COLD_DAYS = { from: 5, to: 120 };
@@ -36,7 +35,6 @@ function chooseDeparture(shop: Shop, random: Random) {
   }
 }
 
-/** An order for one to four adults, under a key of its own. */
 export function newOrder(
   shop: Shop,
   email: string,

@@ -5,7 +5,7 @@ import type { Run } from "./visit.ts";
 
 type Move = { status: string; status_detail?: string; amount?: number };
 
-/** What somebody in the provider's panel may do with a payment as it is. */
+/** Chooses a transition that the provider allows for the payment's status. */
 function chooseMove(payment: Payment, random: Random): Move | undefined {
   if (payment.status === "pending" || payment.status === "in_process") {
     return random.pick<Move>([{ status: "approved" }, { status: "approved" }, { status: "rejected" }]);
@@ -23,7 +23,6 @@ function chooseMove(payment: Payment, random: Random): Move | undefined {
   ]);
 }
 
-/** Decides what is pending, gives money back and charges it back in the provider's panel until the run is over. */
 export async function runPanel({ world, tally, journal, random, isOver }: Run): Promise<void> {
   while (!isOver()) {
     await sleep(random.between(150, 700));

@@ -3,16 +3,14 @@ import { ProcedureError } from "../../tests/support/traveller.ts";
 import type { Random } from "./random.ts";
 import type { Tally } from "./tally.ts";
 
-/** A traveller's browser gives up on an answer after this long. */
+/** A browser's timeout for a response. */
 const ANSWER_WITHIN_MS = 12_000;
 const MOST_TRIES = 25;
 
 class NoAnswer extends Error {}
 
-/** Answers of the site that say "not now" rather than "no". */
 const NOT_NOW = new Set(["busy", "payment-provider-unavailable"]);
 
-/** A word for what went wrong, and whether the same request makes sense again. */
 function readFailure(error: unknown): { name: string; again: boolean } {
   if (error instanceof NoAnswer) return { name: "no answer in 12 s", again: true };
   if (error instanceof ProcedureError) {
@@ -39,8 +37,8 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Asks until there is an answer that counts, as somebody does who presses again.
- * @returns undefined where the site said no, or the time-out passed.
+ * Retries until there is a definite response, like a person who presses again.
+ * @returns undefined if the site refused, or after the last attempt.
  */
 export async function persist<T>(
   tally: Tally,

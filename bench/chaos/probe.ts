@@ -8,13 +8,13 @@ const EVERY_MS = 200;
 const ANSWER_WITHIN_MS = 2_000;
 
 export interface Availability {
-  /** Longest time between two answers, in milliseconds. */
+  /** Longest time between two responses, in milliseconds. */
   worstMs: number;
   asked: number;
   answered: number;
 }
 
-/** Asks for a calendar, which needs server and database, several times in a second until the run is over. */
+/** Requests a calendar, which needs server and database, several times a second until the run is over. */
 export async function probe({ world, isOver }: Run): Promise<Availability> {
   const [shop] = SHOPS;
   const experienceId = shop?.experiences[0]?.id;

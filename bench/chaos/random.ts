@@ -1,12 +1,12 @@
-/** Chance that a seed repeats: the same draws in the same order. */
+/** Seeded random numbers: one seed gives the same sequence in each run. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A source of its own, so that who draws more does not change what others draw. */
+  /** Returns an independent source. Draws from one source do not change the sequence of another. */
   fork(): Random;
 }
 

@@ -4,7 +4,6 @@ import { NODE, PROJECT } from "../../scripts/settings.ts";
 import type { Outcome } from "./report.ts";
 import type { World } from "./world.ts";
 
-/** Runs the product's own command on what is left. */
 export function reconcile(world: World): Promise<Outcome["reconciliation"]> {
   const program = join(PROJECT, "scripts", "reconcile.ts");
   const command = spawn(NODE, [program, "--grace", "0", "--rate", "500"], {

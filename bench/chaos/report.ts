@@ -8,10 +8,9 @@ export interface Outcome {
   tally: Tally;
   availability: Availability;
   restSeconds: number;
-  /** Rows of the database that tell how much was done. */
   counts: [name: string, count: number][];
   checks: Check[];
-  /** What `reconcile` printed, and whether it found nothing. */
+  /** Output of `reconcile`, and whether it found no discrepancy. */
   reconciliation: { ok: boolean; output: string };
 }
 
@@ -54,11 +53,9 @@ function verdict({ checks, reconciliation }: Outcome): string[] {
   ];
 }
 
-/** @returns whether nothing was found. */
 export const isClean = ({ checks, reconciliation }: Outcome): boolean =>
   reconciliation.ok && checks.every(({ broken }) => broken.length === 0);
 
-/** The run's summary, for a terminal. */
 export function report(outcome: Outcome): string {
   const { options, tally, availability, restSeconds, counts } = outcome;
   const { asked, answered, worstMs } = availability;

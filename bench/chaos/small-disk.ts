@@ -4,18 +4,17 @@ import { join } from "node:path";
 import type { OnClose } from "../../scripts/in-own-folder.ts";
 import { reapOnExit } from "../../scripts/reap.ts";
 
-/** A disk of its own in memory, which can be filled up. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. @returns bytes that are left all the same. */
+  /** Fills the disk. @returns bytes that are still free. */
   fill(): number;
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(): void;
 }
 
 const PART = Buffer.alloc(1 << 16, 1);
 
-/** Writes parts, then single bytes, until there is no room for another one. */
+/** Writes large parts, then single bytes, until the disk is full. */
 function fillFile(file: string): void {
   const descriptor = openSync(file, "a");
   for (const part of [PART, PART.subarray(0, 1)]) {
@@ -28,7 +27,7 @@ function fillFile(file: string): void {
   closeSync(descriptor);
 }
 
-/** Mounts a disk of so many bytes. @throws Error where this user may not mount one. */
+/** Mounts a disk of the given size. @throws Error if this user may not mount. */
 export function mountDisk(folder: string, bytes: number, onClose: OnClose): SmallDisk {
   mkdirSync(folder);
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${bytes},mode=755`, "trocha", folder], {

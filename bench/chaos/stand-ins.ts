@@ -1,7 +1,7 @@
-/** The script handles of the stand-ins that the run uses. */
+/** Control API of the stand-ins. */
 export interface StandIns {
   url: string;
-  /** @throws Error with the status where the stand-ins refuse. */
+  /** @throws Error with the status if the stand-ins refuse. */
   control<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T>;
 }
 
@@ -48,6 +48,6 @@ export const openStandIns = (url: string): StandIns => ({
   },
 });
 
-/** Lets the e-mail provider take whatever comes; it forgets that when it starts again. */
+/** Raises the rate limit of the e-mail stand-in. A restart resets the limit. */
 export const raiseEmailLimit = (standIns: StandIns): Promise<unknown> =>
   standIns.control("POST", "mailersend/limits", { perMinute: 1_000_000 });

@@ -1,9 +1,8 @@
-/** Counts by kind and name: `count("fault", "status 503")`. */
 export interface Tally {
   count(kind: string, name: string, by?: number): void;
   total(kind: string): number;
   of(kind: string, name: string): number;
-  /** The largest first. */
+  /** Sorted by count, largest first. */
   list(kind: string): [name: string, count: number][];
 }
 

@@ -12,7 +12,6 @@ import type { Tally } from "./tally.ts";
 import type { World } from "./world.ts";
 import { payWrongAmount } from "./wrong-amount.ts";
 
-/** What a traveller of the run has at hand. */
 export interface Run {
   world: World;
   tally: Tally;
@@ -30,7 +29,7 @@ export interface Visit extends Run {
 
 const preferenceOf = (url: string): string => new URL(url).searchParams.get("pref_id") ?? "";
 
-/** Pays at the stand-in's checkout, and comes back to the site or not. */
+/** Pays at the stand-in's checkout, and sometimes returns to the site. */
 async function payAt(visit: Visit, preferenceId: string, order: { cardholder?: string; method?: string }) {
   const { world, tally, journal, random, traveller } = visit;
   const payment = await world.standIns
@@ -46,7 +45,7 @@ async function payAt(visit: Visit, preferenceId: string, order: { cardholder?: s
   tally.count("return", answer ? `HTTP ${answer.status}` : "never arrived");
 }
 
-/** Pays what nobody asked for, under the booking's reference, and then or before that the price. */
+/** Makes an unsolicited payment under the booking's reference, and pays the price before or after that payment. */
 async function payWrongly(visit: Visit): Promise<void> {
   const { world, tally, journal, random } = visit;
   const isFirst = random.chance(0.5);
@@ -72,7 +71,6 @@ async function cancel({ tally, journal, random, traveller, bookingId }: Visit): 
   tally.count("cancellation", "by the traveller");
 }
 
-/** Lets the hold lapse now: half an hour's wait in a moment. */
 async function letHoldLapse({ world, tally, bookingId }: Visit): Promise<void> {
   const past = sql`UPDATE bookings SET hold_expires_at = now() - interval '1 second'
     WHERE id = ${bookingId} AND status = 'PENDING'`;
@@ -80,7 +78,7 @@ async function letHoldLapse({ world, tally, bookingId }: Visit): Promise<void> {
   if (lapsed?.rowCount) tally.count("time", "hold lapsed while paying");
 }
 
-/** Changes the booking once or twice; what that costs is paid, or not. */
+/** Changes the booking once or twice, and sometimes pays the difference. */
 async function change(visit: Visit): Promise<void> {
   const { random } = visit;
   for (let times = random.between(1, 2); times > 0; times -= 1) {
@@ -125,7 +123,7 @@ const FATES: readonly Fate[] = [
   [8, (visit) => payAt(visit, visit.preferenceId, { method: "pse" })],
   [5, (visit) => payAt(visit, visit.preferenceId, { method: "efecty" })],
   [
-    // Two payments for one booking: the transfer may come through after the card has.
+    // Two payments for one booking: the bank transfer may be approved after the card.
     6,
     async (visit) => {
       await payAt(visit, visit.preferenceId, { method: "pse" });
@@ -160,7 +158,7 @@ const FATES: readonly Fate[] = [
     },
   ],
   [
-    // Two payments in one checkout within one moment.
+    // Two concurrent payments in one checkout.
     2,
     async (visit) => {
       const card = { cardholder: "DUPL" };
@@ -180,7 +178,7 @@ function chooseFate(random: Random): Fate[1] {
   return (chosen ?? random.pick(FATES))[1];
 }
 
-/** Books, once or by pressing twice. @returns the address to pay at. */
+/** Books, sometimes by a double press. @returns the payment URL. */
 async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
   const { tally, journal, random, world } = run;
   const order = newOrder(shop, email, random);
@@ -200,7 +198,6 @@ async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
   return found;
 }
 
-/** Somebody who signs in once and reconciliation again and again until the run is over. */
 export async function travel(run: Run, shop: Shop, email: string): Promise<void> {
   const { world, tally, random } = run;
   const traveller = openTraveller(world.port, `${shop.hostname}:${world.port}`);

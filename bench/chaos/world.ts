@@ -16,28 +16,26 @@ import { type KeptProgram, keepRunning } from "./keep-running.ts";
 import { mountDisk, type SmallDisk } from "./small-disk.ts";
 import { openStandIns, type StandIns } from "./stand-ins.ts";
 
-/** What the run plays with: database, servers and stand-ins of its own. */
+/** Database, servers and stand-ins of one run. */
 export interface World {
-  /** Port of the one address that travellers and providers know. */
+  /** Port of the only address that travellers and providers know. */
   port: number;
   database: DatabaseClient;
   standIns: StandIns;
   servers: KeptProgram[];
   standInProgram: KeptProgram;
-  /** Settings of a server, for commands that look at the same deployment. */
   environment: Record<string, string>;
-  /** Breaks every connection that is under way to a server. @returns how many. */
+  /** Breaks every open connection to a server. @returns how many. */
   cutConnections(): number;
   killPostgres(): void;
-  /** Disk of the database and the servers' log, if a size was given. */
+  /** Disk of the database and of the servers' log; null without a size in the options. */
   disk: SmallDisk | null;
   close(): Promise<void>;
 }
 
 interface WorldOptions {
-  /** Leaves the folder with its logs. */
   keep?: boolean;
-  /** Bytes of a disk of its own. */
+  /** Size of the disk, in bytes. */
   diskBytes?: number;
 }
 
@@ -71,7 +69,7 @@ function startStandIns(folder: string, port: number): KeptProgram {
   return keepRunning([join(PROJECT, "sandbox", "main.ts")], environment, join(folder, "stand-ins.log"));
 }
 
-/** Starts everything, in the order in which it is needed. @param folder the run's own, which it may fill. */
+/** Starts everything in the order of dependencies. @param folder empty folder of the run. */
 async function build(
   folder: string,
   onClose: OnClose,
@@ -137,7 +135,7 @@ async function build(
   };
 }
 
-/** Builds a world in a new folder. What was started is stopped by `close`, or at once where the rest does not start. */
+/** Builds a world in a new folder. `close` stops everything; so does a failed start. */
 export const openWorld = (options: WorldOptions = {}): Promise<World> =>
   inOwnFolder("trocha-chaos-", (folder, onClose) => build(folder, onClose, options), {
     keep: options.keep ?? false,

@@ -2,8 +2,9 @@ import type { Payment, Preference, StandIns } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
 /**
- * Pays a booking past its checkout, with an amount that is nobody's price: somebody typed it into a link of the agency's own,
- * under the booking's reference. @returns undefined where the stand-in did not answer; it may have taken the money.
+ * Pays a wrong amount outside of the booking's checkout, under the booking's reference. Payers can do so with a payment
+ * link of the agency.
+ * @returns undefined if the stand-in did not respond; the stand-in may have taken the money.
  */
 export async function payWrongAmount(
   { standIns, environment }: World,

@@ -4,12 +4,15 @@ import { addOthers, type Others } from "./others.ts";
 import { writeOwn } from "./own.ts";
 import { askedOften } from "./questions.ts";
 
-/** Milliseconds: beside few rows of others first, beside many second. */
+/** Milliseconds: beside few rows of other agencies first, beside many second. */
 export interface Growth extends Comparison {
   what: string;
 }
 
-/** What the rows of other agencies cost a query: the same agency with the same data, beside few and beside many rows. */
+/**
+ * Measures the effect of other agencies' rows on queries. The measured agency keeps its data beside few and many rows
+ * of others.
+ */
 export async function measureGrowth(
   environment: TestEnvironment,
   others: { few: Others; many: Others },

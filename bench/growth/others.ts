@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** How much of others lies in the tables beside what the asked agency has. */
 export interface Others {
   agencies: number;
   experiencesEach: number;
@@ -11,7 +10,7 @@ export interface Others {
 export const FEW: Others = { agencies: 10, experiencesEach: 100, bookings: 1_000 };
 /** 10⁶ rows. */
 export const MANY: Others = { agencies: 1_000, experiencesEach: 1_000, bookings: 1_000_000 };
-/** 10⁵ rows, for a quick look. */
+/** 10⁵ rows, for quick runs. */
 export const QUITE_MANY: Others = { agencies: 100, experiencesEach: 1_000, bookings: 100_000 };
 
 const AGENCIES = `
@@ -37,14 +36,17 @@ const SESSIONS = `
   INSERT INTO sessions (id, session_token, user_id, expires)
   SELECT uuidv7(), md5(id::text), id, now() + interval '20 days' FROM users WHERE email LIKE '%@otros.test'`;
 
-/** A departure has five bookings. */
+/** Five bookings per departure. */
 const DEPARTURES = `
   INSERT INTO departures (agency_id, id, experience_id, date, start_time, closed, created_at, updated_at)
   SELECT agency_id, uuidv7(), id, current_date + 1 + (at % 30)::int, '08:00', false, now(), now()
   FROM (SELECT agency_id, id, row_number() OVER (ORDER BY agency_id, position) AS at FROM experiences
     WHERE agency_id LIKE 'other-%' AND position % 5 = 0) e LIMIT $1::int / 5`;
 
-/** Everybody has one: were they all one traveller's, each question about a traveller would be planned again at every run. */
+/**
+ * Each traveller has one booking. If all were one traveller's, PostgreSQL would replan each query about a traveller at
+ * every run.
+ */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
     participants, title, short_description, image, price_option, price_description, unit_price, taxes, insurance,
@@ -87,7 +89,6 @@ const WHAT_FOLLOWS = [
     SELECT agency_id, id, experience_id, now() ${OF_BOOKINGS}`,
 ];
 
-/** Writes what others have into a database that holds an agency and its own already. */
 export async function addOthers(client: pg.Client, others: Others): Promise<void> {
   await client.query("SET session_replication_role = replica");
   await client.query("SET synchronous_commit = off");

@@ -12,20 +12,18 @@ import { type Cast, openSite, tomorrow, writeCast } from "../booking/site.ts";
 const EXPERIENCES = 24;
 const BOOKINGS = 120;
 const WISHES = 6;
-/** Five bookings each, which is as much as one may keep unpaid. */
+/** Five bookings each, which is the limit of unpaid bookings. */
 const BUYERS = 24;
 
-/** What the asked agency and one of its travellers have, the same whatever others have. */
+/** Data of the measured agency and of one of its travellers; independent of other agencies' rows. */
 export interface Own extends Cast {
   traveller: string;
-  /** Of a booking that waits to be paid. */
   bookingId: string;
-  /** Of one that is paid, and may be changed. */
+  /** A paid booking that may be changed. */
   paidId: string;
   sessionToken: string;
 }
 
-/** Writes an agency with its experiences, bookings and one traveller's wishlist into an empty database. */
 export async function writeOwn(url: string): Promise<Own> {
   const client = connect(url, 2);
   const cast = await writeCast(client.db, {
@@ -35,7 +33,7 @@ export async function writeOwn(url: string): Promise<Own> {
     bookingsPerDeparture: 0,
   });
   const site = await openSite(url, cast, 4);
-  // Before the others: one who keeps as many unpaid as one may books no more.
+  // Comes first, because a traveller at the limit of unpaid bookings cannot book any more.
   const paid = await paidBooking(site, { traveller: 0, date: addDays(tomorrow(), 25), startTime: "13:00" });
   for (let n = 0; n < BOOKINGS; n += 1)
     await site.book({

@@ -22,7 +22,6 @@ import type { Own } from "./own.ts";
 
 const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
 
-/** Everything that visitors, the provider and jobs ask often, of one database. */
 export async function askedOften(url: string, own: Own) {
   const site = await openSite(url, own, 4);
   const ctx = site.contextOf(own.traveller);

@@ -1,4 +1,4 @@
-// Answers whatever is asked with the same bytes and headers: as fast as node:http gets.
+// Answers every request with the same bytes and headers: the upper limit of `node:http`.
 import { createServer } from "node:http";
 
 process.once("message", ({ headers, body }: { headers: string[]; body: Uint8Array }) => {

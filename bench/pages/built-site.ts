@@ -8,7 +8,7 @@ import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
 
-/** The built server on a core of its own, with the demo agencies and with stand-ins in this process. */
+/** The built server on one core, with the demo agencies. The stand-ins run in this process. */
 export interface BuiltSite {
   port: number;
   pid: number;
@@ -16,10 +16,10 @@ export interface BuiltSite {
   stop(): Promise<void>;
 }
 
-/** How `npm run serve` has Node and the C library keep memory; see docs/performance.md. */
+/** Memory settings of Node and the C library from `npm run serve`; see docs/performance.md. */
 const MEMORY: Record<string, string> = JSON.parse(readFileSync("scripts/server-memory.json", "utf8"));
 
-/** @param databaseUrl of a migrated, empty database. */
+/** @param databaseUrl a migrated, empty database. */
 export async function openBuiltSite(databaseUrl: string): Promise<BuiltSite> {
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet. Run: npm run build");

@@ -5,12 +5,11 @@ import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
 import { experiencePaths, takePage } from "./take-page.ts";
 import { press } from "./wrk.ts";
 
-/** Pages a second: bare first, the product second. */
 export interface CachedPage extends Comparison {
   what: string;
-  /** Of the product; the median of the rounds. */
+  /** 99th percentile of the product, the median of the rounds. */
   p99Ms: number;
-  /** The same for the bare server. */
+  /** 99th percentile of the bare server, the median of the rounds. */
   bareP99Ms: number;
 }
 
@@ -46,7 +45,7 @@ async function compare(site: BuiltSite, page: Page, rounds: number, seconds: num
   }
 }
 
-/** What the page cache reaches of what `node:http` can do with the same bytes and headers, on the same core in turns. */
+/** Compares the page cache with a bare `node:http` server of the same bytes and headers, alternately on one core. */
 export async function measureCached(site: BuiltSite, rounds: number, seconds: number): Promise<CachedPage[]> {
   const [experience = ""] = await experiencePaths(site.port);
   const measured: CachedPage[] = [];

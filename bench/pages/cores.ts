@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** The server has one core to itself, and the load another. */
+/** Cores of the server and of the load. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** What is needed and is not there, as a message for the operator; undefined where everything is. */
+/** Returns a message for the operator if a prerequisite is missing. */
 export function whatIsMissing(): string | undefined {
   if (availableParallelism() < 2)
     return "This bench needs two cores: one for the server, another for the load.";
@@ -17,7 +17,7 @@ export function whatIsMissing(): string | undefined {
   return undefined;
 }
 
-/** Starts a Node program on a core of its own, connected to this process. */
+/** Starts a Node program pinned to a core, with an IPC channel to this process. */
 export const startOnCore = (
   core: number,
   args: readonly string[],
@@ -29,7 +29,7 @@ export const startOnCore = (
     serialization: "advanced",
   });
 
-/** The first thing that a started program tells. @throws Error where it ends before. */
+/** Returns the first IPC message of a program. @throws Error if the program ends before. */
 export const firstWordOf = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`a program of the bench ended early with ${code}`)));

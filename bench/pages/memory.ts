@@ -7,9 +7,9 @@ import { press } from "./wrk.ts";
 /** Resident memory of the server process, in MB. */
 export interface Memory {
   atRest: number;
-  /** The most there ever was while visitors came. */
+  /** Peak during the load. */
   most: number;
-  /** A while after they have gone. */
+  /** A while after the load. */
   after: number;
   pictures: number;
 }
@@ -31,7 +31,7 @@ async function drawPictures(port: number, experiences: readonly string[]): Promi
   return drawn;
 }
 
-/** @param site one that has answered nobody yet. @param seconds of load on each page. */
+/** @param site a server that has answered no request yet. @param seconds duration of the load on each page. */
 export async function measureMemory(site: BuiltSite, seconds: number): Promise<Memory> {
   await pause(2000);
   const atRest = statusOf(site.pid, "VmRSS");

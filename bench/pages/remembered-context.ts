@@ -3,7 +3,6 @@ import { toAgencyView } from "../../src/use-cases/agencies/agency-view.ts";
 import { type Application, bindApplication } from "../../src/use-cases/application.ts";
 import type { RequestContext } from "../../src/web/request-context.ts";
 
-/** Answers each question from memory once it was asked. */
 function remembering(application: Application): Application {
   const known = new Map<string, Promise<unknown>>();
   return new Proxy(application, {
@@ -16,7 +15,6 @@ function remembering(application: Application): Application {
   });
 }
 
-/** What an anonymous visitor's screen is given, from memory. */
 export async function rememberedContext(services: Services, origin: string): Promise<RequestContext> {
   const agency = await services.agencies.byHost(new URL(origin).hostname);
   if (!agency) throw new Error(`nobody has the host of ${origin}`);

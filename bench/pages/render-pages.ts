@@ -1,4 +1,4 @@
-// Renders pages of the build with React Router, and their trees again with React alone.
+// Renders pages of the build with React Router, and the same trees with React alone.
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -22,13 +22,13 @@ const [chunk] = globSync("build/server/assets/server-build-*.js");
 if (!chunk) throw new Error("There is no build yet. Run: npm run build");
 const build: ServerBuild = await import(pathToFileURL(join(process.cwd(), chunk)).href);
 const services = await openServices(readConfig(), pino({ level: "error" }), { jobs: false });
-// By the build's own copy of React's contexts, which no other module shares.
+// The build's own copy of React's contexts is shared with no other module, so `pageOf` comes from the build.
 const { pageOf } = build.entry.module as typeof build.entry.module &
   typeof import("../../src/web/entry.server.tsx");
 const MARK = "made-once";
 const ORIGIN = "http://localhost:3000";
 
-/** Returns the only context, whichever copy of the key is used. */
+/** Returns the only context for any key, because the build has its own copy of the keys. */
 class OneContext extends RouterContextProvider {
   readonly #value: unknown;
   constructor(value: unknown) {
@@ -51,13 +51,12 @@ function withReact(page: React.ReactNode, nonce: string): Promise<Buffer> {
   });
 }
 
-/** What React Router gave the entry to render, with its data as it was sent along. */
+/** Input of the entry's render function, with the data that React Router streams along. */
 interface Given {
   context: EntryContext;
   data: Uint8Array[];
 }
 
-/** A handler of the build, whose entry also keeps what it was given. */
 function capturing(given: Given[]) {
   const entry = build.entry.module;
   const handle: typeof entry.default = async (request, status, headers, context, load) => {
@@ -77,7 +76,7 @@ function capturing(given: Given[]) {
   return createRequestHandler({ ...build, entry: { module: { ...entry, default: handle } } }, "production");
 }
 
-/** The same tree again, from data that is there. */
+/** Renders the recorded tree again from the recorded data. */
 function again({ context, data }: Given, url: string): Promise<Buffer> {
   const serverHandoffStream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -97,7 +96,7 @@ async function measure(page: { what: string; path: string }, order: RenderOrder)
   const [seen] = given;
   if (!seen || first.status !== 200) throw new Error(`${page.path} answered ${first.status}`);
   const [whole, alone] = [await first.arrayBuffer(), await again(seen, url)];
-  // React Router sends its data in pieces of its own around the same tree, about 1,200 bytes of a page.
+  // React Router adds its data in chunks around the tree, about 1,200 bytes of a page.
   if (Math.abs(whole.byteLength - alone.length) > whole.byteLength / 50)
     throw new Error(`${page.path}: ${whole.byteLength} bytes, and ${alone.length} by React alone`);
   const handler = createRequestHandler(build, "production");

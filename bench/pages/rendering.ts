@@ -4,7 +4,7 @@ import type { BuiltSite } from "./built-site.ts";
 import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
 import { experiencePaths } from "./take-page.ts";
 
-/** Milliseconds of a page: React alone first, the product second. */
+/** Milliseconds per page: React alone first, the product second. */
 export interface Rendering extends Comparison {
   what: string;
 }
@@ -18,8 +18,8 @@ export interface RenderOrder {
 const PROGRAM = fileURLToPath(new URL("./render-pages.ts", import.meta.url));
 
 /**
- * What a page costs that nobody keeps, against React's own rendering of the same tree from data that is there. Both run
- * on the server's core, in a process of their own; the use cases answer from memory, so that the database does not count.
+ * Measures an uncached page against React's rendering of the same tree from known data. Both measurements run on the
+ * server's core in a separate process. Use cases answer from memory, so that the database does not count.
  */
 export async function measureRendering(
   site: BuiltSite,

@@ -2,7 +2,7 @@ import { request } from "node:http";
 
 export interface TakenPage {
   status: number;
-  /** Names and values in turns, without those that node:http adds by itself. */
+  /** Alternating names and values, without the headers that node:http adds itself. */
   headers: string[];
   body: Buffer;
 }
@@ -18,7 +18,6 @@ function withoutConnection(raw: readonly string[]): string[] {
   return kept;
 }
 
-/** A page of an agency as it travels: in the encoding that was asked for. */
 export const takePage = (port: number, path: string, encoding = "identity"): Promise<TakenPage> =>
   new Promise((resolve, reject) => {
     const headers = { host: `localhost:${port}`, "accept-encoding": encoding };
@@ -38,7 +37,6 @@ export const takePage = (port: number, path: string, encoding = "identity"): Pro
     call.end();
   });
 
-/** Paths of the experiences that an agency's home shows, in its order. */
 export async function experiencePaths(port: number): Promise<string[]> {
   const { body } = await takePage(port, "/home");
   return [...new Set(body.toString().match(/\/experience\/[0-9a-f-]{36}/g))];

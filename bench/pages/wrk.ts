@@ -12,7 +12,7 @@ export interface Load {
 const run = promisify(execFile);
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-/** @throws Error where wrk says nothing that can be read. */
+/** @throws Error if wrk's output cannot be parsed. */
 function read(output: string): Load {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
   const [, p99, unit = ""] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(output) ?? [];
@@ -21,8 +21,8 @@ function read(output: string): Load {
 }
 
 /**
- * Asks for one page over fifty connections, again as soon as it has come.
- * @throws Error where an answer is none or is no page, unless the server may be overrun.
+ * Requests one page over fifty connections without pauses.
+ * @throws Error if a request fails or does not return a page, unless `mayFail` allows it.
  */
 export async function press(
   port: number,

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-/** As many bookings a day, however many there are: an agency that has been at it for longer. */
+/** Bookings per day are constant: more bookings mean a longer history. */
 const A_DAY = 300;
-/** A part of them is ahead. */
+/** Share of bookings in the future. */
 const AHEAD = 0.1;
 
 const DEPARTURES = `
@@ -12,7 +12,7 @@ const DEPARTURES = `
   WHERE x.agency_id = $1
   ON CONFLICT DO NOTHING`;
 
-/** One of ten is cancelled, one of five hundred waits to be paid, one of a hundred was made by hand. */
+/** One in ten is cancelled, one in five hundred waits for payment, one in a hundred was made by hand. */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
     participants, seats, title, short_description, image, price_option, price_description, unit_price, taxes, insurance,
@@ -30,7 +30,7 @@ const BOOKINGS = `
 
 const OF_AGENCY = "FROM bookings WHERE agency_id = $1";
 
-/** Two people each, of a few hundred names; the people of one of fifty are not all known. */
+/** Two participants each, from a few hundred names. One booking in fifty lacks details of its participants. */
 const PEOPLE = `
   INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_terms)
   SELECT agency_id, uuidv7(), id, p, named.name, CASE WHEN nth % 50 = 0 AND p = 1 THEN NULL ELSE 'CC' END,
@@ -46,7 +46,7 @@ const WHAT_FOLLOWS = [
   `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
     taxes, insurance)
     SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${OF_AGENCY}`,
-  // One of a thousand is on account.
+  // One in a thousand is on account.
   `INSERT INTO payments (agency_id, id, booking_id, attempt, provider_payment_id, payment_method, status, amount, amount_refunded,
     currency, created_at, updated_at)
     SELECT agency_id, uuidv7(), id, 1, id::text, CASE WHEN nth % 1000 = 3 THEN 'on-account' ELSE 'mercado-pago' END, 'approved',
@@ -73,7 +73,6 @@ const WHAT_FOLLOWS = [
       'es-CO', 'sent', 1, created_at, created_at ${OF_AGENCY} AND status = 'CONFIRMED'`,
 ];
 
-/** Gives an agency so many bookings with all that belongs to them. */
 export async function fillAgency(
   client: pg.Client,
   { agencyId, userId, bookings }: { agencyId: string; userId: string; bookings: number },

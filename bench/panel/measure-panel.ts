@@ -6,10 +6,10 @@ import { fillAgency } from "./fill.ts";
 import { readPlans, recordStatements } from "./plans.ts";
 import { askedByStaff } from "./questions.ts";
 
-/** Milliseconds for an agency with few bookings first, with many second. */
+/** Milliseconds: for an agency with few bookings first, with many second. */
 export interface PanelFigure extends Comparison {
   what: string;
-  /** Of single calls beside many bookings. */
+  /** 95th percentile of single calls with many bookings. */
   p95Ms: number;
 }
 
@@ -22,7 +22,10 @@ async function p95(calls: number, ask: () => Promise<unknown>): Promise<number> 
   return times.toSorted((a, b) => a - b)[Math.floor(calls * P95)] ?? 0;
 }
 
-/** What the bookings of one agency cost its staff's lists, searches and pages; with `explain`, PostgreSQL's plan of each statement, too. */
+/**
+ * Measures lists, searches and pages of the panel for an agency with few and with many bookings. With `explain`, adds
+ * PostgreSQL's plan of each statement.
+ */
 export async function measurePanel(
   environment: TestEnvironment,
   bookings: { few: number; many: number },

@@ -1,19 +1,19 @@
 import pg from "pg";
 
-/** What PostgreSQL did for one statement of a question, as `EXPLAIN (ANALYZE, BUFFERS)` tells it. */
+/** Plan of one statement, as `EXPLAIN (ANALYZE, BUFFERS)` reports it. */
 export interface StatementPlan {
   what: string;
   statement: string;
   ms: number;
   /** Blocks of 8 kB, from memory and from disk. */
   blocks: number;
-  /** The node that looked at the most rows, with those that it threw away. */
+  /** Node that read the most rows, including the rows that its filter removed. */
   widest: string;
-  /** A whole table that is no small one was read. */
+  /** Whether a large table was scanned sequentially. */
   wholeTable: boolean;
 }
 
-/** A table of fewer rows is read whole sooner than by an index. */
+/** PostgreSQL prefers a sequential scan to an index below this number of rows. */
 const SMALL_TABLE = 2_000;
 
 interface Statement {
@@ -41,7 +41,7 @@ interface Explained {
 
 let sent: Map<string, Statement> | undefined;
 
-/** Records what connections send that are opened from now on: each keeps the way in which it sends. */
+/** Records SELECT statements of connections that are opened from now on. Earlier connections keep the original method. */
 export function recordStatements(): void {
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
@@ -53,7 +53,6 @@ export function recordStatements(): void {
   } as pg.Client["query"];
 }
 
-/** What is sent while a question is asked; each text once. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
   const recorded = new Map<string, Statement>();
   sent = recorded;
@@ -84,7 +83,7 @@ async function explain(client: pg.Client, { text, values }: Statement): Promise<
   return rows[0]["QUERY PLAN"][0];
 }
 
-/** Asks each question once, and has PostgreSQL explain what it was asked for it. @param url of the questions' database. */
+/** Runs each question once and explains its statements. @param url database of the questions. */
 export async function readPlans(
   url: string,
   questions: Readonly<Record<string, () => Promise<unknown>>>,

@@ -10,7 +10,6 @@ import { listDepartures } from "../../src/use-cases/departures/list-departures.t
 import { getToday } from "../../src/use-cases/today/get-today.ts";
 import { type Cast, openSite } from "../booking/site.ts";
 
-/** What staff asks of one database on the panel. */
 export async function askedByStaff(url: string, cast: Cast) {
   const site = await openSite(url, cast, 4);
   const agencyId = cast.agency.id;

@@ -7,9 +7,8 @@ import { type Load, loadAlternately } from "./loads.ts";
 const OWN_HOST = "localhost";
 
 export interface BesidePeer {
-  /** Each of the site's pages beside the page of the peer that it is measured against. */
   loads: { page: string; own: Load; peer: Load }[];
-  /** 95th percentile from press to next paint, milliseconds: once scripts were evaluated, and before. */
+  /** 95th percentile from press to next paint, in milliseconds: after scripts were evaluated, and before. */
   late: number;
   early: number;
 }

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { clearTaps, onPhone, slowestTap } from "./on-phone.ts";
 
-/** Long enough for what a press starts, and for the browser to report it. */
+/** Long enough for the effects of a press and the browser's report of it. */
 const AFTER_MS = 1_200;
 
-/** What is done on a page, one after the other: pressed, typed into, or chosen by key. */
+/** One interaction with a page: a press, or a key if one is given. */
 type Step = readonly [name: string, target: (page: Page) => Locator, key?: string];
 
 interface Pages {
@@ -36,14 +36,14 @@ async function take(page: Page, [, target, key]: Step): Promise<number> {
   await clearTaps(page);
   if (key) await target(page).press(key);
   else await target(page).tap();
-  // Where the press leads to another page, the browser has reported it to nobody.
+  // If the press leads to another page, the browser's report is lost.
   await page.waitForTimeout(AFTER_MS);
   return slowestTap(page).catch(() => 0);
 }
 
 /**
- * Ten interactions of a booking, each from the press to the next paint in milliseconds, by name: on pages whose scripts have been
- * evaluated, and the first of each page before any has.
+ * Returns the duration of ten interactions of a booking, from press to next paint in milliseconds, by name. `late` are
+ * interactions after scripts were evaluated; `early` are the first of each page, before that.
  */
 export async function interact(browser: Browser, pages: Pages): Promise<{ late: number[]; early: number[] }> {
   const late: number[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-// Fetched by npx when it is asked for; it is too heavy to be installed with everything else.
+// Downloaded by npx on demand, because it is too large for an ordinary dependency.
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const CHROME_FLAGS = "--headless=new --no-sandbox --no-zygote --disable-gpu --disable-background-networking";
 
@@ -16,7 +16,7 @@ interface Audit {
   details?: { items?: Record<string, unknown>[]; debugData?: Record<string, unknown> };
 }
 
-/** What Lighthouse writes as JSON: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md. */
+/** Lighthouse's JSON report: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md. */
 export interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, Audit>;
@@ -24,7 +24,7 @@ export interface Report {
 
 const run = promisify(execFile);
 
-/** What Lighthouse says of an address, by its mobile preset. */
+/** Runs Lighthouse on an address with its mobile preset. */
 export async function lookAt(address: string, executable: string): Promise<Report> {
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
   const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`];

@@ -1,18 +1,16 @@
 import { median } from "../booking/measure.ts";
 import { lookAt, type Report } from "./lighthouse-report.ts";
 
-/** What a page costs a cheap phone: milliseconds, bytes as they travel, and numbers. */
+/** Cost of a page on a cheap phone: milliseconds, transferred bytes, and counts. */
 export type Load = Record<keyof typeof FIGURES, number>;
 
 const numberOf = ({ audits }: Report, name: string): number => audits[name]?.numericValue ?? 0;
 
-/** Milliseconds of the main thread for one kind of work. */
 const workOf = ({ audits }: Report, group: string): number =>
   Number(
     audits["mainthread-work-breakdown"]?.details?.items?.find((item) => item.group === group)?.duration ?? 0,
   );
 
-/** Bytes of one kind of file. */
 const bytesOf = ({ audits }: Report, kind: string): number =>
   (audits["network-requests"]?.details?.items ?? [])
     .filter((item) => item.resourceType === kind)
@@ -39,7 +37,7 @@ const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 const readLoad = (report: Report): Load =>
   Object.fromEntries(NAMES.map((name) => [name, FIGURES[name](report)])) as Load;
 
-/** Looks at each address in turns, so many rounds. @returns the median of each figure by address. */
+/** Measures the addresses alternately in several rounds. @returns the median of each figure by address. */
 export async function loadAlternately(
   addresses: readonly string[],
   rounds: number,

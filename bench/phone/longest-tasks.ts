@@ -1,16 +1,17 @@
 interface TraceEvent {
   name: string;
-  /** `X` for a span. */
+  /** `X` is a complete event with a duration. */
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the thread's own time, without those in which other programs had the processor. */
+  /** Microseconds of thread time, which excludes time that other programs had the processor. */
   tdur?: number;
   args?: { name?: string };
 }
 
 /**
- * Milliseconds of the tasks of a page's main thread, the longest first. @param trace of Chromium, as JSON.
+ * Returns the durations of a page's main-thread tasks in milliseconds, longest first.
+ * @param trace Chromium's trace as JSON.
  */
 export function longestTasks(trace: string): number[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };

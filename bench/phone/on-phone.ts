@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 
 const SLOWER = 4;
 const PHONE = { width: 390, height: 844 };
-/** Of an interaction that is shorter than a frame, browsers report nothing. */
+/** Browsers report no interaction shorter than a frame. */
 const SHORTEST_MS = 16;
 
 declare global {
@@ -24,7 +24,7 @@ function watch(shortest: number): void {
   }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
-/** A page on a slow phone of its own. */
+/** Runs work on a page with slow-phone emulation in a new browser context. */
 export async function onPhone<Result>(
   browser: Browser,
   use: (page: Page) => Promise<Result>,
@@ -48,13 +48,12 @@ export async function onPhone<Result>(
   }
 }
 
-/** Clears what was tapped on a page. */
 export const clearTaps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     globalThis.seen.interactions = [];
   });
 
-/** From the press to the next paint, milliseconds: the slowest of what was pressed since. */
+/** Returns the slowest interaction since the last clear, from press to next paint, in milliseconds. */
 export async function slowestTap(page: Page): Promise<number> {
   const { interactions } = await page.evaluate(() => globalThis.seen);
   return Math.max(0, ...interactions.map(({ duration }) => duration));
