@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Runs the command with the keys, and what is typed. */
 function run(args: string[], given: { env?: Record<string, string>; input?: string } = {}) {
   const env = {
     DATABASE_URL: database.url,

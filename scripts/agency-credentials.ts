@@ -14,9 +14,9 @@ async function readLines(input: NodeJS.ReadableStream, count: number): Promise<s
 }
 
 /**
- * An account's credentials of the environment, else of two lines: never of the command line, which every process of
- * the machine can read.
- * @throws Error where one of them is missing.
+ * Reads an account's credentials from the environment, or from two lines of standard input. Command-line arguments are
+ * readable by every process of the machine, so credentials are not taken from them.
+ * @throws Error if a credential is missing.
  */
 export async function readCredentials(
   environment: NodeJS.ProcessEnv,

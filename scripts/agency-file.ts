@@ -83,7 +83,6 @@ const people = z
   .nullable()
   .default(null);
 
-/** Why a price cannot be sold. */
 const tooLow = ({ basis }: { basis: string }): string =>
   basis === "per-group"
     ? `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT} for each person, however many come`
@@ -206,14 +205,14 @@ const experience = z.strictObject({
     )
     .min(1),
   priceList,
-  /** Where it is another than the agency's. */
+  /** Overrides the agency's tax rule if set. */
   taxRule: z.enum(TAX_RULES).nullable().default(null),
   schedule,
   images: z.array(image).min(1),
-  /** Ids of the file's guides. */
+  /** Ids of guides in this file. */
   guides: z.array(id).default([]),
   photographs: z.array(photograph).default([]),
-  /** By people of whom the agency knows that they went. */
+  /** Only from people who verifiably travelled with the agency. */
   reviews: z.array(review).default([]),
 });
 
@@ -222,7 +221,7 @@ const agencyFile = z
     agency,
     hosts: z.array(host).min(1, { error: "needs one host or more" }),
     guides: z.array(guide).default([]),
-    /** In the order in which the agency shows them. */
+    /** Array order is display order. */
     experiences: z.array(experience),
   })
   .superRefine(({ guides, experiences }, check) => {
@@ -237,10 +236,9 @@ const agencyFile = z
           });
   });
 
-/** An agency's file as an operator writes it: the agency, its hosts, guides and experiences. */
 export type AgencyFile = z.infer<typeof agencyFile>;
 
-/** @throws Error that lists all problems of the file, one on each line. */
+/** @throws Error that lists all problems of the file, one per line. */
 export function readAgencyFile(text: string): AgencyFile {
   const read = agencyFile.safeParse(JSON.parse(text));
   if (read.success) return read.data;
@@ -248,7 +246,7 @@ export function readAgencyFile(text: string): AgencyFile {
   throw new Error(["The agency cannot be read from this file:", ...problems].join("\n"));
 }
 
-/** Warnings about a valid file, one sentence each. */
+/** Returns warnings about a valid file, one sentence each. */
 export const agencyFileWarnings = ({ experiences }: AgencyFile): string[] =>
   experiences
     .filter(({ priceList }) => !priceList.some(standsAlone))

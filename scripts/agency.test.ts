@@ -170,7 +170,7 @@ describe("a file", () => {
 
 describe("the command", () => {
   const run = (...args: string[]) => runScript("agency", args, { env: { DATABASE_URL: database.url } });
-  // In a folder that `npm start` does not use, since the command would take the database of that start.
+  // Runs in a folder without an `npm start`, because the command would use that start's database.
   const runWithoutDatabase = (...args: string[]) =>
     promisify(execFile)(process.execPath, [resolve("scripts/agency.ts"), ...args], {
       cwd: tmpdir(),

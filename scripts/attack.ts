@@ -31,7 +31,7 @@ import { PROJECT } from "./settings.ts";
 const LONGEST_MS = 120_000;
 const NONE = "·";
 
-/** Costly bodies come first: what an attacker's address has spent by then hides nothing of them. */
+/** Costly bodies come first, because CPU time of earlier attacks would add to the measured time. */
 const ALL_ATTACKS = [
   ...BODY_ATTACKS,
   ...SIGN_IN_ATTACKS,
@@ -48,7 +48,7 @@ const ALL_ATTACKS = [
   ...FLOOD_ATTACKS,
 ];
 
-/** The built site, two servers of it, and each proxy on its documented settings in front of both. */
+/** Starts two servers of the built site, and each proxy in front of both with its documented settings. */
 async function open(folder: string, onClose: OnClose) {
   const postgres = await startPostgres(join(folder, "postgres"), { isThrowaway: true });
   onClose(postgres.stop);
@@ -100,7 +100,6 @@ async function open(folder: string, onClose: OnClose) {
   return { targets };
 }
 
-/** What an attack came to, within its time. */
 async function verdict(run: Promise<string | null>, longestMs = LONGEST_MS): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(() => resolve(`no end within ${longestMs / 1000} s`), longestMs);

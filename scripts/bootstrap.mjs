@@ -1,5 +1,5 @@
-// Runs a command of the project from a bare clone: installs what is missing or stale, then hands over to the Node
-// that the project brings along. Plain JavaScript without packages, since it runs before there are any.
+// Runs a command of the project from a bare clone: installs missing or stale packages, then runs the command with the
+// project's own Node. Plain JavaScript without packages, because it runs before packages exist.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-/** Installs the packages of the lockfile unless exactly those are there. */
+/** Installs the packages of the lockfile unless they are installed already. */
 function install() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(folder, "package-lock.json")))
@@ -48,8 +48,8 @@ function install() {
 }
 
 install();
-// Options that keep the server's memory small (`docs/performance.md`) and that halve the start of all other commands. The
-// environment wins.
+// Options that keep the server's memory small (`docs/performance.md`), and options that halve the start time of all
+// other commands. The environment overrides both.
 const defaults =
   command === "serve"
     ? JSON.parse(readFileSync(join(folder, "scripts/server-memory.json"), "utf8"))
@@ -58,14 +58,14 @@ const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter);
 const file = command?.includes("/") ? `${command}.ts` : join("scripts", `${command}.ts`);
 const child = spawn(node, [join(folder, file), ...rest], {
   cwd: folder,
-  // The IPC channel closes when this process has ended, however it ended, which the command notices.
+  // The command notices the end of this process by its IPC channel, which closes in any case.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...defaults, ...process.env, PATH: path, NODE_NO_WARNINGS: "1" },
 });
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 
-// npm may be killed, which sends no signal to this process. It runs this through a shell, so that both pids are checked.
+// A killed npm sends no signal to this process. npm uses a shell to start this process, so both parent pids are checked.
 const parentOf = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1];

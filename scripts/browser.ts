@@ -3,11 +3,11 @@ import { chromium as playwrights } from "@playwright/test";
 import packaged from "@sparticuz/chromium";
 import { freeSharedMemory } from "./shared-memory.ts";
 
-/** Where a browser may be: the one that the packages bring along runs on Linux on x64 alone. */
+/** Platform of the browser. The packaged browser runs only on Linux x64. */
 export interface BrowserPlace {
   platform: string;
   arch: string;
-  /** Where Playwright puts its own. */
+  /** Path of Playwright's own browser. */
   installed: string;
 }
 
@@ -18,18 +18,19 @@ const HERE: BrowserPlace = {
 };
 
 /**
- * What Chromium is started with for tests. `--disable-features` is not among them: Chromium takes the last one alone, and
- * Playwright's own turns off what makes it wait for a page for ever (https://github.com/microsoft/playwright/issues/36658).
+ * Arguments of Chromium in tests. `--disable-features` is not among them, because Chromium reads only the last one.
+ * Playwright's own `--disable-features` turns off a feature that makes Chromium wait for pages forever
+ * (https://github.com/microsoft/playwright/issues/36658).
  */
 const ARGUMENTS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  // As on a phone with little memory: no process for each site.
+  // No process per site, like a phone with little memory.
   ...["--disable-site-isolation-trials"],
-  // A page lives for a second: optimizing its scripts costs a fifth of its CPU, and none of them runs long enough to gain by it.
+  // A page lives for a second. Optimizing its scripts costs a fifth of its CPU time, and no script runs long enough to gain.
   "--js-flags=--no-opt,--no-maglev",
 ];
 
-/** Two browsers need a tenth of it; a container may have 64 MB. */
+/** Two browsers need a tenth of this; a container may have 64 MB. */
 const ENOUGH_SHARED_BYTES = 1024 ** 3;
 
 export interface BrowserOptions {
@@ -38,7 +39,7 @@ export interface BrowserOptions {
   ignoreDefaultArgs: string[];
 }
 
-/** How tests launch Chromium. @param more arguments. */
+/** Returns Playwright's launch options for tests. @param more additional arguments. */
 export async function browserOptions(
   more: string[] = [],
   sharedMemory: () => Promise<number> = freeSharedMemory,
@@ -46,12 +47,12 @@ export async function browserOptions(
   return {
     executablePath: await findBrowser(),
     args: [...ARGUMENTS, ...more],
-    // Playwright has what is painted handed over in files, which a disk has to make and remove for every part of a page.
+    // Playwright turns shared memory off. Chromium then creates and removes a file for each painted part of a page.
     ignoreDefaultArgs: (await sharedMemory()) < ENOUGH_SHARED_BYTES ? [] : ["--disable-dev-shm-usage"],
   };
 }
 
-/** The browser for journeys and Lighthouse. @throws Error where this machine has none yet. */
+/** Returns the path of the browser for journeys and Lighthouse. @throws Error if none is installed. */
 export async function findBrowser({ platform, arch, installed }: BrowserPlace = HERE): Promise<string> {
   if (platform === "linux" && arch === "x64") return packaged.executablePath();
   if (existsSync(installed)) return installed;

@@ -15,7 +15,6 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** A hash of all files that the build reads. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   const files = globSync(SOURCES, { cwd: PROJECT, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -26,7 +25,7 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** @param folder of the build's settings, within the project. */
+/** @param folder folder of the build's settings, within the project. */
 function buildWith(folder: string): void {
   const program = join(PROJECT, "node_modules", ".bin", "react-router");
   const result = spawnSync(NODE, [program, "build", folder, "--logLevel", "warn"], {
@@ -37,7 +36,7 @@ function buildWith(folder: string): void {
   if (result.status !== 0) throw new Error("The build failed: see the lines above.");
 }
 
-/** Builds the site, and the panel beside it. @throws Error where the build fails; its output has been printed. */
+/** Builds the site and the panel. @throws Error if the build fails; its output has been printed. */
 export function build(): void {
   buildWith(".");
   buildWith("src/web/panel");

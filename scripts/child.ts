@@ -4,19 +4,18 @@ import { NODE, PROJECT } from "./settings.ts";
 
 export interface Child {
   process: ChildProcess;
-  /** Sends SIGTERM; SIGKILL where it has not ended after `TIMEOUT_MS`. */
+  /** Sends SIGTERM. Sends SIGKILL if the process has not ended after `TIMEOUT_MS`. */
   stop(): Promise<void>;
 }
 
 /** More than the server's longest shutdown: ten seconds for requests and jobs that run, and five to close. */
 const TIMEOUT_MS = 18_000;
 
-/** Starts a program of the project that ends by itself when this process has ended. */
 export function startChild(args: readonly string[], environment: Record<string, string | undefined>): Child {
   const child = spawn(NODE, args, {
     cwd: PROJECT,
     env: environment,
-    // Not in the terminal's process group: Ctrl-C signals only this process, which ends its children in order.
+    // In a process group of its own: Ctrl-C signals only this process, which then ends its children in order.
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -41,8 +40,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Waits up to three seconds for a port, since a killed predecessor may still be closing it.
- * @throws Error that says what to do where it stays in use.
+ * Waits up to three seconds for a port, because a killed predecessor may still be closing it.
+ * @throws Error with advice if the port stays in use.
  */
 export async function requirePort(port: number, variable: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {

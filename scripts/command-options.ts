@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 type Kind = "text" | "flag";
 
 export interface CommandOptions<Name extends string> {
-  /** Arguments that are no options. */
   paths: string[];
   has(name: Name): boolean;
   text(name: Name): string | undefined;
@@ -18,7 +17,7 @@ function endWithUsage(usage: string, problem: string): never {
 
 /**
  * Reads the command line of a development command. `--help` prints the usage; a wrong option prints the problem and the
- * usage, without a stack. Both end the process.
+ * usage, without a stack. Either ends the process.
  * @param kinds options by name: `text` takes a value, `flag` takes none.
  */
 export function readCommandOptions<Name extends string>(

@@ -4,7 +4,7 @@ import { DATA } from "./settings.ts";
 
 const FILE = join(DATA, "owner.pid");
 
-/** Whether a process is still a start of this project: after its end the system may give its pid to another program. */
+/** Checks that a pid is still a start of this project. The system may reuse the pid of an ended process. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ function isAlive(pid: number): boolean {
     return false;
   }
   const words = `/proc/${pid}/cmdline`;
-  // The command line of a zombie, a killed process whose parent has not waited for it, is empty.
+  // A zombie's command line is empty.
   return (
     !existsSync("/proc/self") ||
     (existsSync(words) && /scripts\/(start|dev)\.ts/.test(readFileSync(words, "utf8")))
@@ -27,19 +27,19 @@ function readOwner(): number | undefined {
   }
 }
 
-/** The pid of the process that owns the data folder, where it still runs. */
+/** Returns the pid of the process that owns the data folder, if it still runs. */
 export function livingOwner(): number | undefined {
   const owner = readOwner();
   return owner && isAlive(owner) ? owner : undefined;
 }
 
-/** How long to wait for an owner that is stopping, as after its terminal was closed. */
+/** Longest wait for an owner that is stopping, for example after its terminal was closed. */
 const TIMEOUT_MS = 6_000;
 
 /**
  * Locks the data folder for this process.
- * @returns a function that unlocks it.
- * @throws Error where another running process does not unlock it in time.
+ * @returns a function that unlocks the folder.
+ * @throws Error if another running process keeps the lock.
  */
 export async function lockData(): Promise<() => void> {
   mkdirSync(DATA, { recursive: true });

@@ -17,7 +17,7 @@ type PanelContext = typeof import("../src/web/panel/panel-context.ts");
 
 const PANEL_RELOAD_PORT = 24_679;
 
-/** The site and the panel with hot reload: screens change in place, endpoints with the next request, jobs with the next start. */
+/** Site and panel with hot reload. Screens change in place, endpoints with the next request, jobs with the next start. */
 await runUntilStopped(async () => {
   const began = performance.now();
   const local = await openLocalEnvironment();
@@ -27,11 +27,11 @@ await runUntilStopped(async () => {
   const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
   const panelVite = await createVite({
     configFile: "src/web/panel/vite.config.ts",
-    // Two servers of one port would answer each other's sockets.
+    // Separate ports, because two reload servers on one port would answer each other's sockets.
     server: { middlewareMode: true, hmr: { port: PANEL_RELOAD_PORT } },
     appType: "custom",
   });
-  // Vite would end the process at once and leave the database running.
+  // Vite's own handler would end the process at once and leave the database running.
   for (const own of process.listeners("SIGTERM")) {
     if (!listeners.includes(own)) process.removeListener("SIGTERM", own);
   }
@@ -44,7 +44,7 @@ await runUntilStopped(async () => {
   await (await load<Workers>("/src/server/jobs/start-workers.ts")).startWorkers(services);
 
   const screens = () => load<ServerBuild>("virtual:react-router/server-build");
-  // Loaded as the screens are, so that both share one copy of React Router.
+  // Loaded by Vite like the screens, so that both share one copy of React Router.
   const { createScreens } = await load<Screens>("/src/server/pages/screens.ts");
   const render = createScreens(screens, "development");
   const panelScreens = () =>

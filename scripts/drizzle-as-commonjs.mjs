@@ -1,5 +1,5 @@
-// Loads drizzle as its CommonJS build. Node 24 parses the package's package.json, 180 kB, once for each of its 150 ES
-// modules, which takes half of the time in which a command starts. The built server bundles drizzle into its own file.
+// Loads drizzle as its CommonJS build. Node 24 parses the package's package.json (180 kB) once for each of its 150 ES
+// modules, which takes half of a command's start time. The built server bundles drizzle into its own file.
 import { registerHooks } from "node:module";
 
 registerHooks({

@@ -2,16 +2,19 @@ import { randomInt } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { createServer } from "node:net";
 
-/** Below the ephemeral ports: the system could give one of those to an outgoing connection before it is used. */
+/** Below the ephemeral ports, which the system could give to an outgoing connection at any time. */
 const FIRST = 12_000;
 const COUNT = 8_000;
-/** Offset of the UDP port that reserves a TCP port; not the same number, since a proxy with HTTP/3 binds that one itself. */
+/**
+ * Offset of the UDP port that reserves a TCP port. Equal numbers would fail, because a proxy with HTTP/3 binds that UDP port.
+ */
 const RESERVED_BY = COUNT;
 const TRIES = 200;
 
 /**
- * Reserves a TCP port among this project's processes on this machine by binding a UDP port, which the system releases when
- * the process ends. @returns false where another process has reserved it.
+ * Reserves a TCP port among this project's processes on this machine by binding a UDP port. The system releases a UDP
+ * port when its process ends.
+ * @returns false if another process has reserved the port.
  */
 function reserve(port: number): Promise<boolean> {
   const socket = createSocket("udp4");
@@ -31,7 +34,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** A free TCP port, which no other process of this project gets until this process has ended. */
+/** Returns a free TCP port that no other process of this project gets until this process ends. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = FIRST + randomInt(COUNT);

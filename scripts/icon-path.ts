@@ -1,9 +1,9 @@
-/** An element of an icon's drawing: https://www.w3.org/TR/SVG2/shapes.html. */
+/** SVG element of an icon: https://www.w3.org/TR/SVG2/shapes.html. */
 export type IconElement = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 type Shape = (of: (name: string) => number) => string;
 
-/** A whole circle as two arcs. */
+/** Returns an ellipse as two arcs. */
 const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 
@@ -26,7 +26,7 @@ const GEOMETRY = /^(d|points|key|c?[xy]|[xy][12]|r[xy]?|width|height)$/;
 const NUMBER = String.raw`[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))`;
 const RELATIVE_START = new RegExp(`^\\s*m${NUMBER}${NUMBER}`);
 
-/** Makes the first `m` absolute, because the path may follow another one. Number pairs after it are lines. */
+/** Makes the first `m` absolute, because the path may follow another one. The following number pairs become lines. */
 const startingAbsolutely = (d: string): string =>
   d.replace(RELATIVE_START, "M$1 $2l").replace(/^(M[^l]*)l\s*(?=[A-Za-z]|$)/, "$1");
 
@@ -39,8 +39,8 @@ function outlineOf([tag, attributes]: IconElement): string | null {
 }
 
 /**
- * Returns the shapes of an icon as one path. Returns null if a shape has a style of its own. A page has dozens of icons with up to nine
- * shapes each.
+ * Returns the shapes of an icon as one path, because a page has dozens of icons with up to nine shapes each. Returns
+ * null if a shape has a style of its own.
  */
 export function iconPath(node: readonly IconElement[]): string | null {
   const outlines = node.map(outlineOf);

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { waitFor } from "../tests/support/wait-for.ts";
 import { isGone } from "./postgres.ts";
 
-/** A command that has started one thing, and waits for another that never comes. */
 const PROGRAM = `
   import { inOwnFolder } from "./scripts/in-own-folder.ts";
   import { startTool } from "./scripts/scale-out/program.ts";

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reapOnExit } from "./reap.ts";
 
-/** Registers the function that stops something that was started. */
+/** Registers a function that stops something. `close` calls the function. */
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
 interface OwnFolderOptions {
-  /** Leaves the folder with its logs. */
+  /** Keeps the folder with its logs. */
   keep?: boolean;
-  /** Closes and ends this process at a signal, or when its parent process has ended, also before the build is complete. */
+  /** Closes and exits on a signal or when the parent process ends, even before the build is complete. */
   endsAtSignal?: boolean;
 }
 
@@ -17,8 +17,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const INTERRUPTED = 130;
 
 /**
- * Builds something in a new folder that PostgreSQL's own user may enter. What was started is stopped by `close`, the last
- * first, or at once where the rest does not start.
+ * Builds something in a new folder that PostgreSQL's user may enter. `close` stops everything in reverse order; so does
+ * a failed build.
  */
 export async function inOwnFolder<T extends object>(
   prefix: string,
@@ -31,7 +31,7 @@ export async function inOwnFolder<T extends object>(
   const closers: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    // A loop over the array itself: what is still starting is added while others are stopped.
+    // Loops over the array itself, because a build in progress may add closers meanwhile.
     for (let stop = closers.pop(); stop; stop = closers.pop()) await stop();
     if (!keep) await rm(folder, { recursive: true, force: true });
     isRemoved();

@@ -22,10 +22,9 @@ import {
 } from "./settings.ts";
 import { planStandIns, type StandInPlan } from "./stand-ins.ts";
 
-/** What the site needs to run on one machine: database, stand-ins, settings. */
 export interface LocalEnvironment {
   port: number;
-  /** Address of the stand-ins; null where every provider is a real one. */
+  /** Address of the stand-ins; null if every provider is real. */
   sandboxUrl: string | null;
   panelUrl: string;
   providers: string[];
@@ -38,7 +37,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 const DATABASE = "trocha";
 
-/** Of today, so that they are shown; made up. */
+/** Invented rates, dated today because stale rates are not shown. */
 const demoRates = (now: Date): string => `${placeDate(now)},USD:3950,EUR:4320`;
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -91,7 +90,7 @@ async function openStandIns(plan: StandInPlan, url: string, secret: string): Pro
   return child;
 }
 
-/** Waits until an address answers. @throws Error where the program behind it ends first, or says nothing for long. */
+/** Waits until an address responds. @throws Error if the program behind the address ends or stays silent. */
 export async function answers(url: string, child: Child | null, host?: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child && child.process.exitCode !== null)
@@ -103,7 +102,7 @@ export async function answers(url: string, child: Child | null, host?: string): 
   throw new Error(`Nothing answers at ${url}.`);
 }
 
-/** Sets everything up that the site needs, in the order in which it is needed. */
+/** Starts everything that the site needs, in the order of dependencies. */
 export async function openLocalEnvironment(): Promise<LocalEnvironment> {
   const port = sitePort();
   const url = `http://localhost:${sandboxPort()}`;

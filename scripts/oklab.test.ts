@@ -9,7 +9,7 @@ test("a colour has the coordinates that OKLab defines", () => {
   expect(toOklab("#fff")[0]).toBeCloseTo(1, 5);
 });
 
-// As Chromium computes color-mix(in oklab, …).
+// Expected values are Chromium's for color-mix(in oklab, …).
 test.each([
   ["#000000", 0.5, "#ffffff", "#636363"],
   ["#ff0000", 0.5, "#0000ff", "#8c53a2"],

@@ -1,4 +1,4 @@
-/** Red, green and blue of `#rgb` or `#rrggbb`, each from 0 to 1. */
+/** Returns red, green and blue of `#rgb` or `#rrggbb`, each from 0 to 1. */
 function channels(colour: string): [number, number, number] {
   const digits = colour.slice(1);
   const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
@@ -20,7 +20,7 @@ const times = (matrix: Matrix, [x, y, z]: Three): Three => {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 };
 
-// https://bottosson.github.io/posts/oklab
+// Matrices: https://bottosson.github.io/posts/oklab
 const LIGHT_TO_CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -48,7 +48,7 @@ const each = ([a, b, c]: Three, change: (value: number) => number): Three => [
   change(c),
 ];
 
-/** Lightness and the two axes of OKLab, for `#rgb` or `#rrggbb`. */
+/** Returns lightness and the two colour axes of OKLab for `#rgb` or `#rrggbb`. */
 export const toOklab = (colour: string): Three =>
   times(CONES_TO_LAB, each(times(LIGHT_TO_CONES, each(channels(colour), toLight)), Math.cbrt));
 
@@ -64,7 +64,7 @@ function fromOklab(lab: Three): string {
   return `#${light.map(hex).join("")}`;
 }
 
-/** What `color-mix(in oklab, one share, other)` of CSS gives; `share` from 0 to 1. */
+/** Returns the colour of CSS's `color-mix(in oklab, one share, other)`. @param share from 0 to 1. */
 export function mixInOklab(one: string, share: number, other: string): string {
   const [a, b] = [toOklab(one), toOklab(other)];
   const blend = (from: number, to: number) => from * share + to * (1 - share);

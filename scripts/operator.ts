@@ -3,7 +3,6 @@ import type { Database } from "../src/db/connection/client.ts";
 import { findAgency } from "../src/db/queries/agencies/agencies.ts";
 import { clockOf } from "../src/ports/clock.ts";
 
-/** The context of what an operator does by a command, now. */
 export const operatorOf = (db: Database) => ({
   db,
   actor: { kind: "operator" } as const,
@@ -11,7 +10,7 @@ export const operatorOf = (db: Database) => ({
   clock: clockOf(() => new Date()),
 });
 
-/** The same, at an agency. @throws Error where there is none of that id. */
+/** Returns the context of an operator's command at an agency. @throws Error if the agency does not exist. */
 export async function operatorAt(db: Database, agencyId: string) {
   const agency = await findAgency(db, agencyId);
   if (!agency) throw new Error(`There is no agency ${agencyId}.`);

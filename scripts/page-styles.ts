@@ -5,13 +5,13 @@ import { styleFor } from "./style-sheet.ts";
 
 const WEB = join(process.cwd(), "src", "web");
 const TABLE = join(WEB, "styles", "page-styles.ts");
-/** What every page consists of besides its route. */
+/** Files of every page besides its route. */
 const FRAME = ["root.tsx", "entry.client.tsx"].map((file) => join(WEB, file));
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
   imports: string[];
-  /** Whatever may be a class in it, found as Tailwind finds it. */
+  /** Candidates for class names, by Tailwind's extraction rules. */
   words: string[];
 }
 
@@ -21,7 +21,7 @@ function readSource(path: string): SourceFile {
   return { imports, words: [...new Set(text.split(/[\s"'`]+/))] };
 }
 
-/** The words of some files of the web and of those that they import, at once or on demand. */
+/** Returns the words of files of the web and of their static and dynamic imports. */
 function wordsOf(files: readonly string[], sources: Map<string, SourceFile>): Set<string> {
   const seen = new Set<string>();
   const words = new Set<string>();
@@ -37,7 +37,7 @@ function wordsOf(files: readonly string[], sources: Map<string, SourceFile>): Se
   return words;
 }
 
-/** The style of each route by its file, `traveller/routes/….tsx`. */
+/** Returns the style of each route by its file, `traveller/routes/….tsx`. */
 function stylesByRoute(css: string): Record<string, string> {
   const sources = new Map<string, SourceFile>();
   const routes = globSync("traveller/routes/*.tsx", { cwd: WEB }).map((file) => join(WEB, file));
@@ -46,7 +46,7 @@ function stylesByRoute(css: string): Record<string, string> {
   );
 }
 
-/** Gives the server's build the style of each route, taken out of the style sheet that the browser's build has made. */
+/** Adds each route's style to the server build, extracted from the browser build's style sheet. */
 export function pageStyles(): Plugin {
   let styleSheet: string | undefined;
   return {

@@ -17,7 +17,6 @@ afterEach(async () => {
 
 const LONG_MS = 60_000;
 
-/** Starts a process that prints one line of JSON when it is ready, and then keeps running. */
 async function startProgram(text: string): Promise<{ program: ChildProcess; output: unknown }> {
   const program = spawn(process.execPath, ["--input-type=module-typescript", "-e", text], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -33,7 +32,6 @@ async function startProgram(text: string): Promise<{ program: ChildProcess; outp
 const pidIn = (folder: string): number =>
   Number(readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
 
-/** Kills the processes that a program has started, its cleaner among them. */
 function killChildren({ pid }: ChildProcess): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
   for (const child of children) process.kill(child, "SIGKILL");

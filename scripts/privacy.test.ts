@@ -28,7 +28,7 @@ const run = (args: string[], given: { input?: string } = {}) =>
     env: { DATABASE_URL: database.url, ENCRYPTION_KEYS: TEST_KEYS },
   });
 
-/** A traveller with a booking, a cancelled one and a message here, and a list there. */
+/** Creates a traveller with a booking, a cancelled booking and a message at one agency, and a wishlist at another. */
 async function person() {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [here, there]) site.clock.set(new Date());

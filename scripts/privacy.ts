@@ -21,7 +21,7 @@ const USAGE = `Usage:
 
 const clock = clockOf(() => new Date());
 
-/** Bookings that are still to take place. */
+/** Returns bookings whose departure is still to come. */
 const ahead = ({ agencies }: PersonReport): string[] =>
   agencies.flatMap(({ agency, bookings }) =>
     bookings
@@ -39,7 +39,9 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** Forgets a traveller at each agency where there is something of theirs, at one at least: each has its audit. */
+/**
+ * Erases a traveller at each agency with data of theirs, or at any one agency, because the audit entry belongs to an agency.
+ */
 async function forgetEverywhere(db: Database, report: PersonReport): Promise<void> {
   const named = report.agencies.map(({ agency }) => agency.id);
   const [anyone] = await listAgencies(db);
@@ -72,7 +74,7 @@ async function erase(db: Database, report: PersonReport, kept: string[], sure: b
   return 0;
 }
 
-/** Facebook does not verify addresses: an account there may have another person's. */
+/** Facebook does not verify addresses, so an account there may name another person's address. */
 function printUnverified({ email, unverified }: PersonReport): void {
   for (const id of unverified)
     console.error(

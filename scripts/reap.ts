@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
-/** One thing that is done once this process is gone. */
 export type CleanUp =
   | { run: { command: string; args: readonly string[]; uid?: number; gid?: number } }
   | { kill: number }
@@ -11,7 +10,7 @@ export type CleanUp =
 let reaper: Writable | undefined;
 let last = 0;
 
-/** Starts the process that outlives this one: in a session of its own, on a pipe that nobody else inherits. */
+/** Starts the process that outlives this one, in a session of its own. This process alone holds the write end of its pipe. */
 function startReaper(): Writable {
   const child = spawn(process.execPath, [fileURLToPath(new URL("./reaper.mjs", import.meta.url))], {
     detached: true,
@@ -20,14 +19,14 @@ function startReaper(): Writable {
   child.unref();
   child.on("error", () => {});
   child.stdin.on("error", () => {});
-  // Does not keep this process alive either.
+  // The pipe must not keep this process alive.
   (child.stdin as Writable & { unref?(): void }).unref?.();
   return child.stdin;
 }
 
 /**
- * Has something done when this process has ended without doing it, however it ended: the last thing first.
- * @returns what calls it off.
+ * Runs an action when this process has ended without doing it itself. Actions run in reverse order.
+ * @returns a function that cancels the action.
  */
 export function reapOnExit(cleanUp: CleanUp): () => void {
   reaper ??= startReaper();

@@ -1,5 +1,5 @@
-// Cleans up after a process that has ended. Its input is a pipe, which the system closes when that process ends, also by a
-// kill. Each line is JSON: an action with a number, or only the number of an action that is no longer needed.
+// Cleans up after another process. The system closes the input pipe when that process ends, even after SIGKILL. Each
+// line is JSON: a numbered action, or only the number of an action to cancel.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -12,7 +12,7 @@ function carryOut({ run, remove, kill }) {
     if (kill) process.kill(kill, "SIGKILL");
     if (remove) rmSync(remove, { recursive: true, force: true, maxRetries: 5 });
   } catch {
-    // Gone already.
+    // The target is gone already.
   }
 }
 

@@ -25,7 +25,6 @@ function numberOf(name: string, text: string | undefined, fallback: number): num
   throw new Error(`--${name} must be a number, not "${text}".\n${USAGE}`);
 }
 
-/** Where each agency's payments are asked for. @throws ConfigError where the environment does not say. */
 function paymentsOf(db: Database): NonNullable<ReconcileOptions["paymentsOf"]> {
   const onProblem = (agencyId: string, problem: string) => console.error(`${agencyId}: ${problem}`);
   const accounts = connectMerchantAccounts(readPaymentConfig(), { db, onProblem });

@@ -2,10 +2,12 @@ import { connect, type DatabaseClient } from "../src/db/connection/client.ts";
 import { describeRunning, joinRunning, type Running } from "./running.ts";
 import { environment } from "./settings.ts";
 
-/** What a command found running beside it; printed once it is used, since a command may only print its usage. */
+/**
+ * The running start that the command joined. Printing waits for the first use, because a command may only print its usage.
+ */
 let untold: Running | undefined;
 
-/** The database that a command works on, past any pooler. @throws Error where there is none. */
+/** Returns the database URL of a command, past any pooler. @throws Error if there is none. */
 export function databaseUrl(): string {
   if (untold) console.error(describeRunning(untold));
   untold = undefined;
@@ -16,7 +18,7 @@ export function databaseUrl(): string {
   );
 }
 
-/** Opens the database for as long as some work takes. @throws Error with the database's own reason. */
+/** Opens the database for the duration of `work`. @throws Error with the database's own reason. */
 export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = connect(databaseUrl(), 2);
   try {
@@ -29,9 +31,9 @@ export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<
 }
 
 /**
- * Runs a command with the arguments it was given, on what the environment names, else on what an `npm start` of this
- * folder runs on; what goes wrong is said in one line.
- * @param command answers the exit code.
+ * Runs a command with its arguments. Settings come from the environment, or from an `npm start` of this folder. An
+ * error is printed in one line.
+ * @param command returns the exit code.
  */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
   untold = joinRunning();
@@ -41,7 +43,6 @@ export async function runCommand(command: (args: string[]) => Promise<number>): 
   });
 }
 
-/** Rows as columns of text, the first row underlined. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -53,7 +54,7 @@ export function textTable(rows: readonly (readonly string[])[]): string {
   return [head, widths.map((width) => "─".repeat(width)).join("  "), ...body].join("\n");
 }
 
-/** A span as people say it: `42 s`, `5 min`, `3 h`, `2 d`. */
+/** Formats a duration for people: `42 s`, `5 min`, `3 h`, `2 d`. */
 export function textSpan(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;

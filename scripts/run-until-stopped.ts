@@ -1,11 +1,11 @@
 import { say } from "./local-environment.ts";
 
-/** A press of Ctrl-C arrives up to three times: from the terminal, from npm, and from the command that started this process. */
+/** One press of Ctrl-C arrives up to three times: from the terminal, from npm, and from the parent command. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Waits for Ctrl-C, a signal, or the end of the parent process, then closes; a second Ctrl-C does not wait.
- * A failure is printed in one line.
+ * Waits for Ctrl-C, a signal, or the end of the parent process, then closes. A second Ctrl-C exits at once. A failure
+ * is printed in one line.
  */
 export async function runUntilStopped(
   start: (onEnd: (reason: string) => void) => Promise<() => Promise<void>>,

@@ -11,15 +11,15 @@ const schema = z.object({
   pid: z.number(),
   databaseUrl: z.string(),
   sandboxUrl: z.string().nullable(),
-  /** Left out by an older start. */
+  /** Older starts do not write `panelUrl`. */
   panelUrl: z.string().optional(),
   providers: z.array(z.string()),
 });
 
-/** What an `npm start` or `npm run dev` of this folder runs on. */
+/** Connection data of an `npm start` or `npm run dev` of this folder. */
 export type Running = z.infer<typeof schema>;
 
-/** Lets commands beside this start find what it runs on. @returns takes that back. */
+/** Writes the file by which other commands find this start. @returns a function that removes the file. */
 export function announce(running: Omit<Running, "pid">): () => void {
   writeFileSync(FILE, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
   return () => rmSync(FILE, { force: true });
@@ -35,8 +35,8 @@ function findRunning(): Running | undefined {
 }
 
 /**
- * Completes the environment with the database, keys and stand-ins of the start that runs in this folder. What is given
- * stays, and who gives a database is left with it.
+ * Completes the environment with database, keys and stand-ins of this folder's running start. Existing values stay.
+ * Does nothing if the environment names a database.
  */
 export function joinRunning(): Running | undefined {
   if (environment.DATABASE_URL || environment.DATABASE_DIRECT_URL) return undefined;
@@ -53,7 +53,6 @@ export function joinRunning(): Running | undefined {
   return running;
 }
 
-/** One line about what a command found, for people. */
 export function describeRunning({ pid, databaseUrl, sandboxUrl, providers }: Running): string {
   const { host, pathname } = new URL(databaseUrl);
   const standIns = sandboxUrl ? ` and the stand-ins at ${sandboxUrl} (${providers.join(", ")})` : "";

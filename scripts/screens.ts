@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { NODE, PROJECT } from "./settings.ts";
 
-// Every state of every screen, for each agency in each language, theme and width, with a picture of each; and families at each
-// agency in each language.
+// Takes a picture of every state of every screen, for each agency, language, theme and width. Families are included for
+// each agency and language.
 const JOURNEYS = ["tests/journeys/screens/", "tests/journeys/party.journey.ts"];
 const result = spawnSync(NODE, ["scripts/test.ts", ...JOURNEYS, ...process.argv.slice(2)], {
   cwd: PROJECT,

@@ -32,7 +32,7 @@ function nextDeparture({ schedule }: Experience, now: Date) {
 
 test.each(demoAgencies)("$name tells one founding year", ({ id, foundedYear }) => {
   const entries = readFileSync(`sandbox/contentful/content/entries-${id}.json`, "utf8");
-  // Other years of the texts are of another century.
+  // The founding year is the only year of this century in the texts. Full dates are skipped.
   expect(new Set(entries.match(/\b20\d\d\b(?!-)/g))).toEqual(new Set([String(foundedYear)]));
 });
 

@@ -14,8 +14,8 @@ import type { DemoExperience } from "./demo/shapes.ts";
 import { demoGuides, demoProof } from "./demo/social-proof.ts";
 
 /**
- * Writes the demo agencies and their experiences in one transaction, with departures for months from `now` on. Where they
- * exist, updates them.
+ * Writes the demo agencies and experiences in one transaction, with departures for several months from `now`. Updates
+ * existing rows.
  */
 export const seedDemo = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => writeDemo(tx, now));
@@ -59,18 +59,16 @@ async function writeProof(
 const isOfDemo = (agency: Agency): boolean =>
   demoAgencies.some(({ id, domain }) => id === agency.id && domain === agency.domain);
 
-/** Whether the demo's agencies are there. */
 export const hasDemo = async (db: Database): Promise<boolean> => (await listAgencies(db)).some(isOfDemo);
 
-/** Whether an agency of the demo may no longer sell, or was written by an older build with other experiences. */
+/** Returns whether a demo agency may no longer sell, or an older build wrote it with other experiences. */
 const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean> =>
   !maySell(agency, placeDate(now)) ||
   agency.foundedYear === null ||
   (await listPublishedExperiences(db, agency.id)).some(({ meetingPlace }) => meetingPlace === null);
 
 /**
- * Writes the demo into a database without agencies; writes it again where its registrations have expired or an older build
- * wrote it.
+ * Writes the demo into a database without agencies. Rewrites it if its registrations have expired or an older build wrote it.
  * @returns whether anything was written.
  */
 export async function seedIfStale(db: Database, now: Date): Promise<boolean> {

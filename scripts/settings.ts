@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The project's folder; npm scripts run in it. */
+/** Root of the project, where npm scripts run. */
 export const PROJECT = process.cwd();
 export const DATA = join(PROJECT, ".data");
-/** The Node that runs this, which is the one that the project brings along. */
+/** The Node that runs this process, which is the project's own. */
 export const NODE = process.execPath;
 
 if (existsSync(join(PROJECT, ".env"))) process.loadEnvFile(join(PROJECT, ".env"));
@@ -23,7 +23,7 @@ export const sandboxPort = (): number => portOf("SANDBOX_PORT", 4000);
 
 const secretFile = (name: string): string => join(DATA, `${name}.secret`);
 
-/** A secret of this folder, the same at every start. */
+/** Returns a secret of this folder. The first call creates the secret. */
 export function localSecret(name: string): string {
   const file = secretFile(name);
   if (!existsSync(file)) {
@@ -34,8 +34,8 @@ export function localSecret(name: string): string {
 }
 
 /**
- * Keys for personal data: the given ones, and this folder's own, which then only opens what it has sealed before. One
- * is made where none is given.
+ * Returns the keys for personal data: the given keys, and this folder's own key. With given keys, the folder's key only
+ * decrypts older data. Without given keys, the folder's key is created.
  */
 export function encryptionKeys(given = environment.ENCRYPTION_KEYS): string {
   const taken = given?.split(",").some((part) => part.trim().startsWith("local:"));

@@ -1,13 +1,12 @@
-/** Settings with which the site uses a stand-in, for each provider without credentials. */
+/** Settings that connect the site to a stand-in of each provider without credentials. */
 export interface StandInPlan {
-  /** Providers that the stand-ins replace. */
   providers: string[];
   environment: Record<string, string>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a provider's stand-in is reached by; the key that is looked for comes first. */
+/** Settings of each provider's stand-in. The first key of each is the credential that marks the provider as real. */
 const settingsAt = (url: string, webhookSecret: string): Record<string, Record<string, string>> => ({
   "Mercado Pago": {
     MERCADO_PAGO_ACCESS_TOKEN: "APP_USR-sandbox-trocha-535606744",
@@ -40,7 +39,6 @@ const settingsAt = (url: string, webhookSecret: string): Record<string, Record<s
   },
 });
 
-/** Settings that lead to the stand-ins of some providers. */
 export const standInSettings = (
   providers: readonly string[],
   url: string,
@@ -54,8 +52,8 @@ export const standInSettings = (
   );
 
 /**
- * Which stand-ins are needed, and how the site reaches them.
- * @param url of the stand-ins, without a trailing slash.
+ * Decides which stand-ins are needed, and returns the settings for them.
+ * @param url address of the stand-ins, without a trailing slash.
  */
 export function planStandIns(given: Environment, url: string, webhookSecret: string): StandInPlan {
   const plan: StandInPlan = { providers: [], environment: {} };

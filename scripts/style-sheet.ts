@@ -1,19 +1,19 @@
-/** A piece of a style sheet: a rule or at-rule with its block, or a statement without one. */
+/** A part of a style sheet: a rule or at-rule with its block, or a statement without one. */
 interface Part {
-  /** What stands before the block: selectors, or an at-rule with its condition. */
+  /** Text before the block: selectors, or an at-rule with its condition. */
   head: string;
   /** Null for a statement. */
   block: string | null;
 }
 
-/** Where a quoted string that begins at `at` ends. */
+/** Returns the end of the quoted string that begins at `at`. */
 function endOfString(css: string, at: number): number {
   let end = at + 1;
   while (end < css.length && css[end] !== css[at]) end += css[end] === "\\" ? 2 : 1;
   return end;
 }
 
-/** The parts of a minified style sheet, or of a block of it, in their order; without comments outside of blocks. */
+/** Returns the parts of a minified style sheet or block, in order, without comments outside of blocks. */
 export function partsOf(css: string): Part[] {
   const parts: Part[] = [];
   let start = 0;
@@ -45,7 +45,7 @@ export function partsOf(css: string): Part[] {
   return parts;
 }
 
-/** A selector list taken apart at the commas that are in no brackets. */
+/** Splits a selector list at commas outside of brackets. */
 function selectorsOf(list: string): string[] {
   const selectors: string[] = [];
   let start = 0;
@@ -63,7 +63,7 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)];
 }
 
-/** A selector without what stands in brackets: what `:is()`, `:not()` and `:has()` name need not be there. */
+/** Removes brackets from a selector: classes named by `:is()`, `:not()` and `:has()` need not be on the page. */
 function withoutBrackets(selector: string): string {
   let bare = "";
   let depth = 0;
@@ -95,7 +95,6 @@ const GROUPING = /^@(?:layer|media|supports|container|starting-style)\b/;
 
 const write = ({ head, block }: Part): string => (block === null ? `${head};` : `${head}{${block}}`);
 
-/** The rules of a style sheet whose classes are all among the words. */
 function rulesFor(css: string, words: ReadonlySet<string>): string {
   return partsOf(css)
     .map((part) => {
@@ -116,7 +115,7 @@ function rulesFor(css: string, words: ReadonlySet<string>): string {
 const PROPERTY = /^@property (--[\w-]+)$/;
 const DECLARED = /^(--[\w-]+):/;
 
-/** The same without registered properties and values of Tailwind's theme that no rule reads. */
+/** Removes registered properties and theme values of Tailwind that no rule reads. */
 function withoutUnread(css: string): string {
   const read = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   const isRead = (name: string | undefined) => name === undefined || read.has(name);
@@ -136,10 +135,10 @@ function withoutUnread(css: string): string {
       return write(isTheme ? { ...part, block: prune(part.block) } : part);
     })
     .join("");
-  // A value may have been the only one to read another.
+  // A removed value may have been the only reader of another one.
   return pruned.length < css.length ? withoutUnread(pruned) : pruned;
 }
 
-/** The part of a style sheet that a page needs, in the same order. @param words every class that it may use, and more. */
+/** Returns the part of a style sheet that a page needs, in order. @param words all class names of the page, possibly more. */
 export const styleFor = (css: string, words: ReadonlySet<string>): string =>
   withoutUnread(rulesFor(css, words));

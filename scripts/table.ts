@@ -1,7 +1,6 @@
 import { demoAgencies } from "./demo/agencies.ts";
 import { type LocalEnvironment, say } from "./local-environment.ts";
 
-/** Prints where everything is. */
 export function printAddresses(local: LocalEnvironment, seconds: number): void {
   const rows: [string, string][] = demoAgencies.map((agency) => [
     agency.name,

@@ -16,7 +16,7 @@ const RESULTS = join(PROJECT, "test-results");
 const ENVIRONMENT = {
   ...environment,
   FORCE_COLOR: "0",
-  // Tests start a hundred servers and commands: a fifth of what each costs is compiling the same files.
+  // Tests start a hundred servers and commands. Compilation takes a fifth of each start without a shared cache.
   NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/compile"),
 };
 
@@ -35,10 +35,9 @@ function buildSite(): boolean {
 
 const SOURCES = ["src", "sandbox", "scripts", "tests", "bench"];
 
-/** Checks that need no server, each with its result. */
 const CHECKS: Record<string, () => boolean> = {
   "format and lint": () => command("biome", "ci", "--error-on-warnings", "."),
-  // Several checkers repeat each other's work: four cost twice the CPU time of one, and on two cores end no sooner.
+  // Several checkers repeat each other's work: four take twice the CPU time of one, and are no faster on two cores.
   types: () => command("react-router", "typegen") && command("tsc", "-p", ".", "--checkers", "1"),
   "import walls": () => command("depcruise", "--config", ".dependency-cruiser.mjs", ...SOURCES),
   build: buildSite,
@@ -49,7 +48,6 @@ const TESTS: Record<string, TestRunner> = {
   "browser journeys": playwrightRunner(ENVIRONMENT),
 };
 
-/** Runs a phase by itself and measures it. */
 async function runPhase(name: string, run: () => boolean | Promise<boolean>): Promise<Phase> {
   process.stdout.write(`\n━━ ${name}\n`);
   const began = performance.now();
@@ -64,7 +62,7 @@ async function runPhase(name: string, run: () => boolean | Promise<boolean>): Pr
   };
 }
 
-/** Only the tests that were named, as their runners show them. @returns whether all went well. */
+/** Runs only the named tests, with their runners' own output. @returns whether all passed. */
 function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): boolean {
   if (wantsBuild && !buildSite()) return false;
   const passed = vitest.length === 0 || command("vitest", "run", ...vitest, ...options);
@@ -73,8 +71,8 @@ function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): bo
 }
 
 /**
- * Runs every phase, one after another, so that each has the machine for itself. Tests need a build.
- * @returns whether all went well.
+ * Runs every phase, one after another, so that each has the whole machine. Tests need a build.
+ * @returns whether all passed.
  */
 async function runWhole(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });

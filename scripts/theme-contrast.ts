@@ -8,13 +8,13 @@ type TimeOfDay = "day" | "night";
 const SHEET = readFileSync(new URL("../src/web/styles/tokens.css", import.meta.url), "utf8");
 const NIGHT = "@variant night {";
 
-/** WCAG 2.2 AA of normal text (1.4.3) and of what is seen rather than read (1.4.11). */
+/** Contrast ratios of WCAG 2.2 AA: normal text (1.4.3) and graphical objects (1.4.11). */
 const TEXT = 4.5;
 const MARK = 3;
 
 const GROUNDS = ["surface", "raised", "sand", "brand-tint"];
 
-/** Which token is read or seen on which, and how much contrast that takes. */
+/** Foreground token, its backgrounds, and the least contrast. */
 const PAIRS: [token: string, grounds: string[], least: number][] = [
   ["ink", [...GROUNDS, "accent-tint", "success-tint", "warning-tint", "danger-tint"], TEXT],
   ["muted", GROUNDS, TEXT],
@@ -46,7 +46,7 @@ function tokensOf(theme: Theme, time: TimeOfDay): Map<string, string> {
 const VAR = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) ([\d.]+)%, (.+)\)$/;
 
-/** The colour that a token's value comes to. @throws Error where it is none that is understood here. */
+/** Resolves a token's value to a colour. @throws Error if the value is not supported. */
 function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
   if (/^#[0-9a-f]{6}$/i.test(value)) return value;
   if (/^#[0-9a-f]{3}$/i.test(value)) return value.replace(/[0-9a-f]/gi, "$&$&");
@@ -57,7 +57,7 @@ function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
   throw new Error(`No colour is known for "${value}".`);
 }
 
-/** A sentence for each text or mark of a theme without enough contrast to its background; empty without problems. */
+/** Returns a sentence for each text or mark of a theme with too little contrast. */
 export function contrastFaults(theme: Theme): string[] {
   return (["day", "night"] as const).flatMap((time) => {
     const tokens = tokensOf(theme, time);

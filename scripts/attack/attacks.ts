@@ -36,7 +36,10 @@ const message = (email: string, name = "Ana Restrepo") => ({
   json: { name, email, message: "Quisiera saber más de la experiencia." },
 });
 
-/** A listening port that a request reaches only through a tunnel. @param work gets it, and `reached`: whether one connected. */
+/**
+ * Opens a listening port that a request can reach only through a tunnel.
+ * @param work receives the port, and `reached`, which returns whether anything connected.
+ */
 async function withSecret<T>(work: (port: number, reached: () => boolean) => Promise<T>): Promise<T> {
   let reached = false;
   const server = createServer((socket) => {
@@ -52,10 +55,13 @@ async function withSecret<T>(work: (port: number, reached: () => boolean) => Pro
 }
 
 const MINUTE_MS = 60_000;
-/** The pages that two servers render for an address in the first minute, plus those in flight when the limit is reached. */
+/** Most pages that two servers render for one address in the first minute, plus those in flight when the limit is reached. */
 const MOST_PAGES = 2 * LIMITS.page.points + 100;
 
-/** Requests missing pages, 50 at once on one connection, until one is refused or a minute is over. @returns how many were rendered. */
+/**
+ * Requests missing pages, 50 at once on one connection, until one is refused or a minute is over.
+ * @returns how many were rendered.
+ */
 async function pagesUntilRefused(port: number): Promise<number> {
   const session = await openHttp2(port, NEWCOMER);
   const until = performance.now() + MINUTE_MS;

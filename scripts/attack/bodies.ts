@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, type Target, visitorsSuffer } from "./attack.ts";
 import { ATTACKER, ask } from "./wire.ts";
 
-/** CPU time that one request may cost the servers. */
+/** CPU milliseconds of the servers that one request may cost. */
 const MOST_MS = 20;
-/** The first ones are slower: their code has not been compiled yet. */
+/** Several, because the first requests run code that is not compiled yet. */
 const REQUESTS = 12;
 
-/** CPU milliseconds of all threads of a process so far, exact to the microsecond. */
+/** Returns CPU milliseconds of all threads of a process so far, exact to the microsecond. */
 export function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
@@ -17,7 +17,7 @@ export function cpuMsOf(pid: number): number {
   }, 0);
 }
 
-/** A set of lists that contains itself, and a path of so many steps through it. */
+/** Returns a set of lists that contains itself, and a path of the given number of steps through it. */
 export const selfish = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
@@ -35,7 +35,7 @@ const send = ({ port }: Target, { path, type, body }: Costly) =>
     from: ATTACKER,
   });
 
-/** @returns CPU milliseconds of one request; the quickest of several, since what else the servers do only adds. */
+/** @returns CPU milliseconds of one request. Takes the minimum of several, because the servers' other work only adds time. */
 export async function costOf(target: Target, costly: Costly): Promise<number> {
   const spent = () => target.pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
   let least = Number.POSITIVE_INFINITY;

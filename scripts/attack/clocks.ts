@@ -5,7 +5,7 @@ import { PROJECT } from "../settings.ts";
 import type { Attack } from "./attack.ts";
 
 const AT_ONCE = 4;
-/** More than any departure of the demo has seats for. */
+/** More than any departure of the demo has seats. */
 const MOST_TRAVELLERS = 12;
 
 const FAST_CLOCK = { NODE_OPTIONS: `--import=${join(PROJECT, "scripts/attack/fast-clock.mjs")}` };
@@ -16,7 +16,7 @@ async function enter(port: number, name: string): Promise<Traveller> {
   return traveller;
 }
 
-/** @returns whether it was booked. @throws what the site answered besides a conflict. */
+/** @returns true if booked, false after a conflict. @throws any other error of the site. */
 async function book(traveller: Traveller, order: Awaited<ReturnType<typeof orderFor>>): Promise<boolean> {
   try {
     await traveller.mutate("booking.create", order);

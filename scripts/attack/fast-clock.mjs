@@ -1,4 +1,4 @@
-// Loaded before a server: its clock is 31 minutes ahead, as after a pause of its machine.
+// Preloaded by a server: its clock is 31 minutes ahead, as if its machine had been suspended.
 const AHEAD_MS = 31 * 60_000;
 const RealDate = globalThis.Date;
 const realNow = RealDate.now;

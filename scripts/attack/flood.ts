@@ -7,16 +7,16 @@ import { type Costly, costOf, selfish } from "./bodies.ts";
 import { ATTACKER, ask, speak } from "./wire.ts";
 
 const MINUTE_MS = 60_000;
-/** `ATTACK_FLOOD_MINUTES=10` for the record. */
+/** Duration of the flood. `ATTACK_FLOOD_MINUTES=10` gives the figures of the documentation. */
 const FLOOD_MS = Number(process.env.ATTACK_FLOOD_MINUTES ?? 1) * MINUTE_MS;
-/** Caches and pools have filled by then. */
+/** Time until caches and pools have filled. */
 const WARM_MS = 2 * MINUTE_MS;
-/** How much memory may grow after that. */
+/** Largest allowed ratio of memory after the flood to memory after the warm-up. */
 const MOST_GROWTH = 1.1;
-/** How many times as long a visitor may wait while others attack. */
+/** Largest allowed ratio of a visitor's waiting time during an attack to the time before. */
 const MOST_SLOWER = 2;
 const HOSTILE = 1_000;
-/** Interval at which the page limit admits one address forever. */
+/** Interval at which one address stays just below the page limit. */
 const EVERY_MS = (LIMITS.page.seconds * 1_000) / LIMITS.page.points;
 const BURST = 300;
 const AT_ONCE = 8;
@@ -26,7 +26,7 @@ const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const CALL = "/api/trpc/email.sendContactMesage";
 
-/** Request bodies that cost the server the most CPU time for their size. */
+/** Request bodies with the most CPU time for their size. */
 const COSTLY: Record<string, Costly> = {
   "a set in itself": { path: CALL, type: JSON_TYPE, body: selfish(41_000, 21_000) },
   "a small set in itself": { path: CALL, type: JSON_TYPE, body: selfish(1_900, 35_000) },
@@ -40,7 +40,6 @@ const COSTLY: Record<string, Costly> = {
   "one long value": { path: "/contact-us", type: FORM_TYPE, body: `message=${"%E2%80%AE".repeat(27_000)}` },
 };
 
-/** Addresses of the attackers, each in a network of its own. */
 const attackers = Array.from({ length: 4 }, (_, at) => `127.0.${at + 20}.2`);
 
 const post = (target: Target, from: string, { path, type, body }: Costly, headers = {}) =>
@@ -51,10 +50,8 @@ const post = (target: Target, from: string, { path, type, body }: Costly, header
     from,
   });
 
-/** Somebody who looks around, and how long each page took. */
 interface Visits {
   times: number[];
-  /** Answers other than a page. */
   refused: string[];
 }
 
@@ -68,7 +65,6 @@ async function visit({ port }: Target, visits: Visits, nth: number): Promise<voi
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** Looks around until `isOver`. */
 async function browse(target: Target, isOver: () => boolean, everyMs = 100): Promise<Visits> {
   const visits: Visits = { times: [], refused: [] };
   for (let nth = 0; !isOver(); nth += 1) {
@@ -78,7 +74,6 @@ async function browse(target: Target, isOver: () => boolean, everyMs = 100): Pro
   return visits;
 }
 
-/** Looks around until the work is done. */
 async function browseDuring(target: Target, work: () => Promise<unknown>): Promise<Visits> {
   let isOver = false;
   const visits = browse(target, () => isOver);
@@ -142,7 +137,6 @@ const KINDS: Kind[] = [
     ),
 ];
 
-/** Keeps so many bodies open that never end. */
 async function dripBodies({ port }: Target, isOver: () => boolean): Promise<void> {
   const head = `POST ${CALL} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
   while (!isOver()) {
@@ -155,7 +149,7 @@ async function dripBodies({ port }: Target, isOver: () => boolean): Promise<void
   }
 }
 
-/** Sends all kinds at once until `isOver`. @returns how many were sent. */
+/** Sends all kinds of attacks at once until `isOver`. @returns how many were sent. */
 async function flood(target: Target, isOver: () => boolean): Promise<number> {
   let sent = 0;
   const send = async () => {
@@ -170,7 +164,7 @@ async function flood(target: Target, isOver: () => boolean): Promise<number> {
   return sent;
 }
 
-/** Memory by time, from the start of the flood. */
+/** Samples memory over time from the start of the flood. */
 async function weigh(target: Target, isOver: () => boolean): Promise<[ms: number, mb: number][]> {
   const began = performance.now();
   const weights: [number, number][] = [];
@@ -181,7 +175,7 @@ async function weigh(target: Target, isOver: () => boolean): Promise<[ms: number
   return weights;
 }
 
-/** Memory of the first and the last minute after the caches have filled; null where the flood was too short to tell. */
+/** Returns the memory of the first and the last minute after the warm-up. Returns null if the flood was too short. */
 function growthOf(weights: readonly [ms: number, mb: number][]): { first: number; last: number } | null {
   const end = weights.at(-1)?.[0] ?? 0;
   if (end < WARM_MS + 2 * MINUTE_MS - 5_000) return null;

@@ -13,18 +13,18 @@ const FILES = { caddy: "Caddyfile", nginx: "nginx.conf", haproxy: "haproxy.cfg" 
 export const documented = (name: ProxyName): string =>
   readFileSync(join(PROJECT, "docs", "proxies", FILES[name]), "utf8");
 
-/** What a trial changes in the documented settings: addresses, certificate and where a program may write. */
+/** Values that a trial replaces in the documented settings: addresses, certificate and writable folders. */
 export interface Place {
   folder: string;
   port: number;
   servers: readonly [number, number];
   certificate: string;
   key: string;
-  /** Caddy 2.6 buffers by another word than those after it. */
+  /** Caddy 2.6 has another name for its buffering option than later versions. */
   isOldCaddy?: boolean;
 }
 
-/** @throws Error where the text does not hold what is to be changed. */
+/** @throws Error if the text lacks one of the strings to replace. */
 export function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((settings, [from, to]) => {
     if (!settings.includes(from)) throw new Error(`The documented settings do not say "${from}" any more.`);
@@ -32,7 +32,6 @@ export function replaced(text: string, changes: readonly (readonly [string, stri
   }, text);
 }
 
-/** The documented settings, at a place. */
 export function settingsOf(name: ProxyName, place: Place): string {
   const { folder, port, servers, certificate, key } = place;
   const text = replaced(documented(name), [
@@ -67,7 +66,6 @@ ${replaced(text, [
   return place.isOldCaddy ? replaced(settings, [["request_buffers 256KB", "buffer_requests"]]) : settings;
 }
 
-/** A certificate that nobody trusts, for an hour's trial. */
 export function makeCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
   const made = spawnSync(findProgram("openssl"), [
@@ -80,7 +78,6 @@ export function makeCertificate(folder: string): { certificate: string; key: str
   return { certificate, key };
 }
 
-/** Starts a proxy on its documented settings. @returns what stops it. */
 export function startProxy(name: ProxyName, place: Place): { stop(): Promise<void> } {
   const program = findProgram(name);
   const folder = join(place.folder, name);

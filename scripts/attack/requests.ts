@@ -4,10 +4,10 @@ import { type Answer, ATTACKER, ask, speak } from "./wire.ts";
 
 const CALL = "/api/trpc/email.sendContactMesage";
 const JSON_TYPE = "Content-Type: application/json";
-/** A path that is requested only where a server reads the body of a request as a second request. */
+/** A path that is requested only if a server reads a request's body as a second request. */
 const HIDDEN = "/nowhere/hidden-in-a-body";
 
-/** Requests whose body contains a second one: proxy and server may disagree on where the first one ends. */
+/** Requests whose body contains another request: proxy and server may disagree on the end of the outer one. */
 const SMUGGLED: Record<string, string> = (() => {
   const hidden = `GET ${HIDDEN} HTTP/1.1\r\nHost: localhost\r\nX-Rest: `;
   const post = (...lines: string[]) =>
@@ -36,7 +36,7 @@ const SMUGGLED: Record<string, string> = (() => {
   };
 })();
 
-/** Whether a visitor gets the response to another visitor's request. */
+/** Checks that no visitor gets the response to another visitor's request. @returns the problem, or null. */
 async function visitorsAreMixedUp(port: number): Promise<string | null> {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(port, "/robots.txt")));
   const wrong = answers.find(({ status, text }) => status !== 200 || !text.includes("Sitemap:"));
@@ -66,7 +66,7 @@ const ELSEWHERE = [
   "data:text/html,x",
 ];
 
-/** The first address of another site that a response redirects to, or that its page links to or posts to; null where none. */
+/** Returns the first address of another site in a response's redirect, links or forms. Returns null if there is none. */
 function leadsElsewhere({ headers, text }: Answer): string | null {
   const targets = [String(headers.location ?? ""), ...text.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
     (one) => (typeof one === "string" ? one : (one[1] ?? "")),
@@ -80,7 +80,7 @@ function leadsElsewhere({ headers, text }: Answer): string | null {
 
 const SESSION = "__Secure-next-auth.session-token=made-up";
 
-/** Headers of write requests that a page of another site can make a browser send. */
+/** Headers of write requests that another site's page can make a browser send. */
 const FOREIGN: Record<string, Record<string, string>> = {
   "as text/plain": { origin: "https://evil.test", "content-type": "text/plain" },
   "as a form": { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" },
@@ -250,7 +250,7 @@ export const REQUEST_ATTACKS: Attack[] = [
           setTimeout(() => socket.destroy(), 3_000).unref();
         });
         const [status = ""] = received().match(/^HTTP\/1\.1 \d+/) ?? [];
-        // Caddy answers 200 and nothing where it knows no such site; nginx reads a host up to its first colon.
+        // Caddy answers an unknown site with 200 and an empty body. nginx reads a host up to its first colon.
         const isRead = host.startsWith("localhost:") && !received().includes(host);
         if (/ 200$/.test(status) && /<html/.test(received()) && !isRead)
           return `${host}: ${status} and a page`;

@@ -3,10 +3,9 @@ import { type Attack, visitorsSuffer } from "./attack.ts";
 import { ATTACKER } from "./wire.ts";
 
 const MANY = 1_500;
-/** The server's ten seconds for the first words of a request, and its next look. */
+/** The server closes a connection without a request after ten seconds, at its next periodic check. */
 const LONGEST_MS = 45_000;
 
-/** Opens connections that say nothing. @returns those that were taken. */
 async function openMany(port: number): Promise<Socket[]> {
   const opening = Array.from({ length: MANY }, () => {
     const socket = connect({ host: "127.0.0.1", port, localAddress: ATTACKER });

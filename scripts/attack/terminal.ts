@@ -20,11 +20,10 @@ import type { Attack } from "./attack.ts";
 const CTRL_C = "\u0003";
 const END_WITHIN_MS = 30_000;
 
-/** Files that a start reads. Links would hide the sources from the build's check. */
+/** Files that a start reads, to be copied. Links would hide the sources from the build's staleness check. */
 const COPIED = ["build", "src", "scripts", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const PACKAGES = ["package.json", "package-lock.json"];
 
-/** A second checkout with the same build, whose data are its own. */
 function makeCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), "trocha-terminal-"));
   chmodSync(folder, 0o755);
@@ -34,7 +33,7 @@ function makeCheckout(): string {
   return folder;
 }
 
-/** Processes that work in a folder or were told about it. */
+/** Returns the processes whose working directory or arguments name a folder. */
 function processesOf(folder: string): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return pids.filter((pid) => {
@@ -53,7 +52,7 @@ interface Started {
   output(): string;
 }
 
-/** Starts the site as somebody does, in a terminal. */
+/** Starts the site in a pseudo-terminal. */
 async function start(folder: string): Promise<Started> {
   const [port, sandbox] = [await freePort(), await freePort()];
   const terminal = spawn(findProgram("script"), ["-qefc", "npm start", "/dev/null"], {

@@ -3,14 +3,14 @@ import { request } from "node:https";
 import { connect as connectTcp } from "node:net";
 import { connect, type TLSSocket } from "node:tls";
 
-/** The addresses of the attacker, and of a visitor who uses the site during the attack. */
+/** Address of the attacker, and of a visitor who uses the site during the attack. */
 export const ATTACKER = "127.0.0.2";
 const VISITOR = "127.0.0.3";
-/** The address of a second attacker, for whom no limit has counted a request yet. */
+/** Address of a second attacker, which no rate limit has counted yet. */
 export const NEWCOMER = "127.0.0.4";
 
 export interface Answer {
-  /** 0 where no response came. */
+  /** 0 without a response. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -27,7 +27,7 @@ interface Asked {
 const tls = { host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false } as const;
 const TIMEOUT_MS = 15_000;
 
-/** Makes a request by HTTP/1.1, by default from the visitor's address. */
+/** Makes an HTTP/1.1 request, from the visitor's address by default. */
 export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
   const began = performance.now();
   const { method = "GET", headers = {}, body, from = VISITOR } = asked;
@@ -63,7 +63,7 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Answ
   });
 }
 
-/** Opens a TLS connection from the attacker's address; `reset` ends it by a TCP reset. */
+/** Opens a TLS connection from the attacker's address. `reset` ends the connection with a TCP reset. */
 function openTls(
   port: number,
   protocol: "h2" | "http/1.1",
@@ -77,7 +77,7 @@ function openTls(
   };
 }
 
-/** Opens a connection from the attacker's address and writes `text`; `received` returns what came back so far. */
+/** Opens a connection from the attacker's address and writes `text`. `received` returns the response so far. */
 export function speak(port: number, text: string): { socket: TLSSocket; received(): string; reset(): void } {
   let received = "";
   const { socket, reset } = openTls(port, "http/1.1");
@@ -89,7 +89,7 @@ export function speak(port: number, text: string): { socket: TLSSocket; received
   return { socket, received: () => received, reset };
 }
 
-/** Opens an HTTP/2 connection, by default from the attacker's address. */
+/** Opens an HTTP/2 connection, from the attacker's address by default. */
 export function openHttp2(port: number, from = ATTACKER): Promise<ClientHttp2Session> {
   return new Promise((resolve, reject) => {
     const session = connectHttp2(`https://localhost:${port}`, {
@@ -101,7 +101,7 @@ export function openHttp2(port: number, from = ATTACKER): Promise<ClientHttp2Ses
   });
 }
 
-/** Begins a request whose body does not end. */
+/** Begins a request whose body never ends. */
 export function beginBody(session: ClientHttp2Session, path: string, length?: number) {
   const stream = session.request(
     {
@@ -120,7 +120,7 @@ export function beginBody(session: ClientHttp2Session, path: string, length?: nu
 
 export const CANCEL = constants.NGHTTP2_CANCEL;
 
-/** The status of the response to an HTTP/2 stream; 0 where none comes within `timeoutMs`. */
+/** Returns the status of the response to an HTTP/2 stream, or 0 if none comes within `timeoutMs`. */
 export function statusOf(stream: ReturnType<typeof beginBody>, timeoutMs = 3_000): Promise<number> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(0), timeoutMs);

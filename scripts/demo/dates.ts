@@ -6,7 +6,7 @@ const YEARS = 3;
 
 const yearOf = (now: Date): number => Number(placeDate(now).slice(0, 4));
 
-/** The Friday before Easter, by the anonymous Gregorian computus. */
+/** Returns the Friday before Easter, by the anonymous Gregorian computus. */
 function goodFriday(year: number): string {
   const century = Math.floor(year / 100);
   const leap = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
@@ -19,17 +19,16 @@ function goodFriday(year: number): string {
 const dateIn = (year: number, day: YearlyDay): string =>
   day === "good-friday" ? goodFriday(year) : `${year}-${day}`;
 
-/** The last day of a registration that was renewed this year: each ends with the next March. */
+/** Returns the last day of a registration renewed this year: the next 31 March. */
 export const rntExpiry = (now: Date): string => `${yearOf(now) + 1}-03-31`;
 
-/** So many months before this one, `YYYY-MM`. */
+/** Returns the month `months` before the current one, as `YYYY-MM`. */
 export function monthBefore(now: Date, months: number): string {
   const [year = 0, month = 0] = placeDate(now).split("-").map(Number);
   const count = year * 12 + (month - 1) - months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The demo's schedule as of a moment: this year and the two after it. */
 export function scheduleAt({ closed, ...schedule }: DemoSchedule, now: Date): Schedule {
   const years = Array.from({ length: YEARS }, (_, index) => yearOf(now) + index);
   const closedDays = years.flatMap((year) =>

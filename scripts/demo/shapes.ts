@@ -4,25 +4,26 @@ import type { Experience } from "../../src/domain/experiences/experience.ts";
 import type { Review, ShownProof } from "../../src/domain/experiences/social-proof.ts";
 import type { WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 
-/** A day of every year: `MM-DD`, or Good Friday, whose date changes. */
+/** A day of every year: `MM-DD`, or Good Friday, whose date moves. */
 export type YearlyDay = `${number}-${number}` | "good-friday";
 
-/** An agency of the demo with its hosts; its registration's last day is computed when it is written. */
+/** An agency of the demo with its hosts. Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
-/** A schedule for every year: `closed` holds days, and first and last days. */
+/** A schedule for every year. `closed` holds single days and ranges. */
 export type DemoSchedule = Omit<Schedule, "season" | "closedDays"> & {
   closed: (YearlyDay | readonly [YearlyDay, YearlyDay])[];
 };
 
-/** An experience of the demo, taxed as its agency; its id is fixed, so that links into the demo keep working. */
+/**
+ * An experience of the demo, with its agency's tax rule. Experience ids are fixed, so that links into the demo keep working.
+ */
 export type DemoExperience = Omit<Experience, "schedule" | "taxRule" | "priceList"> & {
   schedule: DemoSchedule;
   priceList: (WrittenPrice & { id: string })[];
 };
 
-/** A review of the demo; its month is computed when it is written. */
+/** A review of the demo. Seeding computes the month of the review. */
 export type DemoReview = Omit<Review, "travelledIn"> & { monthsAgo: number };
 
-/** What an experience of the demo is shown with. */
 export type DemoProof = Omit<ShownProof, "reviews"> & { reviews: readonly DemoReview[] };

@@ -22,10 +22,12 @@ const AGENCY_OF: Record<string, string> = {
   "andesvivo.test": "andes-vivo",
   "caribesereno.test": "caribe-sereno",
 };
-/** As Google's stand-in numbers its accounts. */
+/** Length of an account number at Google's stand-in. */
 const GOOGLE_DIGITS = 21;
 
-/** Writes the demo's staff, with the secrets of one-time codes that the stand-ins' console shows; whoever is there already stays as they are. */
+/**
+ * Writes the demo's staff, with the one-time-code secrets that the stand-ins' console shows. Existing staff is not changed.
+ */
 export async function seedDemoStaff(db: Database, encryption: Encryption, now: Date): Promise<void> {
   for (const persona of STAFF) {
     const { email, name } = persona;

@@ -1,8 +1,8 @@
-/** What `npm test -- <path…>` runs: each path with its own runner, and a build first where a test looks at one. */
+/** Tests that `npm test -- <path…>` runs, by runner, and whether they need a build. */
 export interface ChosenTests {
   vitest: string[];
   playwright: string[];
-  /** From the first option on: handed to the runners as it is. */
+  /** Arguments from the first option on, passed to the runners. */
   options: string[];
   wantsBuild: boolean;
 }
@@ -10,7 +10,7 @@ export interface ChosenTests {
 const IS_JOURNEY = /journey/;
 const READS_SOURCES = /^(src|sandbox|scripts|tests\/(contracts|model|statements))\b/;
 
-/** Sorts the arguments of `npm test`. @returns nothing where they name no test: the whole suite is meant. */
+/** Sorts the arguments of `npm test`. @returns undefined if they name no test, which means the whole suite. */
 export function chooseTests(args: readonly string[]): ChosenTests | undefined {
   const end = args.findIndex((arg) => arg.startsWith("-"));
   const paths = (end < 0 ? args : args.slice(0, end)).map((path) => path.replace(/^\.\//, ""));

@@ -11,7 +11,7 @@ const TICKS = 100;
 export function cpuSeconds(): number | undefined {
   try {
     const [, fields] = readFileSync("/proc/self/stat", "utf8").split(") ");
-    // utime, stime, cutime, cstime: fields 14 to 17, of which the first two precede the bracket.
+    // utime, stime, cutime, cstime: fields 14 to 17. The first two fields precede the bracket.
     const ticks = fields?.split(" ").slice(11, 15).map(Number) ?? [];
     return ticks.reduce((sum, value) => sum + value, 0) / TICKS;
   } catch {

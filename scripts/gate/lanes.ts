@@ -1,10 +1,10 @@
-/** Endings of Vitest's files by lane (docs/testing.md). */
+/** File name suffixes of Vitest's files by lane (docs/testing.md). */
 export const LANES = {
-  /** Neither explores at random nor measures time: `npm test`. */
+  /** Neither random exploration nor time measurement: `npm test`. */
   gate: "test",
   /** Measures waits, loads and speeds: `npm run test:timed`. */
   timed: "timed",
-  /** Explores at length: `npm run explore`. */
+  /** Long random exploration: `npm run explore`. */
   explore: "explore",
 } as const;
 
@@ -13,7 +13,7 @@ export type Lane = keyof typeof LANES;
 /** Environment variable that restricts Vitest to the files of one lane. */
 export const LANE_VARIABLE = "TEST_LANE";
 
-/** Returns the ending of the files to run: of one lane, or of all, so that a file is found by its path. */
+/** Returns the suffix of the files to run: one lane's, or all suffixes, so that any file can be named by its path. */
 export function testEndings(lane: string | undefined): string {
   if (lane === undefined) return `{${Object.values(LANES).join(",")}}`;
   if (lane in LANES) return LANES[lane as Lane];

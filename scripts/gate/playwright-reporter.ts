@@ -3,7 +3,6 @@ import type { FullResult, Reporter, Suite, TestCase, TestError } from "@playwrig
 import { PROJECT } from "../settings.ts";
 import { firstLines, type RunRecord, writeRunRecord } from "./run-record.ts";
 
-/** Returns the file that Playwright loads for a test. */
 function fileOf(test: TestCase): string {
   let suite: Suite | undefined = test.parent;
   while (suite && suite.type !== "file") suite = suite.parent;
@@ -12,7 +11,7 @@ function fileOf(test: TestCase): string {
 
 function addTest(record: RunRecord, test: TestCase): void {
   if (test.expectedStatus === "skipped") record.skipped += 1;
-  // A test that did not run has no result: one before it in its serial group failed.
+  // A test without a result did not run, because an earlier test of its serial group failed.
   else if (test.outcome() === "expected" && test.results.length > 0) record.passed += 1;
   else {
     const [, project, , ...titles] = test.titlePath();
@@ -27,7 +26,6 @@ function addTest(record: RunRecord, test: TestCase): void {
   }
 }
 
-/** Writes the record of a run of Playwright. */
 export default class RecordReporter implements Reporter {
   private suite: Suite | undefined;
   private readonly faults: string[] = [];

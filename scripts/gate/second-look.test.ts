@@ -12,7 +12,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SAMPLES = "scripts/gate/samples";
 
-/** A new file that counts runs for each suite. */
 const counted = (sample: string) => ({
   ...environment,
   SAMPLE_RUNS: join(folder, `${sample}-${Math.random()}`),
@@ -85,7 +84,6 @@ test("a file whose hook failed is run again as a whole", async () => {
   expect(result.unsteady).toMatchObject([{ file: `${SAMPLES}/vitest/hook.sample.ts`, titles: [] }]);
 });
 
-/** A runner that is no test runner. */
 const script = (code: string): TestRunner => ({
   ...vitestRunner(environment),
   program: NODE,

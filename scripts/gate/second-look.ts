@@ -1,26 +1,25 @@
 import type { FailedTest, RunRecord, TestId } from "./run-record.ts";
 
-/** Result of all tests of a runner after the second look. */
 export interface SecondLook extends RunRecord {
-  /** Tests that failed among the others and passed by themselves, with their first error. */
+  /** Tests that failed in the whole run and passed alone, with their first error. */
   unsteady: FailedTest[];
 }
 
 const MOST_RUNS = 2;
 
-/** More failed tests than this are a broken product: looking at each of them again would only take time. */
+/** More failed tests than this mean a broken product, so a second look at each would only waste time. */
 const MOST_TESTS = 20;
 
-/** No test is run again after so many milliseconds of a second look: tests that hang take minutes each. */
+/** Deadline of the second look in milliseconds. Hanging tests take minutes each. */
 const LONGEST_MS = 600_000;
 
-/** Returns whether a test passed when it ran by itself. A run that finds no test proves nothing. */
+/** Returns whether a test passed alone. A run that finds no test proves nothing. */
 const passed = ({ passed, failed, faults }: RunRecord): boolean =>
   passed > 0 && failed.length === 0 && faults.length === 0;
 
 /**
- * Runs each failed test again by itself, at most twice. Faults are kept as they are: a crash of the runner or a file
- * that does not load is never looked at again. A test whose turn comes after ten minutes has failed.
+ * Runs each failed test again alone, at most twice. Faults stay, because a crash of the runner or a broken file has no
+ * test to repeat. A test whose turn comes after ten minutes counts as failed.
  * @param now clock in milliseconds.
  */
 export async function lookAgain(
@@ -40,7 +39,7 @@ export async function lookAgain(
   return result;
 }
 
-/** Returns how many tests passed, which is more than one for a file whose hook failed; 0 if any failed again. */
+/** Returns how many tests passed: more than one for a file whose hook failed, 0 if any failed again. */
 async function passesAlone(
   test: TestId,
   runAlone: (test: TestId) => Promise<RunRecord>,

@@ -2,14 +2,12 @@ import { type RunRecord, testName } from "./run-record.ts";
 
 interface Failures {
   count: number;
-  /** Different errors, in the order in which they were seen. */
   errors: Set<string>;
 }
 
 /** Failures of the same tests over many runs. */
 export class Steadiness {
   readonly failures = new Map<string, Failures>();
-  /** Tests that passed, over all runs. */
   passed = 0;
 
   add({ passed, failed, faults }: RunRecord): void {
@@ -18,7 +16,7 @@ export class Steadiness {
     for (const fault of faults) this.#count("the run itself", fault);
   }
 
-  /** Whether tests passed and none ever failed: a run that finds no test proves nothing. */
+  /** Whether tests passed and none ever failed. A run that finds no test proves nothing. */
   get isSteady(): boolean {
     return this.passed > 0 && this.failures.size === 0;
   }
@@ -31,7 +29,7 @@ export class Steadiness {
   }
 }
 
-/** Returns one line for each test that ever failed, the one that failed most often first, with its errors below. */
+/** Returns one line per test that ever failed, most failures first, followed by its errors. */
 export function describeSteadiness({ failures, passed }: Steadiness, times: number): string {
   if (passed === 0 && failures.size === 0) return "No test was found.\n";
   if (failures.size === 0) return `Steady: ${passed} passed in ${times} runs, none failed.\n`;

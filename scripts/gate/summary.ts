@@ -1,20 +1,17 @@
 import { testName } from "./run-record.ts";
 import type { SecondLook } from "./second-look.ts";
 
-/** A finished phase of the gate. */
 export interface Phase {
   name: string;
   ok: boolean;
-  /** Wall time. */
   seconds: number;
-  /** CPU time of the phase's processes. Undefined on systems that do not count it. */
+  /** CPU time of the phase's processes. Undefined on systems that do not measure CPU time. */
   cpuSeconds?: number | undefined;
 }
 
 const column = (seconds: number | undefined, unit: string): string =>
   `${seconds === undefined ? "?".padStart(7) : seconds.toFixed(1).padStart(7)} ${unit}`;
 
-/** Returns the lines that end a run of the gate: phases, unsteady tests, failures, and the counts. */
 export function summarize(phases: readonly Phase[], looks: readonly SecondLook[]): string {
   const sum = (count: (look: SecondLook) => number) => looks.reduce((total, look) => total + count(look), 0);
   const unsteady = looks.flatMap((look) => look.unsteady);

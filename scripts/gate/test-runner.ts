@@ -5,34 +5,34 @@ import { join, relative } from "node:path";
 import { PROJECT } from "../settings.ts";
 import { RECORD_VARIABLE, type RunRecord, readRunRecord, type TestId } from "./run-record.ts";
 
-/** How the gate starts a test runner. */
 export interface TestRunner {
   program: string;
-  /** Arguments that run every test. */
   everything: string[];
   /**
    * Returns the arguments that run one test.
-   * @param folder for files that live as long as the run.
+   * @param folder folder for files that live as long as the run.
    */
   only(test: TestId, folder: string): string[];
   environment: NodeJS.ProcessEnv;
-  /** Where its output goes. */
   output: "inherit" | "ignore";
-  /** Ends a run of all tests that never ends by itself. */
+  /** Timeout of a run of all tests, in milliseconds. */
   timeoutMs: number;
 }
 
-/** An hour: four times as long as the slowest run seen. */
+/** One hour: four times the slowest run seen. */
 const TIMEOUT_MS = 3_600_000;
 
-/** Ends a run of one test: two minutes for servers to start on a busy machine, four for the longest test's own limit. */
+/** Timeout of a single test: two minutes for servers to start on a busy machine, four for the longest test. */
 const ALONE_TIMEOUT_MS = 360_000;
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 const within = (file: string): string => relative(PROJECT, join(import.meta.dirname, file));
 
-/** Returns the runner of unit, use-case, contract, HTTP and race tests. @param config of Vitest, else the project's own. */
+/**
+ * Returns the runner of unit, use-case, contract, HTTP and race tests.
+ * @param config Vitest's arguments for another config.
+ */
 export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = []): TestRunner {
   const run = ["run", ...config, "--reporter=dot", `--reporter=./${within("vitest-reporter.ts")}`];
   return {
@@ -49,7 +49,7 @@ export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = 
   };
 }
 
-/** Returns the runner of browser journeys. @param config of Playwright, else the project's own. */
+/** Returns the runner of browser journeys. @param config Playwright's arguments for another config. */
 export function playwrightRunner(
   environment: NodeJS.ProcessEnv,
   config: { args: string[]; rootFolder: string } = { args: [], rootFolder: "tests/journeys" },
@@ -60,7 +60,7 @@ export function playwrightRunner(
     everything: run,
     only({ file, declaredIn = file, titles, project }, folder) {
       const list = join(folder, "test-list");
-      // Playwright loads the files of the list, and runs the tests that are declared in a file of the list.
+      // Playwright loads the files of the list and runs only tests that a listed file declares.
       const lines = [...new Set([file, declaredIn])].map((path) => {
         const fromRoot = relative(join(PROJECT, config.rootFolder), join(PROJECT, path));
         return [...(project ? [`[${project}]`] : []), fromRoot, ...titles].join(" › ");
@@ -74,13 +74,12 @@ export function playwrightRunner(
   };
 }
 
-/** Ends a process group of which the given process is the leader. */
 function killGroup(leader: number | undefined): void {
   if (leader === undefined) return;
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // It ended meanwhile.
+    // The group has ended already.
   }
 }
 
@@ -88,8 +87,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const exitOnSignal = (): void => process.exit(1);
 
 /**
- * Runs a program. The program is the leader of a process group, which ends with this process.
- * @returns its exit code, or undefined if it did not end in time.
+ * Runs a program as the leader of a process group, which ends with this process.
+ * @returns its exit code, or undefined after the timeout.
  */
 function runProgram(
   { program, environment, output, timeoutMs }: TestRunner,
@@ -118,8 +117,8 @@ function runProgram(
 }
 
 /**
- * Runs every test of a runner, or one.
- * @returns its record, with a fault for a runner that crashed, ended without a record or did not end.
+ * Runs all tests of a runner, or one.
+ * @returns its record. A crash, a missing record or a timeout becomes a fault.
  */
 export async function runTests(chosen: TestRunner, only?: TestId): Promise<RunRecord> {
   const runner = only ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;

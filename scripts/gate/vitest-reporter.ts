@@ -11,7 +11,6 @@ function titlesOf(test: TestCase): string[] {
   return titles;
 }
 
-/** Returns the first error of a hook of a file or of a group in it. */
 function hookError(group: TestModule | TestSuite): Failure {
   return group.errors()[0] ?? [...group.children.suites()].map(hookError).find(Boolean);
 }
@@ -36,7 +35,6 @@ function addModule(record: RunRecord, module: TestModule): void {
   }
 }
 
-/** Writes the record of a run of Vitest. */
 export default class RecordReporter implements Reporter {
   onTestRunEnd: NonNullable<Reporter["onTestRunEnd"]> = (modules, unhandledErrors, reason) => {
     const record: RunRecord = {

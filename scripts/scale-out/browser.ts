@@ -16,9 +16,9 @@ import { environment } from "../settings.ts";
 import type { Machines } from "./machines.ts";
 
 const messages = MESSAGES["es-CO"];
-/** A traveller presses again for so long. */
+/** Longest wait for a step of a journey. */
 const TIMEOUT_MS = 30_000;
-/** A journey that is begun later would not end with the load. */
+/** No journey starts closer than this to the end of the load, because a late journey might not finish. */
 const JOURNEY_MS = 15_000;
 
 const SITES = [
@@ -27,24 +27,23 @@ const SITES = [
 ] as const;
 type Site = (typeof SITES)[number];
 
-/** A whole journey in a browser: from the home page to the confirmed booking. */
 export interface Journey {
   host: string;
   fromS: number;
   toS: number;
-  /** What it ended with, if not with the confirmation. */
+  /** Error that ended the journey before the confirmation. */
   failure: string | undefined;
 }
 
 export interface BrowserTrip {
-  /** Travels in both agencies, one journey after the other, until a moment. */
+  /** Runs journeys at both agencies, one after another, until a moment. */
   travel(until: number): Promise<Journey[]>;
-  /** Opens pages and leaves them open. @returns what goes on with them later, and says what went wrong there. */
+  /** Opens pages and leaves them open. @returns a function that continues on these pages and returns their errors. */
   leaveOpen(): Promise<() => Promise<string[]>>;
   close(): Promise<void>;
 }
 
-/** Paying goes on by itself after the registration; where the answer was lost, people press again. */
+/** Payment continues automatically after the registration. If the response was lost, people press again. */
 async function payUntilLed(page: Page): Promise<void> {
   const left = (url: URL) => !url.pathname.endsWith("/payments/checkout");
   const isLed = () =>
@@ -54,7 +53,7 @@ async function payUntilLed(page: Page): Promise<void> {
     );
   for (let presses = 0; !(await isLed()); presses += 1) {
     if (presses === 3) throw new Error("no press led to the provider");
-    // The page may be left under the press.
+    // The press may fail because the page is already navigating away.
     await pressPay(page, messages).catch(() => undefined);
   }
 }
@@ -106,12 +105,12 @@ async function travelIn(browser: Browser, site: Site, until: number): Promise<Jo
   return journeys;
 }
 
-/** Listens for what a visitor of a page would miss: errors of scripts, and answers that were none. */
+/** Collects errors of a page that its visitor would notice: script errors and failed responses. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(firstLine(error)));
   page.on("response", (answer) => {
-    // Pictures come from the CMS, whose stand-in answers as late as a busy machine lets it.
+    // Pictures are excluded: they come from the CMS, whose stand-in is slow on a busy machine.
     const { pathname } = new URL(answer.url());
     if (answer.status() >= 400 && !pathname.startsWith("/media/"))
       complaints.push(`${answer.status()} ${pathname}`);
@@ -119,7 +118,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A page from before the upgrade, and what its visitor does after it. */
+/** Opens a page before the upgrade. @returns a function that continues on this page after the upgrade. */
 async function leavePage(
   browser: Browser,
   path: (page: Page) => Promise<void>,
@@ -135,7 +134,6 @@ async function leavePage(
   };
 }
 
-/** Opens a browser that finds the site through the proxy. */
 export async function openBrowser(machines: Pick<Machines, "port" | "standIns">): Promise<BrowserTrip> {
   environment.JOURNEY_PORT = String(machines.port);
   environment.JOURNEY_STAND_INS = machines.standIns.url;

@@ -7,11 +7,10 @@ import { openTraveller, ProcedureError, type Traveller } from "../../tests/suppo
 import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
 
-/** The responses that travellers got, to be compared with the database afterwards. */
+/** Responses to travellers, for the comparison with the database. */
 export interface Answered {
-  /** Bookings by the idempotency key that they were asked for with. */
   bookings: Map<string, string>;
-  /** Bookings whose payment the provider took. */
+  /** Bookings whose payment the provider accepted. */
   paid: Set<string>;
 }
 
@@ -22,19 +21,19 @@ interface Load {
   until: number;
 }
 
-/** A page or an answer of the server; a response of the proxy itself is thrown. */
+/** No response of a server: a connection error, or an error response of the proxy. */
 class NoAnswer extends Error {}
 
 const MOST_TRIES = 12;
 
-/** Whether it was the business that said no, which is an answer: its status is not one of a fault. */
+/** A refusal by a business rule counts as a response; a 5xx status does not. */
 const isRefusal = (error: unknown): error is ProcedureError =>
   error instanceof ProcedureError && !error.message.startsWith("5");
 
 /**
- * Sends until there is an answer, as a browser does whose traveller presses again.
- * @param tries 1 where nobody would send it again: then it is lost at once.
- * @returns undefined where the answer was no, or there was none.
+ * Retries until there is a response, like a traveller who presses again.
+ * @param tries 1 if nobody would retry. A failure then counts as lost at once.
+ * @returns undefined after a refusal, or without a response.
  */
 async function ask<T>(
   { tally }: Load,
@@ -73,7 +72,7 @@ async function page(traveller: Traveller, path: string): Promise<void> {
   if (answer.status !== 200) throw new NoAnswer(`${path} ${answer.status}`);
 }
 
-/** Somebody who looks around: nothing that is asked here is ever sent again, but by the proxy. */
+/** Reads pages. Only the proxy retries these requests. */
 async function look(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
   while (Date.now() < load.until) {
     const { id } = random.pick([...shop.experiences]);
@@ -108,10 +107,10 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
   await ask(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
 }
 
-/** Bookings of one account, fewer than are let through at once. */
+/** Bookings per account, below the limit of simultaneous unpaid bookings. */
 const BOOKINGS_EACH = 4;
 
-/** Travellers of one home, one after the other: each signs in and reconciliation a few times. */
+/** Runs the travellers of one address, one after another: each signs in and books a few times. */
 async function book(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
   for (let person = 1; Date.now() < load.until; person += 1) {
     const traveller = open();
@@ -127,7 +126,6 @@ async function book(load: Load, open: () => Traveller, shop: Shop, random: Rando
   }
 }
 
-/** Sends visitors in, half of them to look and half to book, until a moment. */
 export async function runLoad(
   machines: Machines,
   until: number,

@@ -22,22 +22,21 @@ const VISITORS = 12;
 const START_WITHIN_MS = 40_000;
 const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
 
-/** A proxy, servers, a pooler, a database and the stand-ins, each a process of its own. */
+/** A proxy, servers, a pooler, a database and the stand-ins, each in a process of its own. */
 export interface Machines {
-  /** Where everybody finds the site. */
   port: number;
-  /** The same site; each address is another visitor's. */
+  /** Ports of the same site; each counts as another visitor's address. */
   visitorPorts: number[];
   servers: Program[];
-  /** Past the pooler. */
+  /** Direct connection, past the pooler. */
   database: DatabaseClient;
   standIns: StandIns;
   environment: Record<string, string | undefined>;
   prepared: boolean;
   isReady(server: number): Promise<boolean>;
-  /** The next start of a server runs the other build. */
+  /** Makes the next start of a server use the other build. */
   upgrade(server: number): void;
-  /** The files that a server's home page names. */
+  /** Returns the asset files that a server's home page names. */
   filesOf(server: number): Promise<Set<string>>;
   close(): Promise<void>;
 }
@@ -162,9 +161,9 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
 }
 
 /**
- * Starts everything, in the order in which it is needed, in a new folder.
- * @param keep leaves the folder with its logs.
- * @throws Error where something does not start; what had started is stopped.
+ * Starts everything in the order of dependencies, in a new folder.
+ * @param keep keeps the folder with its logs.
+ * @throws Error if something does not start. Everything started before is stopped.
  */
 export const openMachines = (keep: boolean): Promise<Machines & { folder: string }> =>
   inOwnFolder("trocha-scale-out-", open, { keep, endsAtSignal: true });

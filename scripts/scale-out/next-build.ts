@@ -11,12 +11,14 @@ const SOURCES = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
-/** Changes nothing for anybody but the names of files. */
+/** Changes only the hashes in file names. */
 const CHANGE = "\nObject.assign(globalThis, { buildOfTheTrial: 2 });\n";
 
 /**
- * Builds what an upgrade brings: the same site under other names of files, with the former ones laid beside for pages that
- * are still open, as docs/production.md has it. @returns the file that its server runs. @throws Error where the build fails.
+ * Builds an upgrade of the site with other file names. The former files are kept for pages that are still open, as
+ * docs/production.md recommends.
+ * @returns the entry file of the upgraded server.
+ * @throws Error if the build fails.
  */
 export function buildNext(folder: string): string {
   const next = join(folder, "next");

@@ -5,17 +5,15 @@ import { NODE, PROJECT } from "../settings.ts";
 
 const TIMEOUT_MS = 30_000;
 
-/** A program of the trial. */
 export interface Program {
   kill(signal: NodeJS.Signals): void;
-  /** Starts it again once it has ended. */
   startAgain(): Promise<void>;
-  /** When the process that runs now has ended: its exit code, or null after a signal. */
+  /** Resolves when the current process has ended: its exit code, or null after a signal. */
   ended(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** @param start starts the process, with a file for what it prints. */
+/** @param start starts the process, with a file descriptor for its output. */
 function startProgram(logFile: string, start: (log: number) => ChildProcess): Program {
   const log = openSync(logFile, "a");
   let child = start(log);
@@ -41,8 +39,8 @@ const endOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", resolve).once("error", () => resolve(null)));
 
 /**
- * A program of the project: with a channel, by which it ends when this process is gone.
- * @param args asked for at each start.
+ * Starts a program of the project with an IPC channel, by which it ends when this process ends.
+ * @param args called at each start.
  */
 export const startNode = (
   args: () => readonly string[],
@@ -58,7 +56,7 @@ export const startNode = (
     }),
   );
 
-/** A program of the system, which is killed when this process is gone. */
+/** Starts a program of the system, which is killed when this process ends. */
 export const startTool = (command: string, args: readonly string[], logFile: string): Program =>
   startProgram(logFile, (log) => {
     const child = spawn(command, args, { detached: true, stdio: ["ignore", log, log] });

@@ -5,21 +5,20 @@ import { NODE, PROJECT } from "../settings.ts";
 import type { Answered } from "./load.ts";
 import type { Machines } from "./machines.ts";
 
-/** The jobs of a killed server are taken up again two minutes after, and the e-mail provider takes 120 messages a minute. */
+/** Jobs of a killed server are retried after two minutes, and the e-mail provider accepts 120 messages per minute. */
 const REST_WITHIN_MS = 300_000;
 
-/** The comparison of the travellers' responses with the database. */
 export interface Reconciliation {
   bookings: number;
   confirmed: number;
-  /** Confirmed to a traveller, and not in the database. */
+  /** Confirmed to a traveller, but missing in the database. */
   missing: number;
-  /** More bookings than one for a key. */
+  /** Additional bookings under one idempotency key. */
   duplicates: number;
-  /** Paid, and still not confirmed. */
+  /** Paid, but not confirmed. */
   unsettled: number;
   verified: boolean;
-  /** What reconcile printed. */
+  /** Output of `reconcile`. */
   output: string;
 }
 
@@ -29,7 +28,7 @@ const ask = async <T extends Record<string, unknown>>(
   values: unknown[] = [],
 ): Promise<T[]> => (await database.pool.query<T>(text, values)).rows;
 
-/** What a job has still to do, or a dead server was doing. */
+/** Counts jobs that are due, or that were active on a killed server. */
 const countUnderWay = async (machines: Machines): Promise<number> => {
   const text = `SELECT (SELECT count(*) FROM payment_notices WHERE handled_at IS NULL)::int
                      + (SELECT count(*) FROM messages WHERE status IN ('waiting', 'sending'))::int AS left`;
@@ -42,7 +41,7 @@ const countUnsettled = async (machines: Machines, paid: string[]): Promise<numbe
   return (await ask(machines, text, [paid])).length;
 };
 
-/** Waits until every payment that the provider took has confirmed its booking, and every webhook and e-mail is done with. */
+/** Waits until every accepted payment has confirmed its booking, and every webhook and e-mail is handled. */
 async function settle(machines: Machines, paid: string[]): Promise<number> {
   const until = Date.now() + REST_WITHIN_MS;
   const { standIns } = machines;
@@ -75,7 +74,6 @@ function verify(environment: Machines["environment"]): Promise<{ verified: boole
   );
 }
 
-/** Compares what travellers were told with the database, once all jobs are done. */
 export async function readReconciliation(machines: Machines, answered: Answered): Promise<Reconciliation> {
   const unsettled = await settle(machines, [...answered.paid]);
   const rows = await ask<{ id: string; key: string; status: string }>(

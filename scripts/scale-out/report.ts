@@ -52,7 +52,6 @@ function journeyLines({ journeys, upgrade }: Trial): string[] {
   ];
 }
 
-/** The trial's outcome, for a terminal. */
 export function report(trial: Trial, reconciliation: Reconciliation): string {
   const answered = [...trial.tally.values()].reduce((sum, one) => sum + one.tookMs.length, 0);
   const { killed, graceful } = trial;

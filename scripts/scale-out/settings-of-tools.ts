@@ -1,6 +1,5 @@
 import { documented, replaced } from "../attack/proxies.ts";
 
-/** PgBouncer in transaction mode in front of one database. */
 export const pgbouncerSettings = (options: {
   port: number;
   databasePort: number;
@@ -19,8 +18,8 @@ max_client_conn = 200
 ${options.prepared ? "max_prepared_statements = 500\n" : ""}`;
 
 /**
- * HAProxy in front of the servers, as documented but for addresses and the certificate. Every further address counts as
- * another visitor's, as if they came from different homes.
+ * Returns the documented settings of HAProxy with a trial's addresses and certificate. Each additional address counts
+ * as another visitor's.
  */
 export function haproxySettings(options: {
   port: number;

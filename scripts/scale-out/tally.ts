@@ -1,13 +1,11 @@
-/** What became of requests of one kind. */
 export interface Count {
   sent: number;
-  /** The proxy or the connection failed, and the same request was answered when it was sent again. */
+  /** Failed at the proxy or the connection, and succeeded after a retry. */
   sentAgain: number;
-  /** Never answered, however often it was sent. */
+  /** Never answered despite retries. */
   lost: number;
-  /** Answered with a no, by its reason. */
   refused: Map<string, number>;
-  /** From the first try to the answer. */
+  /** Milliseconds from the first attempt to the response. */
   tookMs: number[];
 }
 
@@ -19,7 +17,7 @@ export function countOf(tally: Tally, kind: string): Count {
   return known;
 }
 
-/** @param share 0.99 for the time within which 99 of 100 were answered. */
+/** Returns a percentile. @param share 0.99 for the time within which 99 of 100 requests were answered. */
 export function within(tookMs: readonly number[], share: number): number {
   const sorted = tookMs.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

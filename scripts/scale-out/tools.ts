@@ -4,7 +4,6 @@ import { delimiter, join } from "node:path";
 
 const PLACES = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 
-/** Where a program of the system is. @throws Error that says how to install it. */
 export function findProgram(name: string): string {
   const found = PLACES.map((place) => join(place, name)).find((path) => existsSync(path));
   if (found) return found;
@@ -13,11 +12,11 @@ export function findProgram(name: string): string {
   );
 }
 
-/** The version that PgBouncer says it has, such as 1.18. */
+/** Returns PgBouncer's version, such as 1.18. */
 export function versionOf(pgbouncer: string): number {
   const { stdout } = spawnSync(pgbouncer, ["--version"], { encoding: "utf8" });
   return Number(/(\d+\.\d+)/.exec(stdout)?.[1] ?? 0);
 }
 
-/** From this version on, in transaction mode too, a prepared statement is known on every connection. */
+/** From 1.21 on, PgBouncer supports prepared statements in transaction mode. */
 export const knowsPreparedStatements = (version: number): boolean => version >= 1.21;

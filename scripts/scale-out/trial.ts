@@ -9,7 +9,7 @@ export const LOAD_S = 80;
 const KILL_AT_S = 10;
 const RESTART_AT_S = 22;
 const UPGRADE_AT_S = 36;
-/** As long as a process manager waits before it starts again what has ended. */
+/** Delay of a process manager before it restarts a program. */
 const PAUSE_MS = 1_000;
 
 export interface Trial {
@@ -27,15 +27,13 @@ export interface Upgrade {
   atS: number;
   tookS: number;
   exitCodes: (number | null)[];
-  /** Files that pages name now and did not before. */
+  /** Asset files that pages name only since the upgrade. */
   newFiles: number;
-  /** What went wrong in pages that were open all the while. */
   complaints: string[];
 }
 
 const secondsSince = (moment: number): number => (performance.now() - moment) / 1_000;
 
-/** Ends a server and starts it again, as its process manager would. */
 async function end(machines: Machines, index: number, signal: "SIGKILL" | "SIGTERM") {
   const server = machines.servers[index];
   if (!server) throw new Error("there is no such server");
@@ -49,7 +47,7 @@ async function end(machines: Machines, index: number, signal: "SIGKILL" | "SIGTE
   return { exitCode, stoppedAfterS, readyAfterS: secondsSince(began) };
 }
 
-/** Replaces one server after the other by the other build, while pages of the former one are open. */
+/** Replaces the servers one after another by the other build, while pages of the former build are open. */
 async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<Upgrade, "atS">> {
   const goOn = await trip.leaveOpen();
   const before = await machines.filesOf(0);
@@ -70,8 +68,8 @@ async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<U
 }
 
 /**
- * Visitors come for a while, two of them in a browser; meanwhile one server is killed, then the other is restarted in good
- * order, and at last both are replaced by another build.
+ * Runs the trial: visitors come for a while, two of them in a browser. One server is killed, the other is restarted
+ * gracefully, and at last both are upgraded.
  */
 export async function runTrial(machines: Machines, trip: BrowserTrip): Promise<Trial> {
   const began = performance.now();

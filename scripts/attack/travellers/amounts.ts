@@ -18,11 +18,11 @@ interface Link {
   reference: string;
   amount: number;
   notify: string;
-  /** The account that takes it; the site's own unless named. */
+  /** Access token of the seller; the site's own if left out. */
   token?: string;
 }
 
-/** Takes a payment past the checkout, as by a link that somebody typed into the provider's panel. */
+/** Creates a payment outside the checkout, like a payment link from the provider's panel. */
 async function payByLink({ site }: Target, { reference, amount, notify, token }: Link) {
   const { environment } = planStandIns({}, site.sandbox.url, "");
   const answer = await fetch(`${environment.MERCADO_PAGO_BASE_URL}/v1/payments`, {
@@ -46,7 +46,7 @@ async function payByLink({ site }: Target, { reference, amount, notify, token }:
   return (await answer.json()) as PaymentAtProvider;
 }
 
-/** A booking with a dearer change that waits to be paid. */
+/** Makes a booking with a change that waits for payment of the difference. */
 async function askDearer(target: Target, name: string) {
   const booked = await bookPaid(target, name, { experience: 3 });
   const { paymentUrl } = await change(booked, { add: [joiner(booked)] });
@@ -67,11 +67,10 @@ async function settled(target: Target, booked: Booked): Promise<number> {
   return (await viewOf(booked)).participants;
 }
 
-/** Whether the payment's money is back with its payer. */
 const isBack = async (target: Target, payment: PaymentAtProvider): Promise<boolean> =>
   (await atProvider(target, payment)).status === "refunded";
 
-/** Pays by link under the change's reference. @returns what is wrong with what became of it. */
+/** Pays a wrong amount under the change's reference. @returns the problem, or null. */
 async function payWrongly(target: Target, { booked, reference, notify }: Waiting, amount: number) {
   const payment = await payByLink(target, { reference, amount, notify });
   if ((await settled(target, booked)) !== 1) return `${amount} pays for the change`;
@@ -87,7 +86,6 @@ async function payElsewhere(target: Target, { booked, reference, notify, price }
   return (await settled(target, booked)) === 1 ? null : "another account's money pays for the change";
 }
 
-/** Pays for one change under the reference of another, or of its booking. */
 async function payCrosswise(target: Target, one: Waiting, other: Waiting) {
   const payment = await payByLink(target, { ...one, reference: one.booked.id, amount: one.price });
   await one.booked.traveller.call(

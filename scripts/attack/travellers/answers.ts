@@ -4,7 +4,7 @@ import { book, emailsTo, enter, openBrowser, refusalOf, whenIdle } from "./play.
 
 const CALL = "/api/trpc/email.sendContactMesage";
 
-/** Returns the flaw of a refusal as a program reads it. Returns null if it has none. */
+/** Checks that a refusal is readable by a program. @returns the problem, or null. */
 const faultOf = ({ status, headers, text }: Answer, wanted: readonly number[]): string | null => {
   const type = headers.get("content-type") ?? "no type";
   if (!wanted.includes(status)) return `${status} ${text.slice(0, 80)}`;

@@ -20,13 +20,13 @@ import {
   whenStatus,
 } from "./play.ts";
 
-/** Seats of one departure that one traveller may keep unpaid. */
+/** Most unpaid seats of one traveller on one departure. */
 const MOST_UNPAID_SEATS = 10;
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Another day at which the booking's experience has so many free seats. */
+/** Returns another day with the given number of free seats for the booking's experience. */
 async function laterDay({ traveller, order }: Booked, seats: number): Promise<string> {
   const { departures } = await traveller.query<CalendarView>("availability.calendar", {
     experienceId: order.experienceId,
@@ -40,14 +40,14 @@ async function laterDay({ traveller, order }: Booked, seats: number): Promise<st
   return found.date;
 }
 
-/** Asks for a change that costs something. @returns the provider's checkout of it. */
+/** Requests a change with a difference to pay. @returns the preference id of its checkout. */
 async function ask(booked: Booked, wanted: Parameters<typeof change>[1]): Promise<string> {
   const { paymentUrl } = await change(booked, wanted);
   if (!paymentUrl) throw new Error("the change costs nothing");
   return preferenceOf(paymentUrl);
 }
 
-/** Lets days pass until the booking's departure is over: all that was written of booking and change is so much older. */
+/** Moves the booking's departure into the past, and shifts the dates of booking and change equally. */
 async function letDepart({ pool }: Target, { id, order }: Booked, daysAgo: number): Promise<void> {
   const days = daysBetween(dateAhead(-daysAgo), order.date);
   await pool.query(
@@ -67,7 +67,7 @@ async function letDepart({ pool }: Target, { id, order }: Booked, daysAgo: numbe
   );
 }
 
-/** Unpaid seats of a departure's day that are kept now, by changes and bookings. */
+/** Counts the unpaid seats that changes and bookings hold on a departure's day. */
 async function unpaidSeats({ pool }: Target, experienceId: string, date: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `SELECT coalesce(sum(seats), 0)::int AS n FROM (

@@ -12,15 +12,15 @@ export interface Booked {
   traveller: Traveller;
   id: string;
   order: BookingRequest;
-  /** The provider's checkout. */
+  /** Preference id at the provider. */
   preference: string;
 }
 
-/** An address of its own for each name, so that no limit has counted a request of it. */
+/** Derives an address from a name. No rate limit has counted the address yet. */
 const addressOf = (name: string): string =>
   `190.${[...createHash("sha256").update(name).digest().subarray(0, 3)].join(".")}`;
 
-/** A browser that reaches the first server past every proxy, from an address of its own. */
+/** Opens a client that reaches the first server without a proxy, from an address of its own. */
 export const openBrowser = (
   { site }: Target,
   name: string,
@@ -30,7 +30,7 @@ export const openBrowser = (
     headers: { "x-forwarded-for": addressOf(name), ...headers },
   });
 
-/** A traveller who has signed in with Google and can book. */
+/** Signs a traveller in with Google, ready to book. */
 export async function enter(
   target: Target,
   name: string,
@@ -45,12 +45,12 @@ export const preferenceOf = (url: string): string => new URL(url).searchParams.g
 
 export interface OrderWish {
   people?: number;
-  /** Which of the agency's experiences. */
+  /** Index among the agency's experiences. */
   experience?: number;
   change?: (order: BookingRequest) => BookingRequest;
 }
 
-/** Books at Andes Vivo and pays nothing. */
+/** Books at Andes Vivo without paying. */
 export async function book(
   traveller: Traveller,
   { people = 1, experience = 1, change = (order) => order }: OrderWish = {},
@@ -70,14 +70,12 @@ export interface PaymentAtProvider {
   transaction_amount_refunded: number;
 }
 
-/** Pays at the provider's checkout. */
 export const pay = ({ site }: Target, preference: string, method = "visa", cardholder = "APRO") =>
   site.sandbox.control<PaymentAtProvider>("POST", `mercado-pago/preferences/${preference}/pay`, {
     method,
     cardholder,
   });
 
-/** Moves a payment in the provider's panel. */
 export const move = ({ site }: Target, payment: PaymentAtProvider, to: object) =>
   site.sandbox.control<PaymentAtProvider>("POST", `mercado-pago/payments/${payment.id}`, to);
 
@@ -93,7 +91,6 @@ export const whenStatus = (booked: Booked, status: string): Promise<BookingView>
     return view.status === status && view;
   });
 
-/** A booking that is paid, with the payment. */
 export async function bookPaid(target: Target, name: string, wish?: OrderWish) {
   const booked = await book(await enter(target, name), wish);
   const payment = await pay(target, booked.preference);
@@ -103,7 +100,6 @@ export async function bookPaid(target: Target, name: string, wish?: OrderWish) {
 
 let keys = 0;
 
-/** Previews a change and confirms what is shown. */
 export async function change({ traveller, id }: Booked, wanted: ChangeRequest): Promise<AppliedChange> {
   const ask = { id, change: wanted };
   const { revision } = await traveller.mutate<ChangePreview>("booking.previewChange", ask);
@@ -112,7 +108,6 @@ export async function change({ traveller, id }: Booked, wanted: ChangeRequest): 
   return traveller.mutate<AppliedChange>("booking.applyChange", { ...ask, revision, idempotencyKey });
 }
 
-/** Somebody who joins a booking, at its price. */
 export const joiner = ({ order }: Booked, nth = 0) => ({
   name: "Tomás Restrepo",
   documentType: "CC" as const,
@@ -121,7 +116,7 @@ export const joiner = ({ order }: Booked, nth = 0) => ({
   price: order.price,
 });
 
-/** The reason of a refusal, or null where the call went through. */
+/** Returns the reason of a refusal, or null if the call succeeded. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
@@ -140,7 +135,7 @@ export interface SentEmail {
 export const emailsTo = ({ site }: Target, address: string): Promise<SentEmail[]> =>
   site.sandbox.control<SentEmail[]>("GET", `mailersend/messages?to=${encodeURIComponent(address)}`);
 
-/** Waits until no job of webhooks, refunds and e-mails is left to be done now. */
+/** Waits until no job of webhooks, refunds or e-mails is due. */
 export async function whenIdle({ pool, site }: Target): Promise<void> {
   const open = `SELECT count(*)::int AS n FROM jobs.job WHERE state IN ('retry', 'active')
     OR state = 'created' AND start_after <= now()`;
@@ -151,7 +146,7 @@ export async function whenIdle({ pool, site }: Target): Promise<void> {
   });
 }
 
-/** Makes the jobs that look after a booking due now. */
+/** Makes a booking's reconciliation jobs due now. */
 export const hurry = ({ pool }: Target, bookingId: string) =>
   pool.query(
     "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND data->>'bookingId' = $1 AND name LIKE 'reconcile%'",

@@ -5,7 +5,7 @@ import { emailsTo } from "./play.ts";
 
 const OWNER = "127.0.0.5";
 
-/** A browser at an address, behind the proxy. */
+/** Opens a client behind the proxy at an address. */
 function openBehind(port: number, from: string): Traveller {
   const send: Send = async (to, method, path, headers, body) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -29,7 +29,7 @@ async function askForCode(who: Traveller, email: string): Promise<number> {
   return (await who.call("POST", "/api/auth/signin/email", { form })).status;
 }
 
-/** @returns whether the code signed in. */
+/** @returns whether the code signed the traveller in. */
 async function typeCode(who: Traveller, email: string, token: string): Promise<boolean> {
   const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings", email, token, json: "true" };
   const answer = await who.call("POST", "/api/auth/callback/email", { form });
@@ -42,7 +42,7 @@ async function codeTo(target: Target, email: string): Promise<string> {
   return /^\d+/.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-/** Asks for a code and types it. @returns why the owner of a mailbox is shut out, or null. */
+/** Requests a code and types it. @returns why the mailbox's owner is locked out, or null. */
 async function ownerIsShutOut(target: Target, email: string, who = openBehind(target.port, OWNER)) {
   const status = await askForCode(who, email);
   if (status !== 200) return `the owner asks for a code and gets ${status}`;

@@ -1,4 +1,4 @@
-/** A tear-down of the whole run that fails where the sample asks for it. */
+/** Global tear-down that fails on request of the sample. */
 export default function crash(): void {
   if (process.argv.some((arg) => arg.startsWith("crash."))) throw new Error("beside the test");
 }
