@@ -5,7 +5,6 @@ import type { MakeStandIn } from "./kernel/stand-in.ts";
 import { makeMailerSend } from "./mailersend/stand-in.ts";
 import { makeMercadoPago } from "./mercado-pago/stand-in.ts";
 
-/** Every provider that can be stood in for, in the order of the console page. */
 export const providers: MakeStandIn[] = [
   makeMercadoPago,
   makeMailerSend,

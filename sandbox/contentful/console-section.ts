@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE } from "./locales.ts";
 import type { Resource } from "./resource.ts";
 import type { Space } from "./space.ts";
 
-/** The entries, each with a form for its words. */
 export function consoleSection(space: Space) {
   const entries = space.entries();
   if (entries.length === 0) return html`<p class="empty">There is no content.</p>`;

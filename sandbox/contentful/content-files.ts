@@ -21,7 +21,7 @@ const entry = z.object({
 
 const asset = z.object({
   id: z.string(),
-  /** File name under the images folder. */
+  /** File name within the images folder. */
   file: z.string().regex(/^[\w.-]+$/),
   width: z.number(),
   height: z.number(),
@@ -37,13 +37,13 @@ export interface ContentFiles {
   contentTypes: ContentTypeFile[];
   entries: EntryFile[];
   assets: AssetFile[];
-  /** Changes when any of the files does. */
+  /** Hash of all files' contents. */
   hash: string;
 }
 
 /**
- * Reads `content-types.json`, `assets.json` and every `entries-*.json` of a folder; a folder that does not exist is empty.
- * @throws Error naming the file that is malformed, and where
+ * Reads `content-types.json`, `assets.json` and every `entries-*.json` of a folder. A missing folder counts as empty.
+ * @throws Error that names the malformed file and the place in it.
  */
 export function readContentFiles(folder: string): ContentFiles {
   const names = existsSync(folder)

@@ -8,7 +8,6 @@ import type { Space } from "./space.ts";
 const edit = z.object({ fields: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const limits = z.object({ perSecond: z.number().int().min(0) });
 
-/** Handles for scripts: edit an entry as an editor who publishes at once, and the requests per second. */
 export function control(space: Space, rate: RateLimit): Hono {
   const app = new Hono();
   app.get("/entries", (c) => c.json(space.entries()));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longest side that the Images API makes, in pixels. */
+/** Longest side of an image from the Images API, in pixels. */
 const MOST_PIXELS = 4000;
 
 const FORMATS = ["jpg", "png", "webp", "gif", "avif", "tiff"] as const;
@@ -15,10 +15,9 @@ const imageRequest = z.object({
   fl: z.literal("progressive").optional(),
 });
 
-/** What a query asks of the Images API, by its own names. */
 export type ImageRequest = z.infer<typeof imageRequest>;
 
-/** @returns a sentence where a value is none of the Images API's; parameters that it does not know change nothing. */
+/** @returns an error message for an invalid value. Unknown parameters are ignored. */
 export function readImageRequest(query: Record<string, string>): ImageRequest | string {
   const read = imageRequest.safeParse(query);
   if (read.success) return read.data;

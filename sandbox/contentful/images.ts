@@ -6,7 +6,10 @@ import { readImageRequest } from "./image-request.ts";
 import { pixelFormat, resize } from "./resize.ts";
 import { imageType, SPACE_ID, type Space } from "./space.ts";
 
-/** `/images/{space}/{asset}/v1/{file}`, in the size and format of the query. About a drawing a query changes nothing. */
+/**
+ * `/images/{space}/{asset}/v1/{file}`, in the size and format of the query. Image parameters (`w`, `fm`, `q`) are
+ * ignored for SVG files.
+ */
 export function imageRoute(space: Space, folder: string): Hono {
   const app = new Hono();
   app.use("*", etag());

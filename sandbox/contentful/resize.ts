@@ -20,13 +20,13 @@ const FITS: Record<NonNullable<ImageRequest["fit"]>, keyof FitEnum> = {
   thumb: "cover",
 };
 
-// Without `q` the real one answers JPEG and WebP at full quality; AVIF at that quality would take seconds.
+// Contentful encodes JPEG and WebP at full quality by default. AVIF at that quality would take seconds here.
 const STANDARD_QUALITY = 80;
-// A twelfth of the encoder's time at its own default of 4, for a fifth more bytes. The real one answers encoded pictures
-// from a CDN; here the first visitor waits for the encoder.
+// A twelfth of the CPU time of the encoder's default effort of 4, for a fifth more bytes. Contentful's CDN serves
+// encoded images; here the first visitor waits for the encoder.
 const AVIF_EFFORT = 1;
 
-/** Left out where the picture keeps its measures; only `scale` makes it larger than it is. */
+/** Resizes an image. Only `scale` enlarges the image. */
 function toMeasures(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
   if (!w && !h) return image;
   return image.resize({
@@ -38,7 +38,7 @@ function toMeasures(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
   });
 }
 
-/** A picture of pixels as the Images API would answer it. */
+/** Encodes a raster image like the Images API. */
 export async function resize(
   bytes: Uint8Array,
   original: Format,
@@ -58,7 +58,6 @@ export async function resize(
   return { bytes: await encoded.toBuffer(), type: TYPES[format] };
 }
 
-/** The format of a file by its name; undefined for what the Images API does not change, such as drawings. */
 export function pixelFormat(file: string): Format | undefined {
   const ending = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
   if (ending === "jpeg") return "jpg";

@@ -14,16 +14,16 @@ export interface Folders {
   images: string;
 }
 
-/** A change to an entry: values by field and locale, over those of the files. */
+/** Changes of an entry by field and locale, applied over the values of its file. */
 interface Edit {
   fields: Record<string, Record<string, unknown>>;
   version: number;
   updatedAt: string;
-  /** Place among all edits, from 1. */
+  /** Position among all edits, from 1. */
   sequence: number;
 }
 
-/** The space's published content: the files, and over them what was edited since. */
+/** Opens the space's published content: the files with all later edits applied. */
 export function openSpace(context: StandInContext, folders: Folders) {
   const files = readContentFiles(folders.content);
   const edits = context.store.collection<Edit>("contentful.edits");
@@ -41,7 +41,7 @@ export function openSpace(context: StandInContext, folders: Folders) {
       const found = base.get(id);
       return found && withEdit(found, edits.get(id));
     },
-    /** Lays values over an entry's and publishes it; null takes a value away. */
+    /** Merges values into an entry and publishes it. Null removes a value. */
     edit(id: string, fields: Edit["fields"]) {
       const known = edits.get(id);
       edits.put(id, {
@@ -51,7 +51,7 @@ export function openSpace(context: StandInContext, folders: Folders) {
         sequence: lastSequence() + 1,
       });
     },
-    /** Where a sync stands: another epoch means that everything may have changed. */
+    /** Position of a sync. A new epoch means that everything may have changed. */
     position: () => ({ epoch: `${files.hash}.${resets.get("count") ?? 0}`, sequence: lastSequence() }),
     changedAfter: (id: string, sequence: number) => (edits.get(id)?.sequence ?? 0) > sequence,
     reset() {

@@ -7,7 +7,6 @@ export interface GraphError {
   subcode?: number;
 }
 
-/** The Graph API's error envelope. */
 export function errorBody(error: GraphError) {
   return {
     error: {
@@ -20,7 +19,7 @@ export function errorBody(error: GraphError) {
   };
 }
 
-/** Answers 400 with the envelope, and with the header by which clients tell a bad token. */
+/** Responds with 400 and the header by which clients recognize an invalid token. */
 export function refuse(c: Context, error: GraphError) {
   const kind = error.code === 190 ? "invalid_token" : "invalid_request";
   c.header("www-authenticate", `OAuth "Facebook Platform" "${kind}" "${error.message}"`);

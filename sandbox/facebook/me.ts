@@ -34,7 +34,7 @@ function tokenOf(c: Context): string {
   return bearer ?? c.req.query("access_token") ?? "";
 }
 
-/** Names at the top level of a field list: `id,picture.width(200){url}` has `id` and `picture`. */
+/** Returns the top-level names of a field list: `id` and `picture` for `id,picture.width(200){url}`. */
 export function fieldNames(fields: string): string[] {
   return splitAtTopLevel(fields)
     .map((one) => one.trim().split(".", 1)[0] ?? "")
@@ -43,7 +43,7 @@ export function fieldNames(fields: string): string[] {
 
 const CLOSED_BY: Record<string, string> = { "{": "}", "(": ")" };
 
-/** The parts between commas, not split inside braces or parentheses. */
+/** Splits at commas outside of braces and parentheses. */
 function splitAtTopLevel(fields: string): string[] {
   let closing: string | undefined;
   let flat = "";
@@ -55,7 +55,7 @@ function splitAtTopLevel(fields: string): string[] {
   return flat.split(",");
 }
 
-/** A field whose value is undefined exists and is left out of the answer, as Facebook does with an e-mail it may not tell. */
+/** An undefined value is left out of the response, like an e-mail address that Facebook may not share. */
 function userFields(grant: Grant, publicUrl: string): Record<string, unknown> {
   const persona = findPersona(grant.email);
   if (!persona) return { id: accountNumber("facebook", grant.email, 17) };

@@ -42,7 +42,7 @@ function wayBack(query: AuthorizationQuery, outcome: Outcome): string {
   });
 }
 
-/** Google answers with the long names of the scopes that have one. */
+/** Google returns some scopes under long names. */
 export function longName(scope: string): string {
   return scope === "email" || scope === "profile"
     ? `https://www.googleapis.com/auth/userinfo.${scope}`

@@ -1,4 +1,4 @@
-/** The document at `/.well-known/openid-configuration`, with the paths that Google's hosts have. */
+/** Returns the document of `/.well-known/openid-configuration`, with the paths of Google's hosts. */
 export function discoveryDocument(issuer: string) {
   return {
     issuer,

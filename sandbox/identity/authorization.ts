@@ -5,26 +5,22 @@ import { readForm } from "./form-fields.ts";
 import type { Grants } from "./grants.ts";
 import { findPersona, type Persona } from "./personas.ts";
 
-/** The query of an authorization request. */
 export type AuthorizationQuery = Partial<Record<string, string>>;
 
-/** With what the browser is sent back to the site. */
 export type Outcome = { kind: "sign-in"; code: string } | { kind: "denied" | "login-required" };
 
-/** What is a provider's own in asking a person for consent. */
 export interface Authorization {
   look: Look;
   personas: readonly Persona[];
-  /** Who is offered in their place at a site, by its host. */
+  /** Personas offered instead at some sites, by the site's host. */
   personasAt?(site: string): readonly Persona[] | undefined;
-  /** Mistakes after which the return address is not trusted, and a page of the provider's own tells of them. */
+  /** Errors that make the redirect URI untrustworthy. The provider shows such errors on a page of its own. */
   refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;
   scopeOf(query: AuthorizationQuery): string[];
-  /** The return address with the parameters of the outcome. */
   wayBack(query: AuthorizationQuery, outcome: Outcome): string;
 }
 
-/** An authorization address: answers by redirect when it can, else lets a person choose an account. */
+/** Authorization endpoint. Redirects if no interaction is needed; otherwise shows the account chooser. */
 export function authorizationEndpoint(provider: Authorization, grants: Grants): Hono {
   const { look } = provider;
 

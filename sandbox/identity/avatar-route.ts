@@ -15,7 +15,6 @@ export function avatarRoute(): Hono {
   return app;
 }
 
-/** File name of the persona's picture under the route. */
 export function avatarFile(persona: Persona): string {
   return `${persona.email.slice(0, persona.email.indexOf("@"))}.svg`;
 }

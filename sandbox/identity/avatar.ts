@@ -1,4 +1,3 @@
-/** Colours of a drawn portrait. */
 export interface Face {
   back: string;
   skin: string;
@@ -7,7 +6,7 @@ export interface Face {
   longHair: boolean;
 }
 
-/** A small portrait, 96 units square. */
+/** Draws a portrait, 96 units square. */
 export function portrait(face: Face): string {
   const behind = face.longHair ? `<path d="M25 46c0-32 46-32 46 0v28H25z" fill="${face.hair}"/>` : "";
   return svg(`<rect width="96" height="96" fill="${face.back}"/>${behind}
@@ -18,7 +17,6 @@ export function portrait(face: Face): string {
 <path d="M41 55c4 4 10 4 14 0" fill="none" stroke="#201512" stroke-width="2" stroke-linecap="round"/>`);
 }
 
-/** What is shown of somebody without a picture. */
 export function silhouette(): string {
   return svg(`<rect width="96" height="96" fill="#d7dde5"/>
 <circle cx="48" cy="38" r="17" fill="#f6f8fa"/><path d="M14 96c2-24 16-34 34-34s32 10 34 34z" fill="#f6f8fa"/>`);

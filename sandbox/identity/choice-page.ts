@@ -3,23 +3,21 @@ import { avatarFile } from "./avatar-route.ts";
 import { BASE_STYLE } from "./page-style.ts";
 import type { Persona } from "./personas.ts";
 
-/** How a provider's pages look and speak. */
 export interface Look {
   provider: "google" | "facebook";
   label: string;
   title: string;
   style: string;
-  /** What the site gets, in words. */
+  /** Shared data, in words. */
   shares: string;
 }
 
-/** An address that the person typed and nobody has. */
 export interface Mistake {
   typed: string;
   problem: string;
 }
 
-/** The page on which a person picks who to be, or cancels. It posts `account` or `cancel` to its own address. */
+/** Renders the account chooser. The form posts `account` or `cancel` to the page's own address. */
 export function choicePage(look: Look, personas: readonly Persona[], site: string, mistake?: Mistake) {
   return page(
     look,
@@ -41,7 +39,7 @@ export function choicePage(look: Look, personas: readonly Persona[], site: strin
   );
 }
 
-/** What the provider shows instead of sending the browser back, when the site's request makes no sense. */
+/** Renders the error page that is shown instead of a redirect if the site's request is invalid. */
 export function refusalPage(look: Look, code: string, detail: string) {
   return page(
     look,

@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import type { Grants } from "./grants.ts";
 import type { Persona } from "./personas.ts";
 
-/** Who can sign in at this provider, and who did. */
 export function identitySection(personas: readonly Persona[], grants: Grants) {
   const newest = grants.newestFirst().slice(0, 10);
   return html`<p>${personas.map((one, index) => html`${index > 0 ? ", " : ""}<code>${one.email}</code>${traits(one)}`)};

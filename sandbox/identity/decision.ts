@@ -1,6 +1,6 @@
 import { findPersona, type Persona } from "./personas.ts";
 
-/** What the provider does with an authorization request before anybody has clicked. */
+/** Decision of the provider about an authorization request without interaction. */
 export type Decision =
   | { kind: "ask" }
   | { kind: "sign-in"; persona: Persona }
@@ -8,8 +8,8 @@ export type Decision =
   | { kind: "login-required" };
 
 /**
- * OIDC's `prompt` and `login_hint`: `none` never shows a page, `select_account`, `consent` and `login` always do,
- * and without a prompt the hint is enough if it names a persona.
+ * Applies OIDC's `prompt` and `login_hint`. `none` never shows a page; `select_account`, `consent` and `login` always
+ * do. Without a prompt, a hint that names a persona is enough.
  */
 export function decide(prompt: string, loginHint: string): Decision {
   const prompts = prompt.split(" ").filter(Boolean);
@@ -20,7 +20,6 @@ export function decide(prompt: string, loginHint: string): Decision {
   return answerOf(persona);
 }
 
-/** What comes of asking this persona for consent. */
 export function answerOf(persona: Persona): Decision {
   return persona.refuses ? { kind: "denied" } : { kind: "sign-in", persona };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { StandInContext } from "../kernel/stand-in.ts";
 
-/** What a persona agreed to, kept behind the code and then behind the access token. */
+/** A persona's consent, stored under the code and later under the access token. */
 export interface Grant {
   email: string;
   clientId: string;
@@ -19,8 +19,8 @@ export type Redeemed = { state: "good"; grant: Grant } | { state: "unknown" | "u
 const CODE_LIFE_MS = 10 * 60_000;
 
 /**
- * Codes that work once within ten minutes, and the access tokens they are exchanged for.
- * @param shape how the provider's codes and tokens begin
+ * Opens a provider's grants: one-time codes that expire after ten minutes, and access tokens in exchange for them.
+ * @param shape prefixes of the provider's codes and tokens.
  */
 export function openGrants(
   context: StandInContext,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Face } from "./avatar.ts";
 
-/** Somebody who signs in at a stand-in. */
 export interface Persona {
   email: string;
   name: string;
@@ -9,9 +8,9 @@ export interface Persona {
   familyName: string;
   locale: "es-CO" | "en";
   emailVerified: boolean;
-  /** False for somebody who keeps the address from the site where the provider allows it. */
+  /** False if the persona withholds the e-mail address. Facebook allows that. */
   givesEmail: boolean;
-  /** Presses "cancel" whenever asked for consent. */
+  /** Presses "cancel" on every consent page. */
   refuses: boolean;
   face?: Face;
 }
@@ -83,7 +82,6 @@ const colleague = (email: string, givenName: string, familyName: string): Person
   ...{ email, givenName, familyName, name: `${givenName} ${familyName}` },
 });
 
-/** Who works for the agencies of the demo. */
 export const STAFF: readonly Persona[] = [
   colleague("duena@andesvivo.test", "Marcela", "Duarte"),
   colleague("mostrador@andesvivo.test", "Julián", "Ospina"),
@@ -95,7 +93,9 @@ export const STAFF: readonly Persona[] = [
   colleague("cuentas@caribesereno.test", "Álvaro", "Noguera"),
 ];
 
-/** The demo's secret of one-time codes for somebody of `STAFF`, in base 32: known to everybody, like all of the stand-ins. */
+/**
+ * Returns the one-time-code secret of a demo staff member, in base 32. The secret is public, like everything in the stand-ins.
+ */
 export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
   const bytes = createHash("sha256").update(`totp:${email}`).digest();
   return [...bytes].map((byte) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[byte % 32]).join("");
@@ -104,8 +104,8 @@ export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
 const known = new Map([ana, john, carla, beto, nadia, diego, ...STAFF].map((one) => [one.email, one]));
 
 /**
- * The persona with this address. Any address at viajeros.test is somebody: a name is made from its local part.
- * @returns undefined for an address elsewhere
+ * Returns the persona with this address. Unknown addresses at viajeros.test get a name made from the local part.
+ * @returns undefined for addresses at other domains.
  */
 export function findPersona(address: string): Persona | undefined {
   const email = address.trim().toLowerCase();
@@ -125,7 +125,7 @@ function makePersona(email: string): Persona {
   return { ...someone, email, name: `${givenName} ${familyName}`, givenName, familyName };
 }
 
-/** A provider's own number for the persona: always the same one, with so many digits, not starting with 0. */
+/** Returns a provider's stable account number for the persona, with the given number of digits and no leading 0. */
 export function accountNumber(provider: string, email: string, digits: number): string {
   const hash = createHash("sha256").update(`${provider}:${email}`).digest("hex");
   return `1${BigInt(`0x${hash}`)

@@ -1,11 +1,11 @@
-/** Whether a browser can be sent there: absolute, http or https, without a fragment. */
+/** Whether the address is a valid redirect URI: absolute, http or https, without a fragment. */
 export function isReturnAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) && url.hash === "";
 }
 
-/** The return address with these parameters; undefined ones are left out. */
+/** Returns the redirect URI with these parameters, without undefined ones. */
 export function withParameters(address: string, parameters: Record<string, string | undefined>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) {

@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import { TOTP } from "otpauth";
 import { STAFF, totpSecretOf } from "./personas.ts";
 
-/** Who of the demo's agencies signs in to the panel, with the one-time code that their app would show now. */
 export function staffSection(now: Date) {
   const codeOf = (email: string) =>
     new TOTP({ secret: totpSecretOf({ email }) }).generate({ timestamp: now.getTime() });

@@ -3,7 +3,7 @@ import { consoleStyle } from "./console-style.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/** Replaces the sections every two seconds, except while a person has the pointer or cursor in a form of them. */
+/** Replaces the sections every two seconds, unless the pointer or cursor is in one of their forms. */
 const refreshScript = `
   const sections = document.getElementById("sections");
   let typed = false;
@@ -16,7 +16,7 @@ const refreshScript = `
   }, 2000);
 `;
 
-/** The page where a person sees what the stand-ins were asked, and plays the provider's part. */
+/** Renders the console, which shows the requests to the stand-ins and acts as the provider. */
 export async function consolePage(standIns: StandIn[], requests: LoggedRequest[]) {
   return html`<!doctype html>
     <html lang="en">

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
-/** An order to the stand-ins that makes no sense; answered with 400 and this message. */
+/** An invalid control request. The response is 400 with this message. */
 export class BadOrder extends Error {}
 
-/** Fields of a JSON body, or of a form on the console page; an empty body has no fields. */
+/** Reads the fields of a JSON body, or of a form on the console page. An empty body has no fields. */
 export async function readFields(c: Context): Promise<Record<string, unknown>> {
   if (isForm(c)) return await c.req.parseBody();
   const text = await c.req.text();
@@ -16,7 +16,7 @@ export async function readFields(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** @throws BadOrder naming the first field that is wrong. */
+/** @throws BadOrder that names the first invalid field. */
 export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>): T {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
@@ -24,7 +24,7 @@ export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>):
   throw new BadOrder(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
 }
 
-/** JSON for a script; back to the console page for a person who pressed a button there. */
+/** Responds with JSON to a script, and with a redirect to the console page after a press of its buttons. */
 export function answerOrder(c: Context, answer: object, status: 200 | 201 = 200): Response {
   return isForm(c) ? c.redirect("/__console", 303) : c.json(answer, status);
 }

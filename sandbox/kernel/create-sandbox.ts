@@ -8,12 +8,12 @@ import type { MakeStandIn, StandIn } from "./stand-in.ts";
 import { openStore } from "./store.ts";
 
 export interface SandboxSettings {
-  /** Where the browser reaches the stand-ins, without a trailing slash. */
+  /** Public URL of the stand-ins, without a trailing slash. */
   publicUrl: string;
   /** SQLite file, or ":memory:". */
   dataFile: string;
   webhookSecret: string;
-  /** Accept return addresses on http or localhost where the real provider refuses them. */
+  /** Accepts redirect URIs on http or localhost that the real provider refuses. */
   lenientLocalUrls?: boolean;
   now?: () => Date;
   makers: MakeStandIn[];
@@ -21,13 +21,13 @@ export interface SandboxSettings {
 
 export interface Sandbox {
   fetch(request: Request, env?: Partial<HttpBindings>): Response | Promise<Response>;
-  /** Forgets everything: what was done to each stand-in, the faults ordered and the requests seen. */
+  /** Deletes all state: data of each stand-in, faults and the request log. */
   reset(): void;
   close(): void;
   standIns: StandIn[];
 }
 
-/** Puts the stand-ins behind one server: `/{name}` is the provider, `/__control/{name}` its handles, `/` the console. */
+/** Mounts the stand-ins in one server: `/{name}` is the provider, `/__control/{name}` its control API, `/` the console. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const now = settings.now ?? (() => new Date());
   const store = openStore(settings.dataFile);
@@ -44,7 +44,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     log.clear();
   };
 
-  // Not strict: providers answer with and without a slash at the end, and their SDKs use both.
+  // Not strict: providers accept paths with and without a trailing slash, and their SDKs use both.
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>({ strict: false });
   app.onError((error, c) => {
     if (error instanceof BadOrder) return c.json({ error: error.message }, 400);

@@ -5,18 +5,18 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 
-/** What a script orders to go wrong. */
+/** A fault that a script injects. */
 export const faultOrder = z.object({
-  /** Part of the path under the provider that the request must contain; any request without it. */
+  /** Matches requests whose path under the provider contains this text; all requests if left out. */
   path: z.string().optional(),
-  /** HTTP status to answer with, in the provider's own error shape. */
+  /** HTTP status of the response, in the provider's own error shape. */
   status: z.number().int().min(200).max(599).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
-  /** Keep the request until the faults are taken back. */
+  /** Holds the request until the faults are cleared. */
   hold: z.boolean().optional(),
-  /** Break the connection without an answer. */
+  /** Breaks the connection without a response. */
   drop: z.boolean().optional(),
-  /** Let the provider do its work first, so that only the answer is lost or replaced. */
+  /** Lets the provider do its work first. Only the response is lost or replaced. */
   after: z.boolean().optional(),
   times: z.number().int().min(1).default(1),
 });
@@ -25,12 +25,12 @@ export type Fault = z.infer<typeof faultOrder>;
 
 export interface Faults {
   add(fault: Fault): void;
-  /** The oldest fault that matches the path, counted as used; undefined when all is well. */
+  /** Returns the oldest fault that matches the path and counts it as used. Returns undefined if none matches. */
   take(path: string): Fault | undefined;
   all(): Fault[];
-  /** Ends with the next `clear`. */
+  /** Resolves with the next `clear`. */
   held(): Promise<void>;
-  /** Removes all faults, and releases what is held. */
+  /** Removes all faults and releases held requests. */
   clear(): void;
 }
 
@@ -59,9 +59,9 @@ export function openFaults(): Faults {
 }
 
 /**
- * Spoils the requests that a fault matches: delay or hold first, then a broken connection or an error status.
- * @param prefix the path of the provider, cut off before a fault's `path` is looked for.
- * @param faultBody the provider's own error shape for a status.
+ * Applies a matching fault to each request: delay or hold first, then a broken connection or an error status.
+ * @param prefix path of the provider, removed before a fault's `path` is matched.
+ * @param faultBody returns the provider's own error body for a status.
  */
 export function spoil(
   faults: Faults,
@@ -84,7 +84,7 @@ export function spoil(
   };
 }
 
-/** Hono merges the headers of an earlier answer into a later one unless it is taken away first. */
+/** Hono merges the headers of an earlier response into a later one. Clearing the earlier response first prevents that. */
 function replaceAnswer(c: Context, answer: Response) {
   c.res = undefined;
   c.res = answer;

@@ -17,7 +17,6 @@ const answers = (host: string, port: number): Promise<boolean> =>
       .once("timeout", () => end(false));
   });
 
-/** Addresses of this machine that others in its network see. */
 const outside = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .filter(({ family, internal }) => family === "IPv4" && !internal)

@@ -6,16 +6,16 @@ import { createSandbox, type Sandbox, type SandboxSettings } from "./create-sand
 export interface ListeningSandbox {
   sandbox: Sandbox;
   port: number;
-  /** Stops listening, ends open connections and closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the stand-ins on a port; the sandbox is made once the port is known, because its documents quote its address.
+ * Starts the stand-ins on a port. The sandbox is created after the port is known, because its documents contain its address.
  * @param settings.port 0 for any free one.
- * @param settings.hostname the address to listen on; by default this machine only, since every client may act as any provider.
- * @param settings.publicUrl made from the port when it was not known before.
- * @throws the error of the socket, such as EADDRINUSE, before anything is written.
+ * @param settings.hostname address to listen on. The default is this machine only, because every client may act as any
+ * provider.
+ * @param settings.publicUrl returns the public URL for a port.
+ * @throws the socket's error, such as EADDRINUSE, before anything is written.
  */
 export async function listen(
   settings: Omit<SandboxSettings, "publicUrl"> & {

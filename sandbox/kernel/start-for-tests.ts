@@ -8,17 +8,17 @@ export interface TestSandbox {
   reset(): void;
   close(): Promise<void>;
   /**
-   * Calls a script handle.
-   * @param path what follows `/__control/`, such as `mercado-pago/payments`.
-   * @returns the JSON of the answer.
-   * @throws when the answer is not a success, quoting it.
+   * Calls a control API.
+   * @param path path after `/__control/`, such as `mercado-pago/payments`.
+   * @returns the JSON of the response.
+   * @throws Error that quotes an unsuccessful response.
    */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
 /**
- * Starts stand-ins on a free port of this machine with a state that ends with them.
- * @param options.makers all providers when left out.
+ * Starts stand-ins with empty in-memory state on a free local port.
+ * @param options.makers all providers if left out.
  */
 export async function startSandbox(
   options: { makers?: MakeStandIn[]; webhookSecret?: string; now?: () => Date } = {},

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A set of JSON documents by id, kept in memory in insertion order and written through to disk. */
+/** JSON documents by id, in memory in insertion order, with write-through to disk. */
 export interface Collection<T> {
   get(id: string): T | undefined;
   put(id: string, value: T): void;
@@ -17,9 +17,9 @@ export interface Store {
 }
 
 /**
- * Opens the stand-ins' state. Writes reach the operating system before they return, so that a killed
- * stand-in still knows its payments when it starts again.
- * @param file a path, or ":memory:" for a state that ends with the process.
+ * Opens the stand-ins' state. Writes reach the operating system before they return, so that a killed stand-in has its
+ * payments after a restart.
+ * @param file a path, or ":memory:" for state that ends with the process.
  */
 export function openStore(file: string): Store {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });

@@ -13,7 +13,7 @@ export interface SentSms {
   text: string;
 }
 
-/** Answer of `GET /v1/bulk-email/{id}` under `data`. */
+/** Response of `GET /v1/bulk-email/{id}` under `data`. */
 export interface BulkStatus {
   id: string;
   state: "completed";
@@ -27,7 +27,7 @@ export interface BulkStatus {
   updated_at: string;
 }
 
-/** The provider's side of one customer account: what was sent, and how much more may be. */
+/** State of one customer account at the provider: sent messages, rate limits and quota. */
 export interface Account {
   now(): Date;
   /** 24 hex digits. */

@@ -5,7 +5,6 @@ import { namesOf, shortMoment } from "./mailbox/words.ts";
 
 const SHOWN = 10;
 
-/** The newest messages with links into the mailbox, and the text messages, which have no page of their own. */
 export function consoleSection(account: Account) {
   const messages = account.messages.all().reverse();
   return html`<p><a href="/mailersend/">Open the mailbox</a> (${messages.length})</p>

@@ -6,7 +6,7 @@ import { toMessageView, wentTo } from "./sent-message.ts";
 
 const limits = z.object({ perMinute: z.number().int().min(0) });
 
-/** Handles for scripts: what was sent (newest first), and the number of e-mails per minute and token. */
+/** Control API: sent messages, newest first, and the limit of e-mails per minute and token. */
 export function control(account: Account): Hono {
   const app = new Hono();
   const newestFirst = (c: Context) => {

@@ -5,8 +5,11 @@ import { countRequests, tooManyRequests } from "./gate.ts";
 import { toSentMessage } from "./sent-message.ts";
 
 /**
- * `POST /v1/email`. The first recipient's address may ask for an outcome by the start of its local part:
- * `ratelimit+` (429), `error+` (500), `suppressed+` (202, nothing sent), `bounce+` (202, then refused by the mail server).
+ * `POST /v1/email`. The prefix of the first recipient's local part may request an outcome:
+ * - `ratelimit+`: 429
+ * - `error+`: 500
+ * - `suppressed+`: 202, nothing sent
+ * - `bounce+`: 202, then refused by the mail server
  */
 export function emailEndpoint(account: Account): Hono {
   const app = new Hono();
@@ -21,7 +24,7 @@ export function emailEndpoint(account: Account): Hono {
   return app;
 }
 
-/** The provider's 422: the first message as the summary, all of them by field. */
+/** Responds with the provider's 422: the first message as the summary, all messages by field. */
 export function unprocessable(c: Context, errors: FieldErrors) {
   const first = Object.values(errors)[0]?.[0] ?? "";
   const message = first.includes("#MS") ? first : "The given data was invalid.";
@@ -46,14 +49,14 @@ function accept(c: Context, account: Account, request: EmailRequest) {
   return c.body("", 202, { "content-type": "text/html; charset=UTF-8", "x-message-id": id });
 }
 
-/** Puts a message into the mailbox and returns its id. */
+/** Stores a message in the mailbox. @returns its id. */
 export function deliver(account: Account, request: EmailRequest): string {
   const id = account.newId();
   account.messages.put(id, toSentMessage(request, id, account.now()));
   return id;
 }
 
-/** Takes the suppressed recipients out of a request; `sent` is undefined when none is left. */
+/** Removes suppressed recipients from a request. `sent` is undefined if none is left. */
 export function splitSuppressed(request: EmailRequest) {
   const isSuppressed = (one: { email: string }) => one.email.startsWith("suppressed+");
   const suppressed = request.to.filter(isSuppressed);

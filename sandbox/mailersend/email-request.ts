@@ -25,7 +25,7 @@ const attachment = z.object({
   id: z.string().optional(),
 });
 
-/** Body of `POST /v1/email`, with the limits of the provider's reference. */
+/** Body of `POST /v1/email`, with the limits of the provider's API reference. */
 const emailRequest = z.object({
   from: address,
   to: recipients(50).min(1, { error: "The {field} field is required." }),
@@ -55,8 +55,8 @@ function required(issue: { input?: unknown }): string {
 }
 
 /**
- * Reads the body of `POST /v1/email` as the provider does.
- * @returns the request, or the messages of a 422 answer
+ * Validates the body of `POST /v1/email` like the provider.
+ * @returns the request, or the messages of a 422 response.
  */
 export function readEmailRequest(body: unknown): { request: EmailRequest } | { errors: FieldErrors } {
   const parsed = emailRequest.safeParse(body ?? {});
@@ -93,7 +93,7 @@ function contentErrors(request: EmailRequest): FieldErrors | undefined {
     : undefined;
 }
 
-/** Nobody can prove that these are theirs, so no account has them among its verified domains. */
+/** Domains of public mailbox providers. No account can verify these domains. */
 const UNVERIFIABLE =
   /(^|\.)(gmail\.com|googlemail\.com|hotmail\.com|outlook\.com|yahoo\.com|unverified\.test)$/;
 

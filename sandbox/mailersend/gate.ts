@@ -2,18 +2,16 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Account } from "./account.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** The bearer token of the request, or "" when there is none. */
 function bearerToken(c: Context): string {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 }
 
-/** Refuses a request without a token as the provider does. */
+/** Rejects requests without a token, like the provider. */
 export const authenticate: MiddlewareHandler = async (c, next) => {
   if (bearerToken(c) === "") return c.json({ message: "Unauthenticated." }, 401);
   return next();
 };
 
-/** Counts the request against its rate limit and the daily quota, and says so in the answer's headers. */
 export function countRequests(account: Account, rate: RateLimit): MiddlewareHandler {
   return async (c, next) => {
     const state = rate.take(bearerToken(c));
@@ -28,7 +26,7 @@ export function countRequests(account: Account, rate: RateLimit): MiddlewareHand
   };
 }
 
-/** The provider's 429 with `retry-after` in seconds. */
+/** Responds with the provider's 429, with `retry-after` in seconds. */
 export function tooManyRequests(c: Context, limit: number, retryAfterSeconds: number) {
   const message = `Your account reached its rate limit of ${limit} requests/min. Please try again later. #MS42903`;
   return c.json({ message }, 429, {

@@ -5,7 +5,7 @@ export interface Attachment {
   /** Base64. */
   content: string;
   disposition: "attachment" | "inline";
-  /** Content id that `cid:` addresses in the HTML refer to. */
+  /** Content id, referenced by `cid:` addresses in the HTML. */
   id?: string | undefined;
 }
 
@@ -14,9 +14,8 @@ export interface Address {
   name?: string | undefined;
 }
 
-/** One message that the provider accepted, as the mailbox shows it. */
 export interface SentMessage {
-  /** 24 hex digits, the same as `x-message-id`. */
+  /** 24 hex digits, equal to `x-message-id`. */
   id: string;
   sentAt: string;
   from: Address;
@@ -29,11 +28,11 @@ export interface SentMessage {
   text: string;
   tags: string[];
   attachments: Attachment[];
-  /** "bounced" when every recipient's mail server refused it. */
+  /** "bounced" if every recipient's mail server refused the message. */
   status: "delivered" | "bounced";
 }
 
-/** What scripts read under `/__control/mailersend/messages`; several recipients are joined by ", ". */
+/** A message as `/__control/mailersend/messages` returns it. Several recipients are joined by ", ". */
 export interface MessageView {
   id: string;
   to: string;
@@ -82,7 +81,7 @@ export function toMessageView(message: SentMessage): MessageView {
   };
 }
 
-/** Whether the message went to this address, as recipient, copy or blind copy; upper and lower case are alike. */
+/** Whether the message went to this address as recipient, copy or blind copy. Case is ignored. */
 export function wentTo(message: SentMessage, email: string): boolean {
   const wanted = email.trim().toLowerCase();
   return [...message.to, ...message.cc, ...message.bcc].some((one) => one.email.toLowerCase() === wanted);

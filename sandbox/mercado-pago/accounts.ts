@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { ProviderError } from "./provider-error.ts";
 
-/** A seller, identified by the access token. */
 export interface Account {
-  /** `collector_id` of all that the account makes. */
+  /** `collector_id` of the account's resources. */
   id: number;
   token: string;
   /** False for `TEST-` credentials. */
@@ -16,8 +15,8 @@ export interface AccountEnv {
 }
 
 /**
- * The account of a token, always the same. Tokens end in the account's number (`APP_USR-…-202809963`), so a
- * refreshed token remains the same account; a token of another form gets a number of its own.
+ * Returns the account of a token. Tokens end in the account's number (`APP_USR-…-202809963`), so a refreshed token
+ * belongs to the same account. Tokens of another form get a number from their hash.
  */
 export function accountOf(token: string): Account {
   const written = /-(\d{6,12})$/.exec(token)?.[1];

@@ -7,7 +7,7 @@ import type { Chargeback, Payment } from "./resources.ts";
 
 const standing = { in_process: "in_review", settled: "lost", reimbursed: "won" } as const;
 
-/** How far a dispute is: open, lost (the buyer keeps the money) or won (the seller gets it back). */
+/** State of a dispute: open, lost (the buyer keeps the money) or won (the seller gets it back). */
 export type ChargebackDetail = keyof typeof standing;
 
 /** `/v1/chargebacks`: get and search. */
@@ -33,7 +33,7 @@ export function chargebackRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** The buyer's bank takes an approved payment back, or decides on one it took back before. */
+/** Begins a chargeback of an approved payment, or decides an open one. */
 export function chargeBack(ledger: Ledger, payment: Payment, detail: ChargebackDetail): Payment {
   const moved = movePayment(ledger, payment, "charged_back", detail);
   const known = ledger.chargebacks.all().find(({ payment_id }) => payment_id === payment.id);

@@ -8,7 +8,6 @@ import type { Payment, PaymentStatus } from "./resources.ts";
 
 const control = "/__control/mercado-pago";
 
-/** What a person sees of the provider, with the buttons that the seller's panel and the buyer's bank would have. */
 export function consoleSection(ledger: Ledger, deliveries: Deliveries) {
   const payments = ledger.payments.all().slice(-30).reverse();
   const open = ledger.preferences.all().filter((record) => standingOf(ledger, record) === "open");

@@ -24,7 +24,7 @@ const payOrder = z.object({
 const moveOrder = z.object({
   status: z.enum(["approved", "in_process", "rejected", "cancelled", "refunded", "charged_back"]),
   status_detail: z.string().min(1).optional(),
-  /** Pesos; for a partial refund. */
+  /** Pesos, for a partial refund. */
   amount: z.coerce.number().positive().optional(),
 });
 
@@ -40,7 +40,7 @@ const secretOrder = z.object({
   secret: z.string().min(1),
 });
 
-/** Handles for scripts and for the buttons of the console page. */
+/** Control API, also used by the buttons of the console page. */
 export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: WebhookSecrets): Hono {
   const control = new Hono();
   control.onError((error, c) => {
@@ -124,7 +124,6 @@ function move(ledger: Ledger, payment: Payment, order: z.infer<typeof moveOrder>
   return movePayment(ledger, payment, order.status, order.status_detail);
 }
 
-/** The payment, and where the page would have sent the buyer. */
 function withReturn(ledger: Ledger, { preference }: PreferenceRecord, payment: Payment) {
   return {
     ...payment,

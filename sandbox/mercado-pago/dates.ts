@@ -1,11 +1,11 @@
 const offsetMs = 4 * 3_600_000;
 
-/** A moment as the provider writes it: milliseconds and always `-04:00`, whatever the site's country. */
+/** Formats a date like the provider: with milliseconds and always at `-04:00`. */
 export function stamp(moment: Date): string {
   return new Date(moment.getTime() - offsetMs).toISOString().replace("Z", "-04:00");
 }
 
-/** True for ISO 8601 with an offset or Z, the only form the provider takes. */
+/** True for ISO 8601 with an offset or Z, the only format that the provider accepts. */
 export function isStamp(value: unknown): value is string {
   return (
     typeof value === "string" &&
@@ -15,8 +15,8 @@ export function isStamp(value: unknown): value is string {
 }
 
 /**
- * Reads a bound of a search: ISO 8601, or relative such as `NOW`, `NOW-30DAYS`, `NOW+1HOURS`.
- * @returns epoch milliseconds, or undefined when it is neither.
+ * Parses a bound of a search: ISO 8601, or relative such as `NOW`, `NOW-30DAYS`, `NOW+1HOURS`.
+ * @returns epoch milliseconds, or undefined for other formats.
  */
 export function readBound(value: string, now: Date): number | undefined {
   const relative = /^NOW(?:([+-]\d+)(MINUTES?|HOURS?|DAYS?|MONTHS?|YEARS?))?$/.exec(value);

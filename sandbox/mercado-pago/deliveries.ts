@@ -5,7 +5,6 @@ import { type Webhook, webhookHeaders } from "./notification-posts.ts";
 import { send } from "./send.ts";
 import type { WebhookSecrets } from "./webhook-secrets.ts";
 
-/** A webhook on its way, or what became of it. */
 export interface Delivery extends Webhook {
   id: string;
   state: "waiting" | "held" | "lost" | "delivered" | "given-up";
@@ -14,26 +13,25 @@ export interface Delivery extends Webhook {
   createdAt: number;
   dueAt: number;
   attempts: number;
-  /** HTTP status of the last answer; null when there was none. */
+  /** HTTP status of the last response; null without a response. */
   lastStatus: number | null;
   lastError: string | null;
 }
 
 export interface WebhookSettings {
   mode: WebhookMode;
-  /** Wait before the first attempt. */
+  /** Delay before the first attempt. */
   delayMs: number;
 }
 
 export interface Deliveries {
   enqueue(webhooks: Webhook[]): void;
-  /** Sends what is held. @returns how many. */
   release(): number;
-  /** Sends a delivery again, whatever became of it; undefined when it is not known. */
+  /** Sends a delivery again in any state. Returns undefined if the id is unknown. */
   resend(id: string): Delivery | undefined;
   settings(): WebhookSettings;
   configure(settings: WebhookSettings): void;
-  /** Oldest first; the last thousand. */
+  /** Returns the last thousand deliveries, oldest first. */
   all(): Delivery[];
   clear(): void;
   close(): void;
@@ -43,9 +41,9 @@ const kept = 1_000;
 const usual: WebhookSettings = { mode: "deliver", delayMs: 0 };
 
 /**
- * The provider's outbox. It is written through to the store, so a stand-in that was killed goes on delivering when it
- * starts again. An answer other than 200 or 201 is a failure; see `retryAfter` for what follows.
- * @param secrets sign the webhooks; a forged one is signed with none of them.
+ * Opens the provider's outbox. Deliveries are written through to the store, so a killed stand-in continues to deliver
+ * after a restart. A response other than 200 or 201 is a failure; see `retryAfter`.
+ * @param secrets sign the webhooks. A forged webhook is signed with none of these secrets.
  */
 export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliveries {
   const deliveries = store.collection<Delivery>("mercado-pago:deliveries");

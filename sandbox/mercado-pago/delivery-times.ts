@@ -1,8 +1,7 @@
 export const webhookModes = ["deliver", "hold", "duplicate", "reorder", "lose", "forge"] as const;
 
 /**
- * How webhooks go out: as they should; only when released; each twice; the latest first; not at all; or signed with a
- * secret that is not the seller's.
+ * Delivery of webhooks: normally, only when released, each twice, in reverse order, not at all, or with a forged signature.
  */
 export type WebhookMode = (typeof webhookModes)[number];
 
@@ -11,12 +10,12 @@ const longestPauseMs = 60_000;
 const reorderWindowMs = 1_000;
 const betweenWebhooksMs = 25;
 
-/** When each of the webhooks of an event is due for the first time, in epoch milliseconds. */
+/** Returns the first due time of each webhook of an event, in epoch milliseconds. */
 export type Schedule = (mode: WebhookMode, delayMs: number, count: number, now: number) => number[];
 
 /**
- * Webhooks are due `delayMs` after their event. To reorder, they wait for the end of a window of that length (a second
- * when it is 0), common to all events in it, and then go out mirrored in time: latest first.
+ * Webhooks are due `delayMs` after their event. `reorder` waits for the end of a window of `delayMs` (a second for 0).
+ * Then all events of the window go out in reverse order.
  */
 export function openSchedule(): Schedule {
   let windowEnd = 0;
@@ -29,8 +28,8 @@ export function openSchedule(): Schedule {
 }
 
 /**
- * The pause after a failed attempt, in milliseconds: 2 s, doubled each time up to a minute; undefined after the twelfth.
- * The provider itself waits 15 minutes, and longer after the third.
+ * Backoff after a failed attempt, in milliseconds: 2 s, doubled each time up to a minute. Undefined after the twelfth
+ * attempt. The real provider waits 15 minutes, and longer after the third attempt.
  */
 export function retryAfter(attempts: number): number | undefined {
   return attempts >= lastAttempt ? undefined : Math.min(2_000 * 2 ** (attempts - 1), longestPauseMs);

@@ -1,4 +1,4 @@
-/** Something, an `@`, and a domain with a dot inside; no spaces. */
+/** Whether the text has a local part, an `@`, a domain with a dot inside, and no spaces. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const dot = text.lastIndexOf(".");

@@ -5,7 +5,7 @@ import type { Payment, PaymentStatus } from "./resources.ts";
 const waiting: PaymentStatus[] = ["pending", "in_process", "authorized"];
 const longestWait = 30 * 86_400_000;
 
-/** Cancels a payment that was not completed in time: at its own deadline, or after 30 days. */
+/** Cancels an incomplete payment after its deadline, or after 30 days without one. */
 export function expireIfDue(ledger: Ledger, payment: Payment): Payment {
   if (!waiting.includes(payment.status)) return payment;
   const deadline = payment.date_of_expiration
@@ -15,7 +15,6 @@ export function expireIfDue(ledger: Ledger, payment: Payment): Payment {
   return movePayment(ledger, payment, "cancelled", "expired");
 }
 
-/** Cancels every payment whose time has run out. */
 export function expireAllDue(ledger: Ledger) {
   for (const payment of ledger.payments.all()) expireIfDue(ledger, payment);
 }

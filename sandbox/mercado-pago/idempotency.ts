@@ -5,7 +5,6 @@ import type { Collection } from "../kernel/store.ts";
 import type { AccountEnv } from "./accounts.ts";
 import { ProviderError } from "./provider-error.ts";
 
-/** The answer to a request that carried an idempotency key. */
 export interface KeptAnswer {
   requestDigest: string;
   status: number;
@@ -13,8 +12,8 @@ export interface KeptAnswer {
 }
 
 /**
- * Answers a request that comes again under its X-Idempotency-Key as it was answered before, and refuses another
- * request under the same key with 409. Keys belong to a token and an operation. Refusals are not kept.
+ * Replays the stored response to a repeated X-Idempotency-Key. A different request under a known key gets 409. Keys are
+ * scoped to token and operation. Refusals are not stored.
  */
 export function idempotency(answers: Collection<KeptAnswer>): MiddlewareHandler<AccountEnv> {
   const inFlight = new Map<string, Promise<void>>();

@@ -2,17 +2,16 @@ import type { Collection, Store } from "../kernel/store.ts";
 import { stamp } from "./dates.ts";
 import type { Chargeback, Payment, Preference, Refund } from "./resources.ts";
 
-/** A preference and what the provider knows of it besides the document it shows. */
+/** A preference with the provider's internal data. */
 export interface PreferenceRecord {
   preference: Preference;
   liveMode: boolean;
-  /** The merchant order; made with the first payment. */
+  /** Merchant order, created with the first payment. */
   orderId: number | null;
 }
 
 export type PaymentAction = "payment.created" | "payment.updated";
 
-/** All that the provider remembers, and its way of telling the world about it. */
 export interface Ledger {
   preferences: Collection<PreferenceRecord>;
   payments: Collection<Payment>;
@@ -20,13 +19,13 @@ export interface Ledger {
   chargebacks: Collection<Chargeback>;
   /** Preference id by merchant order id. */
   orders: Collection<string>;
-  /** Payment id by the attempt token of a checkout form, so that a form sent twice pays once. */
+  /** Payment id by the idempotency token of a checkout form, so that a form sent twice pays once. */
   attempts: Collection<number>;
   publicUrl: string;
   now(): Date;
-  /** The present moment as the provider writes it. */
+  /** Current time in the provider's format. */
   stamp(): string;
-  /** A new number of 12 digits for a payment, refund, order or event; rises with time, also across restarts. */
+  /** Returns a new 12-digit number for a payment, refund, order or event. Numbers increase, also across restarts. */
   nextId(): number;
   announce(payment: Payment, action: PaymentAction): void;
 }
@@ -63,20 +62,20 @@ export function clearLedger(ledger: Ledger) {
     collection.clear();
 }
 
-/** The payments of a preference, oldest first. */
+/** Returns the payments of a preference, oldest first. */
 export function paymentsOf(ledger: Ledger, record: PreferenceRecord): Payment[] {
   if (record.orderId === null) return [];
   const orderId = String(record.orderId);
   return ledger.payments.all().filter((payment) => payment.order.id === orderId);
 }
 
-/** The preference that a payment was made on; undefined for one made directly through the API. */
+/** Returns the preference of a payment; undefined for a payment made directly through the API. */
 export function preferenceOf(ledger: Ledger, payment: Payment): PreferenceRecord | undefined {
   const preferenceId = payment.order.id ? ledger.orders.get(payment.order.id) : undefined;
   return preferenceId ? ledger.preferences.get(preferenceId) : undefined;
 }
 
-/** What the items of a preference cost together, in pesos. */
+/** Returns the total of a preference's items, in pesos. */
 export function totalOf(preference: Preference): number {
   return preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0);
 }

@@ -2,22 +2,20 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Ledger, PaymentAction } from "./ledger.ts";
 import type { Payment } from "./resources.ts";
 
-/** One HTTP call with which the provider tells a seller about a payment. */
 export interface Webhook {
   kind: "webhook" | "payment-ipn" | "merchant-order-ipn";
   paymentId: number;
-  /** The seller who is notified. */
   collectorId: number;
   url: string;
   body: object;
-  /** The id that the signature covers; null for the kinds that are not signed. */
+  /** Id that the signature covers; null for unsigned kinds. */
   signedId: string | null;
 }
 
 /**
- * The calls that one event of a payment causes on its `notification_url`: the signed webhook, and three older,
- * unsigned ones, unless the address asks for webhooks only with `source_news=webhooks`. A payment made without the
- * checkout has no merchant order, and so no calls about one.
+ * Returns the requests that one payment event sends to its `notification_url`: the signed webhook and three older,
+ * unsigned notifications. `source_news=webhooks` in the address limits the requests to the webhook. A payment without
+ * the checkout has no merchant order, and no notification of one.
  */
 export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentAction): Webhook[] {
   const address = payment.notification_url;
@@ -71,7 +69,7 @@ function withQuery(address: string, query: string): string {
   return `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Headers of one delivery; signed afresh each time, with the present moment in milliseconds. */
+/** Returns the headers of one attempt, signed with the current time in milliseconds. */
 export function webhookHeaders(
   signedId: string | null,
   secret: string,

@@ -7,8 +7,8 @@ import { ProviderError } from "./provider-error.ts";
 const sixMonths = 15_552_000;
 
 /**
- * `POST /oauth/token`. Any code is taken, and stands for one seller for ever; a refresh token leads back to the
- * seller it was given for.
+ * `POST /oauth/token`. Accepts any code; each code belongs permanently to one seller. A refresh token belongs to the
+ * seller that it was issued for.
  */
 export function oauthRoutes(now: () => Date): Hono {
   return new Hono().post("/token", async (c) => {

@@ -7,7 +7,7 @@ export interface Outcome {
 
 const rejected = (detail: string): Outcome => ({ status: "rejected", detail });
 
-/** What becomes of a card payment, by the name on the card; the names are the provider's for test cards. */
+/** Outcome of a card payment by the name on the card. The names are the provider's test names. */
 export const outcomesByCardholder = {
   APRO: { status: "approved", detail: "accredited" },
   OTHE: rejected("cc_rejected_other_reason"),
@@ -27,8 +27,8 @@ export const outcomesByCardholder = {
 } satisfies Record<string, Outcome>;
 
 /**
- * The outcome for a name on a card; any name that is not one of the provider's test names is approved.
- * @param binary preference with `binary_mode`: what would have to wait is rejected.
+ * Returns the outcome for a name on a card. Names that are not the provider's test names are approved.
+ * @param binary `binary_mode` of the preference: an outcome in review is rejected instead.
  */
 export function cardOutcome(cardholder: string, binary: boolean): Outcome {
   const name = cardholder.trim().toUpperCase();

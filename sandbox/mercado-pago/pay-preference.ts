@@ -5,10 +5,10 @@ import { writePayer } from "./payer.ts";
 import { writePayment } from "./payment-document.ts";
 import type { Card, Payment, PaymentStatus } from "./resources.ts";
 
-/** Whether a preference can be paid, and if not, why. */
+/** Whether a preference can be paid, with the reason if not. */
 export type Standing = "open" | "not-yet" | "expired" | "paid";
 
-/** Why the checkout takes no payment: how the preference stands, or a method that is not offered. */
+/** Refusal of the checkout: the preference's standing, or a method that is not offered. */
 export class CheckoutRefusal extends Error {
   readonly reason: Exclude<Standing, "open"> | "method";
 
@@ -21,11 +21,11 @@ export class CheckoutRefusal extends Error {
 export interface PaymentOrder {
   methodId: string;
   buyer: { email: string; identification: { type: string; number: string } };
-  /** Needed for a card. */
+  /** Required for cards. */
   card?: { number: string; cardholder: string; month: number; year: number };
-  /** PSE: the buyer's bank. */
+  /** Bank of the buyer, for PSE. */
   bankId?: string;
-  /** Token of the form; the same token again gives the same payment. */
+  /** Idempotency token of the form. A repeated token returns the first payment. */
   attempt?: string;
 }
 
@@ -40,7 +40,7 @@ export function standingOf(ledger: Ledger, record: PreferenceRecord): Standing {
   return "open";
 }
 
-/** The methods that the checkout offers for a preference: not excluded, fit for its amount, and at once in binary mode. */
+/** Returns the methods that a preference offers: not excluded, within the amount limits, and instant in binary mode. */
 export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[] {
   const { excluded_payment_methods: methods, excluded_payment_types: types } = preference.payment_methods;
   const total = totalOf(preference);
@@ -54,7 +54,7 @@ export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[
   );
 }
 
-/** Pays a preference and tells the seller. @throws CheckoutRefusal */
+/** Pays a preference and notifies the seller. @throws CheckoutRefusal */
 export function payPreference(ledger: Ledger, record: PreferenceRecord, order: PaymentOrder): Payment {
   const earlier = order.attempt ? ledger.attempts.get(order.attempt) : undefined;
   const repeated = earlier ? ledger.payments.get(String(earlier)) : undefined;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Fields, fieldsOf, textOf } from "./json-body.ts";
 import type { Payer } from "./resources.ts";
 
-/** The buyer as a payment shows them; the same e-mail is always the same buyer. */
+/** Returns the buyer of a payment, with an id derived from the e-mail address. */
 export function writePayer(fields: Fields): Payer {
   const email = textOf(fields.email);
   const identification = fieldsOf(fields.identification);

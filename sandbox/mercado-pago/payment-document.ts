@@ -6,7 +6,6 @@ import type { Ledger } from "./ledger.ts";
 import type { Outcome } from "./outcomes.ts";
 import type { Card, Payer, Payment } from "./resources.ts";
 
-/** What is known of a payment when it is made. */
 export interface PaymentDraft {
   collectorId: number;
   liveMode: boolean;
@@ -22,18 +21,18 @@ export interface PaymentDraft {
   payer: Payer;
   card: Card | Record<string, never>;
   installments: number;
-  /** PSE: the bank. */
+  /** Bank of the buyer, for PSE. */
   bankId: string | null;
   statementDescriptor: string | null;
   binaryMode: boolean;
-  /** The deadline that the seller asked for; ISO 8601 with an offset. */
+  /** Deadline from the seller, ISO 8601 with an offset. */
   deadline: string | null;
   orderId: number | null;
-  /** False when the money is only to be reserved. */
+  /** False for an authorization without capture. */
   capture: boolean;
 }
 
-/** How long a payment that waits for its buyer can be paid, in milliseconds, when the seller asked for no deadline. */
+/** Default lifetime of a pending payment, in milliseconds, by method. */
 const lifetimes: Record<string, number> = { pse: 20 * 60_000, efecty: 3 * 86_400_000 };
 
 export function writePayment(ledger: Ledger, draft: PaymentDraft): Payment {
@@ -131,7 +130,7 @@ const fieldsWithoutMeaning = {
   merchant_number: null,
 };
 
-/** The provider's share of an approved payment, in pesos: 3.29 % and 952, with VAT. */
+/** Returns the provider's fee for an approved payment, in pesos: 3.29 % and 952, plus VAT. */
 export function feeOf(amount: number): number {
   return Math.min(amount, Math.round((amount * 0.0329 + 952) * 1.19));
 }

@@ -3,7 +3,6 @@ import { feeOf } from "./payment-document.ts";
 import { wrongState } from "./provider-error.ts";
 import type { Payment, PaymentStatus } from "./resources.ts";
 
-/** Where a payment can go from where it is. */
 const moves: Record<PaymentStatus, PaymentStatus[]> = {
   pending: ["approved", "in_process", "rejected", "cancelled"],
   in_process: ["approved", "rejected", "cancelled"],
@@ -27,9 +26,9 @@ const usualDetail: Record<PaymentStatus, string> = {
 };
 
 /**
- * Moves a payment, writes it down and tells the seller.
- * @param detail the usual one of the status when left out.
- * @throws ProviderError 400 when the payment cannot go there from where it is.
+ * Changes a payment's status, stores it and notifies the seller.
+ * @param detail default is the usual detail of the status.
+ * @throws ProviderError 400 if the transition is not allowed.
  */
 export function movePayment(
   ledger: Ledger,
@@ -44,7 +43,6 @@ export function movePayment(
   return savePayment(ledger, status === "approved" ? settled(ledger, moved) : moved);
 }
 
-/** Writes a changed payment down and tells the seller. */
 export function savePayment(ledger: Ledger, payment: Payment): Payment {
   const saved = { ...payment, date_last_updated: ledger.stamp() };
   ledger.payments.put(String(saved.id), saved);

@@ -14,7 +14,7 @@ const noPayer = {
   last_purchase: null,
 };
 
-/** The preference as the provider shows it: what was sent, with every absent field at its default. */
+/** Returns the preference document: the request with defaults for absent fields. */
 export function writePreference(
   ledger: Ledger,
   body: Fields,

@@ -9,7 +9,7 @@ interface Rule {
   broken(body: Fields): boolean;
 }
 
-/** What the provider refuses in a preference, in the order in which it looks. */
+/** Validation rules of a preference, in the provider's order. */
 const rules: Rule[] = [
   { code: "invalid_items", message: "items needed", broken: (body) => itemsOf(body).length === 0 },
   itemRule("title invalid", (item) => !isText(item.title, 256)),
@@ -61,8 +61,8 @@ const rules: Rule[] = [
 ];
 
 /**
- * @param lenientLocalUrls let `auto_return` go with a success address on http or localhost, which the provider refuses.
- * @throws ProviderError 400 with the provider's code for the first thing wrong.
+ * @param lenientLocalUrls allows `auto_return` with a success address on http or localhost, which the provider refuses.
+ * @throws ProviderError 400 with the provider's code for the first broken rule.
  */
 export function checkPreference(body: Fields, lenientLocalUrls: boolean) {
   const broken = rules.find((rule) => rule.broken(body));

@@ -9,7 +9,7 @@ import type { Payment, Refund } from "./resources.ts";
 
 const refundableFor = 180 * 86_400_000;
 
-/** `/v1/payments/{id}/refunds`: create (partial with an amount, else what is left), list and get. */
+/** `/v1/payments/{id}/refunds`: create, list and get. A refund without an amount returns the remainder of the payment. */
 export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const path = "/:id/refunds";
@@ -31,14 +31,14 @@ export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** After a charge-back that the seller won the money is there as before it. */
+/** Whether the seller won a dispute. The payment can be refunded again then. */
 const wonBack = ({ status, status_detail }: Payment): boolean =>
   status === "charged_back" && status_detail === "reimbursed";
 
 /**
- * Gives money back and tells the seller.
- * @param wanted pesos; what is left of the payment when undefined or null.
- * @throws ProviderError 400 when the payment is not approved, in a dispute, too old, or smaller than the amount.
+ * Refunds a payment and notifies the seller.
+ * @param wanted pesos; the remainder of the payment if undefined or null.
+ * @throws ProviderError 400 if the payment is not approved, is disputed, is too old, or is smaller than the amount.
  */
 export function refundPayment(ledger: Ledger, payment: Payment, wanted: unknown): Refund {
   if (payment.status !== "approved" && !wonBack(payment)) throw wrongState();

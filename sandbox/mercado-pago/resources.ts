@@ -1,4 +1,4 @@
-/** Documents of the wire; field names and shapes are Mercado Pago's. */
+/** Documents of the API. Field names and shapes are Mercado Pago's. */
 
 export type PaymentStatus =
   | "pending"

@@ -5,9 +5,9 @@ import { request as httpsRequest } from "node:https";
 const answerWithinMs = 22_000;
 
 /**
- * Posts JSON once, on a connection of its own.
- * @returns the HTTP status of the answer.
- * @throws when nothing answers within 22 seconds.
+ * Posts JSON once, on a new connection.
+ * @returns the HTTP status of the response.
+ * @throws Error after 22 seconds without a response.
  */
 export function send(
   url: string,
@@ -35,7 +35,7 @@ export function send(
   });
 }
 
-/** Names under .localhost and .test are this machine, which a system's resolver need not know. */
+/** Resolves names under .localhost and .test to this machine, because a system's resolver need not know them. */
 const lookupLocal: NonNullable<RequestOptions["lookup"]> = (hostname, options, callback) => {
   if (!/(^|\.)localhost$|\.test$/.test(hostname)) return systemLookup(hostname, options, callback);
   if (!options.all) return callback(null, "127.0.0.1", 4);

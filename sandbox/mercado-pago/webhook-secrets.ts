@@ -1,14 +1,13 @@
 import type { Store } from "../kernel/store.ts";
 
-/** What each seller's webhooks are signed with. */
 export interface WebhookSecrets {
   of(collectorId: number): string;
-  /** Gives a seller a secret of its own, as the panel does; it signs from the next attempt on. */
+  /** Sets a seller's own secret, like the panel. The next attempt of a delivery uses the new secret. */
   put(collectorId: number, secret: string): void;
   clear(): void;
 }
 
-/** @param common signs for every seller without a secret of its own. */
+/** @param common secret of every seller without an own one. */
 export function openWebhookSecrets(store: Store, common: string): WebhookSecrets {
   const own = store.collection<string>("mercado-pago:webhook-secrets");
   return {

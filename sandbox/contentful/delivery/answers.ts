@@ -6,7 +6,6 @@ import { find, selected } from "./find.ts";
 import { byKey, followLinks, linkErrors } from "./includes.ts";
 import { readLocale, readSearch } from "./query.ts";
 
-/** Answer of `/entries`: items, and what they link to. */
 export function entriesAnswer(space: Space, parameters: Record<string, string>) {
   const search = readSearch(parameters, space.contentTypes);
   checkApplicable(search, space.contentTypes);
@@ -29,7 +28,6 @@ export function entriesAnswer(space: Space, parameters: Record<string, string>) 
   };
 }
 
-/** Answer of `/assets`. */
 export function assetsAnswer(space: Space, parameters: Record<string, string>) {
   const search = readSearch(parameters, space.contentTypes);
   const { total, page } = find(space.assets(), search);
@@ -40,7 +38,7 @@ export function assetsAnswer(space: Space, parameters: Record<string, string>) {
   );
 }
 
-/** Answer of `/entries/{id}` or `/assets/{id}`. @throws ApiError when it is not published */
+/** Response of `/entries/{id}` or `/assets/{id}`. @throws ApiError if the resource is not published. */
 export function oneAnswer(
   resources: Resource[],
   type: "Entry" | "Asset",
@@ -52,7 +50,6 @@ export function oneAnswer(
   return viewIn(found, readLocale(locale));
 }
 
-/** A page of items in the API's envelope. */
 export function arrayOf(items: unknown[], total = items.length, page = { skip: 0, limit: 1000 }) {
   return { sys: { type: "Array" }, total, skip: page.skip, limit: page.limit, items };
 }

@@ -6,7 +6,6 @@ import { contentTypeView, localeViews, spaceView, tagViews } from "./model.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { syncAnswer } from "./sync.ts";
 
-/** The delivery API under `/spaces`. */
 export function deliveryApi(space: Space, rate: RateLimit, publicUrl: string): Hono {
   const app = new Hono();
   app.onError((error, c) => {

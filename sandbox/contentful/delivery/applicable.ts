@@ -6,8 +6,8 @@ import type { Search } from "./query.ts";
 const UNINDEXED = new Set(["Text", "RichText", "Object"]);
 
 /**
- * Checks that filters, order and selection suit the entries' fields.
- * @throws ApiError when fields are named without a content type, or do not exist, or are not indexed that way
+ * Checks that filters, order and selection are applicable to the entries' fields.
+ * @throws ApiError if fields are named without a content type, do not exist, or are not indexed for the operation.
  */
 export function checkApplicable(search: Search, contentTypes: ContentTypeFile[]) {
   const uses = [

@@ -12,7 +12,7 @@ type Test = (values: unknown[], operand: string) => boolean;
 const equals = (operand: string) => (value: unknown) => String(value) === operand;
 const anyOf: Test = (values, operand) => operand.split(",").some((one) => values.some(equals(one)));
 
-/** The delivery API's operators over all values found at a path; a list holds a value if any element does. */
+/** Operators of the delivery API, applied to all values at a path. A list matches if any element does. */
 export const OPERATORS = {
   eq: (values, operand) => values.some(equals(operand)),
   ne: (values, operand) => !values.some(equals(operand)),
@@ -33,12 +33,12 @@ export function passes(view: View, filter: Filter): boolean {
   return OPERATORS[filter.operator](valuesAt(view, filter.path), filter.operand);
 }
 
-/** Full-text search over all fields, as the `query` parameter does. */
+/** Full-text search over all fields, like the `query` parameter. */
 export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }
 
-/** All values at a dotted path; where a part of the path is a list, those of each element. */
+/** Returns all values at a dotted path. A list on the path contributes the values of each element. */
 export function valuesAt(view: View, path: string): unknown[] {
   return path
     .split(".")
@@ -52,7 +52,7 @@ function step(value: unknown, key: string): unknown[] {
   return Array.isArray(next) ? next : [next];
 }
 
-/** Numbers by size, everything else by its letters; undefined comes after all. */
+/** Compares numbers by size and other values as strings. Undefined sorts last. */
 export function compare(a: unknown, b: unknown): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   const [x, y] = typeof a === "number" ? [a, Number(b)] : [String(a), String(b)];

@@ -1,16 +1,13 @@
 import { type Link, linksIn, type Resource } from "../resource.ts";
 
-/** What the linked resources of an answer are, and which links lead nowhere. */
+/** Linked resources of a response, and the links that cannot be resolved. */
 export interface Includes {
   entries: Resource[];
   assets: Resource[];
   unresolved: Link[];
 }
 
-/**
- * Follows the links of the items `depth` levels down.
- * @param known every published resource by `keyOf`
- */
+/** @param known every published resource by `keyOf`. */
 export function followLinks(items: Resource[], depth: number, known: Map<string, Resource>): Includes {
   const seen = new Set(items.map((one) => `${one.sys.type}!${one.sys.id}`));
   const includes: Includes = { entries: [], assets: [], unresolved: [] };
@@ -39,7 +36,7 @@ export function byKey(resources: Resource[]): Map<string, Resource> {
   return new Map(resources.map((one) => [`${one.sys.type}!${one.sys.id}`, one]));
 }
 
-/** The `errors` of an answer whose items link to what is not published. */
+/** Returns the `errors` of a response whose items link to unpublished resources. */
 export function linkErrors(unresolved: Link[]) {
   return unresolved.map(({ sys }) => ({
     sys: { id: "notResolvable", type: "error" },

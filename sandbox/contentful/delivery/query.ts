@@ -3,14 +3,13 @@ import { DEFAULT_LOCALE, LOCALES } from "../locales.ts";
 import { badRequest, invalidQuery } from "./api-error.ts";
 import { type Filter, OPERATORS, type Operator } from "./filter.ts";
 
-/** A search for entries or assets, read from the request's parameters. */
 export interface Search {
   contentType?: string | undefined;
   locale: string;
   include: number;
   limit: number;
   skip: number;
-  /** Paths such as `fields.title`; with `descending` from a leading "-". */
+  /** Paths such as `fields.title`. A leading "-" means `descending`. */
   order: { path: string; descending: boolean }[];
   select: string[];
   text: string;
@@ -30,7 +29,7 @@ const OWN = new Set([
   "access_token",
 ]);
 
-/** @throws ApiError for a parameter that the delivery API would not take. */
+/** @throws ApiError for a parameter that the delivery API would refuse. */
 export function readSearch(parameters: Record<string, string>, contentTypes: ContentTypeFile[]): Search {
   const contentType = parameters.content_type;
   if (contentType !== undefined && !contentTypes.some((one) => one.sys.id === contentType)) {

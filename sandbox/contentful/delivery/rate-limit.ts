@@ -1,4 +1,4 @@
-/** Requests per second that the delivery API answers itself; what its CDN has kept is not counted. */
+/** Requests per second to the delivery API. Responses from its CDN's cache do not count. */
 const STANDARD = 55;
 
 export interface RateState {
@@ -7,7 +7,7 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** Counts the requests of each second; an address asked for since the content last changed is free. */
+/** Counts the requests of each second. A repeated address is free until the content changes, like a response from the CDN. */
 export function makeRateLimit(now: () => Date) {
   const kept = new Set<string>();
   let perSecond = STANDARD;

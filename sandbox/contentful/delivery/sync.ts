@@ -3,10 +3,9 @@ import type { Resource } from "../resource.ts";
 import type { Space } from "../space.ts";
 import { badRequest } from "./api-error.ts";
 
-/** What a sync token remembers. */
 const syncState = z.object({
   epoch: z.string(),
-  /** Only what was edited after this place among the edits. */
+  /** Sequence number of the last edit that was sent. */
   after: z.number(),
   offset: z.number(),
   limit: z.number().min(1).max(1000),
@@ -17,8 +16,8 @@ const syncState = z.object({
 type SyncState = z.infer<typeof syncState>;
 
 /**
- * Answer of `/sync`: everything at first, later what changed since the token. Fields come in all locales.
- * @param address of the sync endpoint, for the next page or the next sync
+ * Response of `/sync`: all content at first, later the changes since the token. Fields come in all locales.
+ * @param address address of the sync endpoint, for the next page or the next sync.
  */
 export function syncAnswer(space: Space, parameters: Record<string, string>, address: string) {
   const state = parameters.sync_token ? readToken(parameters.sync_token) : startState(parameters);

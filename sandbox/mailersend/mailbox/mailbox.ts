@@ -4,7 +4,6 @@ import { wentTo } from "../sent-message.ts";
 import { typeOf } from "./message-pane.ts";
 import { mailboxPage } from "./page.ts";
 
-/** The page where a person reads what was sent, and the attachments it offers for download. */
 export function mailbox(account: Account): Hono {
   const app = new Hono();
 

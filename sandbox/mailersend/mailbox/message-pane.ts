@@ -3,7 +3,7 @@ import type { SentMessage } from "../sent-message.ts";
 import { linkTo, type MailboxQuery } from "./address.ts";
 import { fullMoment, namesOf, sizeOf } from "./words.ts";
 
-/** The open message: envelope, HTML and text tabs, attachments to download. */
+/** Renders the open message: envelope, HTML and text tabs, attachments. */
 export function messagePane(message: SentMessage, query: MailboxQuery) {
   const view = query.view === "texto" || !message.html ? "texto" : "html";
   return html`<article aria-label="${message.subject}">
@@ -48,7 +48,7 @@ function attachmentList(message: SentMessage) {
   )}</ul>`;
 }
 
-/** Scripts of the message do not run: the frame may only be measured and open its links in a new tab. */
+/** The sandboxed frame runs no scripts of the message. The page may measure the frame, and links open in a new tab. */
 function frame(message: SentMessage) {
   return html`<iframe title="Contenido del mensaje" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${withInlineImages(message)}"></iframe>`;
 }
@@ -72,7 +72,6 @@ const TYPES: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** Content type of an attachment by the end of its name. */
 export function typeOf(filename: string): string {
   return TYPES[filename.slice(filename.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 }

@@ -1,4 +1,4 @@
-/** Gives the message frame the height of its content, and tells when newer messages arrived. */
+/** Adjusts the message frame to the height of its content, and announces new messages. */
 export const REFRESH_SCRIPT = `
 const frame = document.querySelector("iframe");
 const fit = () => { const root = frame?.contentDocument?.documentElement; if (root) { frame.style.height = "0"; frame.style.height = root.scrollHeight + "px"; } };

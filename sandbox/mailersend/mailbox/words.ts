@@ -12,7 +12,7 @@ const FULL = new Intl.DateTimeFormat("es-CO", {
   timeStyle: "short",
 });
 
-/** The hour for a message of today, else the day, both in Bogotá's time. */
+/** Formats the time for a message of today, otherwise the date, both in Bogotá's time zone. */
 export function shortMoment(at: Date, now: Date): string {
   return DAY.format(at) === DAY.format(now) ? HOUR.format(at) : DAY.format(at);
 }
@@ -26,13 +26,12 @@ export function namesOf(addresses: Address[]): string {
   return addresses.map((one) => (one.name ? `${one.name} <${one.email}>` : one.email)).join(", ");
 }
 
-/** Size of base64 content for a person: "12 kB". */
+/** Formats the size of base64 content: "12 kB". */
 export function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, "base64");
   return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`;
 }
 
-/** The first words of a message, from its text or else from its HTML without tags. */
 export function snippetOf(message: { text: string; html: string }): string {
   return (message.text || textOf(message.html))
     .replace(/&[a-z#0-9]+;/gi, " ")
@@ -43,7 +42,7 @@ export function snippetOf(message: { text: string; html: string }): string {
 
 const SILENT = ["style", "head", "title"];
 
-/** What a reader sees of HTML: all that is neither in a tag nor in an element that shows nothing. */
+/** Returns the visible text of HTML, without tags and invisible elements. */
 function textOf(html: string): string {
   const [first = "", ...parts] = html.split("<");
   let until: string | undefined;
@@ -58,7 +57,7 @@ function textOf(html: string): string {
   return words;
 }
 
-/** A hue of the colour circle, always the same one for the same address. */
+/** Returns a stable hue for an address, in degrees of the colour wheel. */
 export function hueOf(email: string): number {
   return [...email].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }

@@ -8,9 +8,9 @@ import { checkoutPage, type Markup, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";
 
 /**
- * The card form.
- * @param typed what the fields hold, by name.
- * @param attempt token that makes sending the form twice pay once.
+ * Renders the card form.
+ * @param form.typed field values by name.
+ * @param form.attempt idempotency token: a form that is sent twice pays once.
  */
 export function cardPage(
   messages: Messages,
@@ -33,7 +33,6 @@ export function cardPage(
   });
 }
 
-/** Fills the form when a person taps test data: a card and a name. */
 export function testDataFor(card: string | undefined, name: string | undefined): Typed {
   if (!card && !name) return {};
   const chosen = testCards.find(({ method }) => method === card) ?? testCards[1];

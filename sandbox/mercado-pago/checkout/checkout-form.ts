@@ -12,10 +12,8 @@ import type { Messages } from "./messages.ts";
 export type Typed = Record<string, string>;
 export type FieldName = keyof Messages["errors"];
 
-/** Which fields of a sent form are wrong. */
 export type Wrong = Set<FieldName>;
 
-/** What is known of the buyer before they type. */
 export function knownBuyer({ payer }: Preference): Typed {
   const { type, number } = fieldsOf(payer.identification);
   return {
@@ -25,7 +23,6 @@ export function knownBuyer({ payer }: Preference): Typed {
   };
 }
 
-/** Document and e-mail, which every method asks for. */
 export function buyerFields(messages: Messages, typed: Typed, wrong: Wrong): Markup {
   const error = (name: FieldName) => (wrong.has(name) ? messages.errors[name] : undefined);
   return html`<div class="row document">
@@ -68,7 +65,7 @@ export function checkBank(typed: Typed): Wrong {
   return wrong;
 }
 
-/** @param now a card is good until the end of the month printed on it. */
+/** @param now a card is valid until the end of its printed month. */
 export function checkCard(typed: Typed, now: Date): Wrong {
   const wrong = checkBuyer(typed);
   const number = typed.cardNumber ?? "";
@@ -93,7 +90,6 @@ export function buyerOf(typed: Typed): PaymentOrder["buyer"] {
   };
 }
 
-/** The order of a card form that `checkCard` found nothing wrong with. */
 export function cardOrder(typed: Typed): PaymentOrder {
   const number = typed.cardNumber ?? "";
   const { month, year } = readExpiration(typed.expiration ?? "") ?? { month: 0, year: 0 };

@@ -7,8 +7,8 @@ import type { Messages } from "./messages.ts";
 import { returnUrl } from "./return-url.ts";
 
 /**
- * Says why a preference cannot be paid, with a link back to the site.
- * @param paidBy the payment that paid it, if one did.
+ * Renders the reason why a preference cannot be paid, with a link back to the site.
+ * @param paidBy payment of a paid preference.
  */
 export function closedPage(
   messages: Messages,
@@ -38,7 +38,6 @@ export function closedPage(
   });
 }
 
-/** For an address that leads to no preference or payment. */
 export function unknownPage(messages: Messages): Markup {
   return checkoutPage(messages, {
     title: messages.unknownTitle,

@@ -5,7 +5,7 @@ interface Field {
   name: string;
   label: string;
   value: string;
-  /** Said beside the field when it is wrong. */
+  /** Message beside an invalid field. */
   error: string | undefined;
   type?: "text" | "email";
   placeholder?: string;

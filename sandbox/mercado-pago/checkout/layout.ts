@@ -7,7 +7,6 @@ import { checkoutStyle } from "./style.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** The frame of every checkout page. */
 export function checkoutPage(
   messages: Messages,
   page: { title: string; flow: Markup; side?: Markup; refreshTo?: string | undefined },
@@ -31,7 +30,6 @@ export function checkoutPage(
     </html>`;
 }
 
-/** What is being bought, and for how much. */
 export function purchase(messages: Messages, preference: Preference): Markup {
   return html`<section class="panel purchase" aria-label="${messages.yourPurchase}">
     <h2>${messages.yourPurchase}</h2>
@@ -45,7 +43,7 @@ export function purchase(messages: Messages, preference: Preference): Markup {
   </section>`;
 }
 
-/** `$ 480.000 COP`, in one piece. */
+/** Formats `$ 480.000 COP` without a line break. */
 export function pesos(amount: number): string {
   return `$\u00a0${amount.toLocaleString("es-CO")}\u00a0COP`;
 }

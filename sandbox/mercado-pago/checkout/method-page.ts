@@ -6,7 +6,6 @@ import { checkoutPage, type Markup, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";
 import { returnUrl } from "./return-url.ts";
 
-/** First page of the checkout: the ways to pay. */
 export function methodPage(messages: Messages, record: PreferenceRecord): Markup {
   const types = new Set(offeredMethods(record).map((method) => method.payment_type_id));
   const query = `?pref_id=${record.preference.id}`;
@@ -25,7 +24,6 @@ export function methodPage(messages: Messages, record: PreferenceRecord): Markup
   });
 }
 
-/** The link back to the site without paying. */
 function leaveLink(messages: Messages, { preference }: PreferenceRecord): Markup | string {
   const address = returnUrl(preference, undefined);
   return address

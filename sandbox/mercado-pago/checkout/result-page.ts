@@ -6,7 +6,6 @@ import { checkoutPage, type Markup, pesos, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";
 import { returnsByItself, returnUrl } from "./return-url.ts";
 
-/** Last page of the checkout: the payment's status, and a link back to the site. */
 export function resultPage(messages: Messages, preference: Preference | undefined, payment: Payment): Markup {
   const verdict = verdictOf(messages, payment);
   const address = preference ? returnUrl(preference, payment) : undefined;
@@ -96,7 +95,7 @@ function deadline(messages: Messages, { date_of_expiration }: Payment): string {
   });
 }
 
-/** Bars that look the part; each digit is drawn as a wide and a narrow bar. */
+/** Draws a decorative barcode: a wide and a narrow bar for each digit. */
 function barcode(code: string): Markup {
   const bars = [...code].map((digit, n) => {
     const wide = 2 + (Number(digit) % 4);

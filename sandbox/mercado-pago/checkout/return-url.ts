@@ -1,10 +1,10 @@
 import type { Payment, PaymentStatus, Preference } from "../resources.ts";
 
 /**
- * Where the buyer goes back to the seller: the back URL for the payment's status, its own query, and the provider's
- * parameters behind it, in the provider's order. What is not known is the word `null`.
- * @param payment undefined when the buyer leaves without paying.
- * @returns undefined when the seller gave no such address.
+ * Returns the back URL for the payment's status, with its own query and then the provider's parameters in the
+ * provider's order. Unknown values are the word `null`.
+ * @param payment undefined if the buyer leaves without paying.
+ * @returns undefined if the seller gave no such address.
  */
 export function returnUrl(preference: Preference, payment: Payment | undefined): string | undefined {
   const address = preference.back_urls[payment ? backUrlFor(payment.status) : "failure"];
@@ -32,7 +32,7 @@ function backUrlFor(status: PaymentStatus): keyof Preference["back_urls"] {
   return status === "pending" || status === "in_process" ? "pending" : "failure";
 }
 
-/** Whether the seller wants the buyer sent back without pressing anything. */
+/** Whether the browser is redirected to the seller without a press. */
 export function returnsByItself({ auto_return }: Preference, payment: Payment): boolean {
   return auto_return === "all" || (auto_return === "approved" && payment.status === "approved");
 }

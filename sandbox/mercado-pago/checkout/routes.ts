@@ -23,7 +23,7 @@ import { methodPage } from "./method-page.ts";
 import { resultPage } from "./result-page.ts";
 import { bankPage, efectyPage, psePage } from "./transfer-pages.ts";
 
-/** A payment method: its form, the validation of a sent one, and the payment that it creates. */
+/** A payment method's form, its validation, and its payment. */
 interface Way {
   page(
     messages: Messages,
@@ -48,7 +48,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** The hosted checkout at `/checkout/v1`: pages for a browser, which need no script. */
+/** Hosted checkout at `/checkout/v1`: pages that need no script. */
 export function checkoutRoutes(ledger: Ledger): Hono {
   const routes = new Hono();
   routes.get("/redirect", (c) =>
