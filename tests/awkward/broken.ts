@@ -1,4 +1,3 @@
-/** An invariant does not hold. */
 export class Broken extends Error {
   readonly invariant: string;
   readonly facts: unknown;
@@ -10,7 +9,7 @@ export class Broken extends Error {
   }
 }
 
-/** @throws Broken that names the invariant, where `truth` is false. */
+/** @throws Broken with the invariant's name if `truth` is false. */
 export function holds(truth: boolean, invariant: string, facts: unknown): asserts truth {
   if (!truth) throw new Broken(invariant, facts);
 }

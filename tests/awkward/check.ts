@@ -16,14 +16,14 @@ import { isSignedIn, refreshRecords, type World } from "./world.ts";
 
 const LOOK_EVERY_MS = 150;
 
-/** What hangs on the moment at which the page was loaded: an older page may say what is no longer so. */
+/** Checks invariants that depend on the moment of loading: an older page may show an outdated state. */
 function checkAgainstNow(world: World, seen: Seen): void {
   soldOutIsTrue(world, seen);
   countdownIsShown(world, seen);
   statusFits(world, seen);
 }
 
-/** Looks at the page as it is now, where it may have been older than what is checked. */
+/** Checks time-dependent invariants, and reloads the page if an outdated state may explain a violation. */
 async function checkFresh(world: World, seen: Seen): Promise<Seen> {
   try {
     checkAgainstNow(world, seen);
@@ -45,7 +45,6 @@ async function checkFresh(world: World, seen: Seen): Promise<Seen> {
   }
 }
 
-/** What must hold of a screen at rest. */
 async function checkScreen(world: World, seen: Seen): Promise<void> {
   noButtonIsDead(world, seen);
   aWayOnIsShown(seen);
@@ -55,7 +54,7 @@ async function checkScreen(world: World, seen: Seen): Promise<void> {
   await amountsAgree(world, seen);
 }
 
-/** The screen once all holds of it. @throws Broken which names what does not hold of it at rest. */
+/** Waits until all invariants of the screen hold. @throws Broken with the violated invariant after the timeout. */
 async function atRest(world: World): Promise<Seen> {
   const until = Date.now() + world.timeouts.atRestMs;
   for (;;) {
@@ -64,7 +63,7 @@ async function atRest(world: World): Promise<Seen> {
     world.signedIn = await isSignedIn(world);
     try {
       if (world.network === "there") await checkScreen(world, seen);
-      // What became of a press is looked at right after it, or not at all.
+      // A press is checked right after its effect, or not at all.
       world.pressed = null;
       return seen;
     } catch (error) {
@@ -74,7 +73,7 @@ async function atRest(world: World): Promise<Seen> {
   }
 }
 
-/** Looks at the screen and the database. @throws Broken which names the first invariant that does not hold. */
+/** Checks the screen and the database. @throws Broken with the first violated invariant. */
 export async function check(world: World): Promise<Seen> {
   const seen = await atRest(world);
   world.seen = seen;
@@ -84,7 +83,7 @@ export async function check(world: World): Promise<Seen> {
   if (world.network !== "there") return seen;
   const fresh = await checkFresh(world, seen);
   world.seen = fresh;
-  // Whatever failed while the network was gone has been told by now.
+  // Failures of the time without a network have been reported by now.
   world.traffic.expectFailures(false);
   return fresh;
 }

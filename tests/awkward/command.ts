@@ -46,7 +46,7 @@ const say = (messages: string): void => void process.stdout.write(`${messages}\n
 
 const again = ({ walk }: Outcome): string => `npm run awkward -- --walk '${writeWalk(walk)}'`;
 
-/** How often it is said how many have been walked. */
+/** Number of walks between two progress messages. */
 const SAY_EVERY = 25;
 
 async function walkMany(environment: TestEnvironment, options: WalksOptions): Promise<boolean> {

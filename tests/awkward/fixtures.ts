@@ -8,14 +8,12 @@ import type { Localized } from "../../src/domain/locale.ts";
 import { completePrices, type WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 
-/** Few, so that the last seats are soon gone. */
+/** Small, so that a few bookings sell a departure out. */
 export const CAPACITY = 3;
 
-/** An experience that one walk at a time has for itself. */
 export interface Fixture {
   id: string;
   agencyId: string;
-  /** Of the agency's site. */
   hostname: string;
   title: Localized;
 }
@@ -27,7 +25,6 @@ const AGENCIES = [
   { hostname: "caribe.localhost", sample: experiencesCaribeSereno[0] },
 ];
 
-/** The two prices, both of adults. */
 export const FARES = [
   { id: "adulto", name: { "es-CO": "Adulto", en: "Adult" } },
   { id: "sin-almuerzo", name: { "es-CO": "Adulto sin almuerzo", en: "Adult without lunch" } },
@@ -35,7 +32,6 @@ export const FARES = [
 
 type Fare = { id: string; name: Localized };
 
-/** Two departures a day, every day, at two prices that adults pay. */
 async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES)[number], name: string) {
   if (!sample) throw new Error("the demo offers nothing");
   const title = { "es-CO": `Caminata de ${name}`, en: `${name} hike` };
@@ -65,7 +61,6 @@ async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES
   return { id: experience.id, agencyId: experience.agencyId, hostname, title };
 }
 
-/** Writes so many experiences for each agency. */
 export function writeFixtures(db: Database, each: number): Promise<Fixture[]> {
   const names = NAMES.slice(0, each);
   return Promise.all(AGENCIES.flatMap((agency) => names.map((name) => writeFixture(db, agency, name))));

@@ -10,7 +10,7 @@ import { decide, leaveProvider, payAs, pressPay } from "./steps/paying.ts";
 import { control, inSight, named, press } from "./steps/press.ts";
 import { addressOf, ownBookings, type World } from "./world.ts";
 
-/** Presses the first of these that is in sight and enabled. @returns what was pressed. */
+/** Presses the first control of these names that is visible and enabled. @returns a description of the press. */
 async function pressFirst(world: World, seen: Seen, names: string[]): Promise<string | undefined> {
   for (const name of names) {
     const offered = seen.controls.find((one) => one.name === name && one.enabled && one.place !== "frame");
@@ -40,7 +40,7 @@ async function fromHome(world: World, seen: Seen): Promise<string | undefined> {
   return `Choose the experience of the walk on the home page, ${named(world.fixture.title["es-CO"])}.`;
 }
 
-/** Somebody stays at home where no departure has room for all. */
+/** Removes a person if no departure has room for the whole party. */
 const fewerPeople = (world: World, seen: Seen): Promise<string | undefined> => {
   const { lessOf } = world.messages().party;
   return pressFirst(world, seen, fares(world).map(lessOf).toReversed());
@@ -57,13 +57,11 @@ async function fromExperience(world: World, seen: Seen): Promise<string | undefi
   return date && `Choose ${date} in the calendar.`;
 }
 
-/** What the checkout says stands in the way of the chosen departure. */
 const hasProblem = (seen: Seen, { messages }: World): boolean => {
   const { soldOut, tooFew, closed, cutOff } = messages().checkout.notices;
   return [soldOut, tooFew, closed, cutOff].some((title) => seen.text.includes(title));
 };
 
-/** Chooses a day whose departures fit the group, and an hour of it where it is not chosen with it. */
 async function chooseDeparture(world: World, seen: Seen): Promise<string | undefined> {
   if (participantsOf(seen) > CAPACITY) return fewerPeople(world, seen);
   const hour = inSight(world, "select[name=startTime]");
@@ -79,7 +77,7 @@ async function chooseDeparture(world: World, seen: Seen): Promise<string | undef
 
 async function fromCheckout(world: World, seen: Seen): Promise<string | undefined> {
   const { shell, checkout, failures, holds: ownHolds } = world.messages();
-  // A payment of the held booking is pending: the page says so, and leads to it.
+  // A payment of the held booking is pending. The page says so and links to the booking.
   if (seen.text.includes(failures["booking-not-replaceable"]))
     return pressFirst(world, seen, [ownHolds.view]);
   const departure = await chooseDeparture(world, seen);
@@ -177,7 +175,7 @@ async function natural(world: World, seen: Seen): Promise<string | undefined> {
 
 export const NO_WAY_ON = "there is always a way on";
 
-/** Does what leads on from where the walker is. @throws Broken where nothing does. */
+/** Takes the step that leads towards a paid booking. @throws Broken if there is none. */
 export async function goOn(world: World, seen: Seen): Promise<string> {
   const done = await natural(world, seen);
   const controls = seen.controls.map(({ name, enabled }) => (enabled ? name : `(${name})`));

@@ -1,12 +1,11 @@
-/** How a page is waited for. */
 export interface Limits {
-  /** Whether the site made it: its pages come alive, and say when they are at work. */
+  /** Whether the page is the site's own: only these pages hydrate and expose their pending work. */
   isOwn: boolean;
-  /** After which the caller looks at the network, too. */
+  /** Timeout in milliseconds. The caller then checks the network, too. */
   mostMs: number;
 }
 
-/** The parts of React Router's and React's state that say whether they are at work. */
+/** Internal state of React Router and React that shows pending work. */
 interface Router {
   state: {
     initialized: boolean;
@@ -20,9 +19,9 @@ interface Root {
 }
 
 /**
- * Runs in the page. Waits until it is idle: complete, alive, neither router nor React at work, and unchanged over two
- * frames each of which the browser had time left after.
- * @returns what it still waits for after the longest time; nothing where it is idle.
+ * Runs in the page. Waits until the page is idle: complete, hydrated and without pending work of router and React. An
+ * idle page is also unchanged over two frames with spare time.
+ * @returns the pending work after the timeout; an empty string if the page is idle.
  */
 export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
   const FRAMELESS_MS = 100;
@@ -36,7 +35,7 @@ export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
     const states = [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)];
     return !initialized || states.some((state) => state !== "idle");
   };
-  // Lanes are pending from an update until its commit, which React delays by up to 300 ms where it follows another.
+  // Lanes are pending from an update until its commit. React may delay a commit by up to 300 ms after another one.
   const isReactAtWork = (): boolean =>
     Object.entries(document as unknown as Record<string, Root>).some(
       ([key, root]) => key.startsWith("__reactContainer$") && root.stateNode.pendingLanes !== 0,
@@ -44,11 +43,11 @@ export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
   const work = (): string => {
     if (!document.body || document.readyState !== "complete") return "the page to be there";
     if (!isOwn) return "";
-    // Nothing was touched yet.
+    // The page waits for its first interaction.
     if (globalThis.earlyUse?.begun === false) return "";
     const probe = document.querySelector("main a, main button, header a, a, button");
     const isAlive = probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$"));
-    // React marks an element before its effects have run: a countdown is empty until then.
+    // React marks an element before its effects have run. Countdowns are empty until then.
     const hasBegun = [...document.querySelectorAll("[role=timer]")].every((one) => one.textContent !== "");
     if (!isAlive || !hasBegun) return "the page to come alive";
     if (isRouterAtWork()) return "the router";
@@ -56,7 +55,7 @@ export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
     const atWork = [...document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")];
     return atWork.some(isSeen) ? "something that says it is at work" : "";
   };
-  // Where two browsers share one process, a page that shows nothing new may be given no frames for minutes.
+  // If two browsers share one process, a page without visual changes may get no frames for minutes.
   const frame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(resolve);

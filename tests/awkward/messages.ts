@@ -33,7 +33,7 @@ const messagesIn = (locale: Locale) => ({
 
 export type Messages = ReturnType<typeof messagesIn>;
 
-/** What the site says, by language: the walks find their way by the site's own words. */
+/** Texts of the site by language, by which walks find controls. */
 export const MESSAGES: Record<Locale, Messages> = { "es-CO": messagesIn("es-CO"), en: messagesIn("en") };
 
 function sentencesOf(value: unknown): string[] {
@@ -47,7 +47,7 @@ const SENTENCES: Record<Locale, Set<string>> = {
   en: new Set(sentencesOf(MESSAGES.en)),
 };
 
-/** Whether this is said in the other language alone. */
+/** Whether a text occurs only in the other language. */
 export function isForeign(text: string, locale: Locale): boolean {
   const other = locale === "en" ? "es-CO" : "en";
   return SENTENCES[other].has(text) && !SENTENCES[locale].has(text);

@@ -8,12 +8,12 @@ import type { World } from "./world.ts";
 
 const shows = ({ url, text, dialog }: Seen): string => JSON.stringify([url, text, dialog]);
 
-/** Whether an error means that the element was replaced between looking and acting. */
+/** Whether an error means that the element was replaced between check and action. */
 const mayHaveMoved = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof Broken && [CANNOT_PRESS, NO_WAY_ON].includes(error.invariant));
 
-/** Runs an action. @returns nothing where the page changed before it, as a person would notice. */
+/** Runs an action. @returns undefined if the page changed before the action, as a person would notice. */
 export async function unlessMoved(
   world: World,
   act: () => Promise<string | undefined>,

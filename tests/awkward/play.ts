@@ -10,53 +10,49 @@ import { mendNetwork } from "./steps/network.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 import { openWorld, ownBookings, type Sabotage, TIMEOUTS, type Timeouts, type World } from "./world.ts";
 
-/** A step, and which of its ways is taken. */
 export interface Taken {
   step: string;
   pick: number;
 }
 
-/** What can be walked again. */
+/** A repeatable walk. */
 export interface Walk {
   start: Start;
   steps: Taken[];
 }
 
-/** How a walk went: what was done, and why it ended before its end. */
+/** Result of a walk: its story, and the violation that ended it early. */
 export interface Outcome {
   walk: Walk;
   story: string[];
   broken: Broken | null;
-  /** Of the screen on which it broke. */
+  /** Screenshot of the violation. */
   picture: string | null;
   ms: number;
 }
 
 export interface PlayOptions {
-  /** Names the walker's account and the picture. */
+  /** Names the walker's account and the screenshot. */
   name: string;
-  /** Whether the walk goes on until something is paid. */
   toTheEnd?: boolean;
   sabotage?: Sabotage;
   timeouts?: Timeouts;
-  /** Random steps of a walk, before it goes on to the end. */
+  /** Most random steps of a walk before it continues to the end. */
   mostSteps?: number | undefined;
 }
 
 const MOST_STEPS = 12;
-/** From anywhere to a paid booking there are fewer. */
+/** More than any way to a paid booking takes. */
 const MOST_TO_THE_END = 20;
 const PICTURES = join("test-results", "awkward");
 
-/** The walker, for the functions that choose its steps. */
+/** Interface of the walker for functions that choose its steps. */
 export interface Walker {
-  /** Whether a step can be taken now. */
   fits(taken: Taken): boolean;
-  /** Takes a step and looks at what came of it. @throws Broken */
+  /** Takes a step and checks its result. @throws Broken */
   take(taken: Taken): Promise<void>;
 }
 
-/** Takes these steps, as far as they can be taken. */
 export const inOrder =
   (steps: readonly Taken[]) =>
   async (walker: Walker): Promise<void> => {
@@ -82,7 +78,6 @@ function walkerIn(world: World, options: PlayOptions, steps: Taken[]): Walker {
 
 const isPaid = (world: World): boolean => ownBookings(world).some(({ status }) => status === "CONFIRMED");
 
-/** Goes on, as somebody does who wants to book, until something is paid. */
 async function toTheEnd(world: World, sabotage: Sabotage): Promise<void> {
   await mendNetwork(world);
   let seen = await check(world);
@@ -105,7 +100,6 @@ async function takePicture(world: World, name: string): Promise<string | null> {
   );
 }
 
-/** What broke; what is no invariant is told as it is. */
 function asBroken(error: unknown): Broken {
   if (error instanceof Broken) return error;
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -113,8 +107,8 @@ function asBroken(error: unknown): Broken {
 }
 
 /**
- * Walks, and looks after every step.
- * @param drive says which steps are taken.
+ * Runs a walk and checks all invariants after every step.
+ * @param drive chooses the steps.
  */
 export async function play(
   environment: TestEnvironment,

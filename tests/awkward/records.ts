@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 
-/** One attempt to pay, as the database has it. */
 export interface PaymentRecord {
   attempt: number;
   preference: string | null;
@@ -19,18 +18,17 @@ export interface BookingRecord {
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
   seats: number;
   total: number;
-  /** Unpaid, and its seats are kept. */
+  /** Unpaid, with held seats. */
   live: boolean;
   createdAt: Date;
   payments: PaymentRecord[];
   refunds: number;
 }
 
-/** What the database has of one experience. */
 export interface Records {
-  /** The oldest first. */
+  /** Sorted by age, oldest first. */
   bookings: BookingRecord[];
-  /** Seats that a departure has, where it is not what the schedule says: by `date time`. */
+  /** Capacities of departures that differ from the schedule, by `date time`. */
   capacities: Map<string, number>;
 }
 
@@ -46,7 +44,7 @@ const BOOKINGS = `SELECT b.id, b.code, u.email, b.date::text, b.start_time AS "s
 const CAPACITIES = `SELECT date::text || ' ' || start_time AS name, capacity FROM departures
   WHERE agency_id = $1 AND experience_id = $2 AND capacity IS NOT NULL`;
 
-/** @param email whose bookings count when they are cancelled, too. */
+/** @param email owner of the cancelled bookings to include. */
 export async function readRecords(
   pool: Pool,
   { agencyId, id }: { agencyId: string; id: string },
@@ -62,6 +60,5 @@ export async function readRecords(
   };
 }
 
-/** A payment that the provider has not decided. */
 export const isWaiting = ({ payments }: BookingRecord): boolean =>
   payments.some(({ provider, status }) => provider !== null && status === "pending");

@@ -1,7 +1,6 @@
 import type { Outcome, Walk } from "./play.ts";
 import type { WalksOutcome } from "./walks.ts";
 
-/** A walk that failed, as steps that somebody can repeat. */
 export function describeFailure({ story, broken, picture }: Outcome, again: string): string {
   const steps = story.map((line, index) => `  ${index + 1}. ${line}`);
   const facts = JSON.stringify(broken?.facts, null, 2)?.replaceAll("\\n", "\n").slice(0, 2_000);
@@ -19,7 +18,6 @@ const quantile = (sorted: readonly number[], part: number): number =>
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** How much was walked. */
 export function describeTally(outcome: WalksOutcome, ms: number): string {
   const times = outcome.times.toSorted((a, b) => a - b);
   const byStep = [...outcome.byStep]
@@ -32,5 +30,4 @@ export function describeTally(outcome: WalksOutcome, ms: number): string {
   ].join("\n");
 }
 
-/** What `--walk` takes. */
 export const writeWalk = (walk: Walk): string => JSON.stringify(walk);

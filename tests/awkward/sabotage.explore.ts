@@ -33,7 +33,7 @@ const HERE = { hostname: "localhost", locale: "es-CO", width: 1440, signedIn: tr
 const CHECKOUT: Start = { ...HERE, at: "checkout" };
 const BOOKING: Start = { ...HERE, at: "booking" };
 
-/** What is broken on purpose is broken at once, and need not be given time to become right. */
+/** Short, because a sabotage takes effect at once and never recovers. */
 const SHORT = { ...TIMEOUTS, atRestMs: 1_000 };
 
 let walked = 0;
@@ -45,17 +45,16 @@ async function walk(start: Start, steps: string[], sabotage: Sabotage = {}, time
   return play(environment, start, inOrder(taken), { name, toTheEnd: false, sabotage, timeouts });
 }
 
-/** The invariant that a walk finds broken. */
 const verdict = async (...args: Parameters<typeof walk>) =>
   (await walk(...args)).broken?.invariant ?? "holds";
 
-/** Nothing, or the whole story of what a walk finds broken. */
+/** Returns the story of a walk's violation, or null. */
 async function storyOf(start: Start, steps: string[]): Promise<string | null> {
   const outcome = await walk(start, steps, {}, TIMEOUTS);
   return outcome.broken && describeFailure(outcome, "npm test -- tests/awkward/sabotage.explore.ts");
 }
 
-/** Changes the database once the walker has a booking. */
+/** Changes the database after the walker's first booking. */
 const onceBooked = (change: (world: World, booking: string) => Promise<unknown>): Sabotage => {
   let done = false;
   return {
@@ -70,7 +69,6 @@ const onceBooked = (change: (world: World, booking: string) => Promise<unknown>)
   };
 };
 
-/** The row of a booking once more, under another id, with these columns changed. */
 async function copyBooking({ environment: { pool } }: World, id: string): Promise<void> {
   const changes = { id: "gen_random_uuid()", code: "'X' || left(code, 5)", idempotency_key: "NULL" };
   const columns = await pool.query<{ name: string }>(

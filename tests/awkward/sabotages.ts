@@ -1,8 +1,8 @@
-/** Ways to break every page, as scripts that run in it before its own. */
+/** Scripts that break every page. Each runs before the page's own scripts. */
 
 const NAMED_PAGE = `if (location.protocol.startsWith("http"))`;
 
-/** Puts an element into the page, and puts it back when the page takes it away. */
+/** Inserts an element into the page, and inserts it again if the page removes it. */
 const planting = (html: string): string => `${NAMED_PAGE} setInterval(() => {
   const main = document.querySelector("main");
   // What is planted before all of the page is alive is another fault.
@@ -15,31 +15,26 @@ const planting = (html: string): string => `${NAMED_PAGE} setInterval(() => {
   main.append(planted);
 }, 20);`;
 
-/** Says something on every page. */
+/** Shows a text on every page. */
 export const saying = (messages: string): string => planting(`<p>${messages}</p>`);
 
 export const offering = (button: string): string => planting(`<button type="button">${button}</button>`);
 
-/** Seems to be at work for ever. */
 export const spinning = planting(`<p aria-busy="true">…</p>`);
 
-/** Takes from sight whatever these selectors find. */
 export const hiding = (selectors: string): string => `addEventListener("DOMContentLoaded", () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(${JSON.stringify(`${selectors} { display: none !important }`)});
   document.adoptedStyleSheets.push(sheet);
 });`;
 
-/** Forgets at once what the page writes down. */
 export const forgetting = `${NAMED_PAGE} localStorage.removeItem("trocha.booking-form");`;
 
-/** Keeps a copy of what the page writes down. */
 export const remembering = `${NAMED_PAGE} setInterval(() => {
   const typed = localStorage.getItem("trocha.booking-form");
   if (typed?.includes("Restrepo")) localStorage.setItem("copy", typed);
 }, 20);`;
 
-/** Lets no form be sent. */
 export const deaf = `addEventListener("submit", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();

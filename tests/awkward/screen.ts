@@ -1,35 +1,29 @@
-/** Something on the screen that can be pressed or filled in. */
 export interface Control {
   tag: string;
   name: string;
   enabled: boolean;
-  /** Where it stands. */
   place: "dialog" | "main" | "frame";
-  /** In another language than the page, and says so. */
+  /** Language of the nearest `lang` attribute. */
   lang: string | null;
 }
 
-/** What somebody sees of a page, and what the browser keeps for it. */
 export interface Screen {
   url: string;
   lang: string;
   title: string;
-  /** Everything that can be read, without header and footer. */
+  /** Visible text without header and footer. */
   text: string;
   dialog: string | null;
   controls: Control[];
-  /** What the countdowns in sight show. */
   timers: string[];
-  /** Fields by their names. */
   fields: Record<string, string>;
-  /** Names of fields that are marked as wrong. */
   invalid: string[];
-  /** What has the focus, but for a button, which has it by being pressed. */
+  /** Focused element. Empty for buttons, which get the focus by a press. */
   focused: string;
   stored: { local: Record<string, string>; session: Record<string, string> };
 }
 
-/** Runs in the page. @returns nothing while there is no page yet. */
+/** Runs in the page. @returns null while there is no document body. */
 export function readScreen(): Screen | null {
   if (!document.body) return null;
   const isSeen = (element: Element) =>
@@ -113,7 +107,6 @@ const KINDS: [RegExp, Kind][] = [
   [/^\/api\/auth\/error$/, "sign-in-error"],
 ];
 
-/** Which page an address leads to. */
 export function kindOf(address: string, site: string, standIns: string): Kind {
   const { origin, pathname } = new URL(address);
   if (origin === site) return KINDS.find(([path]) => path.test(pathname))?.[1] ?? "other";
@@ -121,7 +114,7 @@ export function kindOf(address: string, site: string, standIns: string): Kind {
   return pathname.startsWith("/mercado-pago") ? "provider-checkout" : "provider-sign-in";
 }
 
-/** A screen that no longer changes, and which page it shows. */
+/** A screen at rest, with its kind of page. */
 export interface Seen extends Screen {
   kind: Kind;
 }

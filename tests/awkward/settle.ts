@@ -4,13 +4,13 @@ import { untilIdle } from "./idle.ts";
 import { type Kind, kindOf, readScreen, type Screen, type Seen } from "./screen.ts";
 import type { World } from "./world.ts";
 
-/** Afterwards the requests are looked at, too, and the clock. */
+/** Longest wait inside the page. Afterwards `settle` checks the requests and its own timeout. */
 const MOST_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a function finds in the page; undefined while the page is being left. */
+/** Reads a value in the page. Returns undefined during a navigation. */
 async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefined> {
   try {
     return (await read()) ?? undefined;
@@ -20,7 +20,7 @@ async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefine
   }
 }
 
-/** What a page still waits for; nothing when it is at rest. */
+/** Returns the page's pending work; an empty string at rest. */
 async function unrest({ traffic }: World, page: Page, kind: Kind): Promise<string> {
   const isOwn = !["provider-sign-in", "provider-checkout", "browser-error"].includes(kind);
   const waitsFor = await tryToRead(() => page.evaluate(untilIdle, { isOwn, mostMs: MOST_MS }));
@@ -29,7 +29,7 @@ async function unrest({ traffic }: World, page: Page, kind: Kind): Promise<strin
   return traffic.open(page) > 0 ? `${traffic.open(page)} requests` : "";
 }
 
-/** Waits until the active page no longer changes. @throws Broken where it keeps changing. */
+/** Waits until the active page is at rest. @throws Broken after the timeout. */
 export async function settle(world: World): Promise<Seen> {
   const until = Date.now() + world.timeouts.spinnerMs;
   for (;;) {
@@ -39,9 +39,9 @@ export async function settle(world: World): Promise<Seen> {
     const waitsFor = await unrest(world, page, kind);
     const isOver = Date.now() >= until;
     let screen: Screen | undefined;
-    // The whole screen lays the page out: it is read where there is something to be seen at rest, or to be told.
+    // Reading the whole screen forces a layout, so it is read only at rest or for a report.
     if (!waitsFor || isOver) screen = await tryToRead(() => page.evaluate(readScreen));
-    // The browser tells of a request before the page that sent it tells that it is idle. What was answered meanwhile may be still to be shown.
+    // The browser reports a request before the page reports that it is idle. A response in between may not be rendered yet.
     const isQuiet = world.traffic.open(page) === 0 && world.traffic.answers(page) === answers;
     if (screen && !waitsFor && isQuiet && screen.url === page.url())
       return { ...screen, kind: kindOf(screen.url, world.origin, world.standIns) };

@@ -6,7 +6,7 @@ import { unlessMoved } from "./moved.ts";
 import { go } from "./steps/browsing.ts";
 import { addressOf, type Visit, type World } from "./world.ts";
 
-/** Where a walk begins, and as whom. */
+/** Starting page of a walk, and its session. */
 export interface Start extends Visit {
   at: "home" | "experience" | "checkout" | "my-bookings" | "booking" | "payment";
   signedIn: boolean;
@@ -20,7 +20,7 @@ async function signIn(world: World): Promise<Traveller> {
   return traveller;
 }
 
-/** Books for two without a screen. @returns the booking's page. */
+/** Books for two without a browser. @returns the path of the booking's page. */
 async function book(world: World, traveller: Traveller): Promise<string> {
   const { agencyId, id } = world.fixture;
   const experience = { ...(await firstExperience(traveller, agencyId)), id };
@@ -35,10 +35,9 @@ async function book(world: World, traveller: Traveller): Promise<string> {
   return `/booking/${id}/${rows[0]?.id}`;
 }
 
-/** From the experience to the provider there are fewer. */
+/** More than any way from the experience to the provider takes. */
 const MOST_TO_PAYMENT = 14;
 
-/** Goes on as far as the provider's page. */
 async function goToPayment(world: World): Promise<void> {
   let seen = await check(world);
   for (let count = 0; count < MOST_TO_PAYMENT && seen.kind !== "provider-checkout"; count += 1) {
@@ -49,7 +48,6 @@ async function goToPayment(world: World): Promise<void> {
   }
 }
 
-/** Opens the first page of a walk. */
 export async function begin(world: World, { at, signedIn, width }: Start): Promise<void> {
   const { id } = world.fixture;
   const needsSession = signedIn || at === "booking";

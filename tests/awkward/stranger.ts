@@ -29,7 +29,7 @@ async function orderFor(stranger: Traveller, world: World, date: string, startTi
   return order;
 }
 
-/** The departure that the walker looks at, or one of the next days. */
+/** Returns a free departure: the walker's, or one of the next days. */
 async function wantedDeparture(stranger: Traveller, world: World, pick: number) {
   const query = new URL(world.page.url()).searchParams;
   const range = { experienceId: world.fixture.id, from: dateAhead(3), to: dateAhead(12) };
@@ -42,7 +42,7 @@ async function wantedDeparture(stranger: Traveller, world: World, pick: number) 
   return wanted[0] ?? free[pick % Math.max(1, Math.min(free.length, 6))];
 }
 
-/** Has somebody else book and pay the seats that are left of a departure. @returns which, in words. */
+/** Books and pays the remaining seats of a departure as another traveller. @returns a description. */
 export async function bookFor(world: World, pick: number): Promise<string | undefined> {
   const stranger = await world.environment.stranger(world.visit.hostname);
   const departure = await wantedDeparture(stranger, world, pick);

@@ -9,25 +9,22 @@ import type { Traveller } from "../support/traveller.ts";
 import { type Fixture, writeFixtures } from "./fixtures.ts";
 
 /**
- * Pictures cost half of the time, and the site's fonts a little; no invariant reads either. Compiled scripts are kept from their
- * first run on (`kFullCodeWithoutHeatCheck`), not from their third: a walk sees each page a few times.
+ * Images take half of the time and web fonts a little; no invariant needs them. Compiled scripts are cached from their
+ * first run (`kFullCodeWithoutHeatCheck`) instead of their third, because a walk loads each page only a few times.
  */
 const UNSEEN = ["--blink-settings=imagesEnabled=false,v8CacheOptions=3", "--disable-remote-fonts"];
 
-/** The built site, its stand-ins, a browser, and experiences to walk on. */
+/** The built site with stand-ins, a browser, and experiences for walks. */
 export interface TestEnvironment {
   site: TestSite;
   pool: pg.Pool;
   browser: Browser;
-  /** Waits for an experience of an agency that nobody walks on. */
   take(hostname: string): Promise<Fixture>;
   release(fixture: Fixture): Promise<void>;
-  /** Somebody else who books at an agency, signed in. */
   stranger(hostname: string): Promise<Traveller>;
   stop(): Promise<void>;
 }
 
-/** Frees the seats that a walk has taken, and the capacities that it has changed. */
 async function clear(pool: pg.Pool, { agencyId, id }: Fixture): Promise<void> {
   const own = "WHERE agency_id = $1 AND experience_id = $2";
   const gone = `UPDATE bookings SET status = 'CANCELLED', cancelled_at = now() ${own} AND status <> 'CANCELLED'`;
@@ -54,7 +51,7 @@ function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<TestEnvironment, "tak
   };
 }
 
-/** @param url of an empty database, migrated or not. */
+/** @param url an empty database, migrated or not. */
 async function openDatabase(url: string, atOnce: number) {
   await migrateDatabase(url, "src/db/migrations");
   const client = connect(url, 2);
@@ -65,11 +62,6 @@ async function openDatabase(url: string, atOnce: number) {
   return { fixtures, pool };
 }
 
-/**
- * Starts everything that walks need.
- * @param databaseUrl of a database of their own.
- * @param atOnce how many walks there are at a time.
- */
 export async function openTestEnvironment(databaseUrl: string, atOnce: number): Promise<TestEnvironment> {
   const { fixtures, pool } = await openDatabase(databaseUrl, atOnce);
   const site = await startSite(databaseUrl);

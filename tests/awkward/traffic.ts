@@ -2,26 +2,24 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 
 const COUNTED = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
 
-/** What the browser tells where a step has cut the network. */
+/** Browser errors without a network. */
 const CUT_OFF = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|Failed to fetch/;
-/** What the browser tells of a refusal that the page deals with. */
+/** Browser errors for refusals that the page handles. */
 const REFUSED = /status of 4\d\d/;
-/** How a browser tells that somebody went on before a page had glided in. */
+/** Browser error for a navigation during a view transition. */
 const CUT_SHORT = /^error: Transition was skipped/;
 
-/** What goes between a browser and the site. */
 export interface Traffic {
-  /** Requests of a page that have no answer yet. */
+  /** Number of a page's requests in flight. */
   open(page: Page): number;
-  /** How many of them were answered, or failed, since the page was opened. */
+  /** Number of responses and failures since the page was opened. */
   answers(page: Page): number;
-  /** What no page should say, and no server answer, since this was asked last. */
+  /** Returns and clears console errors and failed responses. */
   complaints(): string[];
-  /** From now on, failures of the network are no complaint; or are one again. */
+  /** Whether network failures are expected from now on. */
   expectFailures(expected: boolean): void;
 }
 
-/** Listens to every page of a browser. */
 export function listen(context: BrowserContext): Traffic {
   const open = new Map<Request, Page>();
   const answered = new WeakMap<Page, number>();
@@ -35,7 +33,7 @@ export function listen(context: BrowserContext): Traffic {
     try {
       return request.frame().page();
     } catch {
-      // A navigation that has no frame yet belongs to a page that is being opened.
+      // A navigation without a frame belongs to a page that is being opened.
       return undefined;
     }
   };

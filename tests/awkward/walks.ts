@@ -6,28 +6,24 @@ import type { TestEnvironment } from "./test-environment.ts";
 
 export interface WalksOptions {
   walks: number;
-  /** The number of the first one, to go on where others ended. */
+  /** Index of the first walk, to continue an earlier run. */
   from?: number;
   seed: number;
-  /** Walks at the same time. */
   atOnce: number;
-  /** How long a walk that fails may be made shorter; 0 leaves it as it is. */
+  /** Time for shrinking a failed walk; 0 disables shrinking. */
   shrinkMs: number;
-  /** Random steps of each, twelve where nothing is said. */
+  /** Most random steps of a walk; twelve if left out. */
   mostSteps?: number;
-  /** Only this one of them. */
   only?: number | undefined;
-  /** Called after each. */
   onWalk?: (index: number, outcome: Outcome) => void;
 }
 
-/** What came of all walks. */
 export interface WalksOutcome {
   walked: number;
   steps: number;
   byStep: Map<string, number>;
   failures: { index: number; outcome: Outcome }[];
-  /** Milliseconds of each walk, in no order. */
+  /** Milliseconds of each walk, unordered. */
   times: number[];
 }
 
@@ -62,7 +58,7 @@ const steps = fc.commands(
   },
 );
 
-/** Walks one walk, and where it fails looks for a shorter one that fails. @returns the shortest. */
+/** Runs a walk, and shrinks it if it fails. @returns the shortest failure. */
 async function walkOne(environment: TestEnvironment, options: WalksOptions, index: number): Promise<Outcome> {
   const { seed, shrinkMs, mostSteps } = options;
   let first: Outcome | undefined;
@@ -70,7 +66,7 @@ async function walkOne(environment: TestEnvironment, options: WalksOptions, inde
   let until = Number.POSITIVE_INFINITY;
   let tries = 0;
   const property = fc.asyncProperty(start, steps, async (begin, commands) => {
-    // A walk that is not walked does not fail: looking for a shorter one ends.
+    // A skipped walk counts as passed, which ends the shrinking.
     if (Date.now() > until) return;
     tries += 1;
     const name = tries === 1 ? `${seed}-${index}` : `${seed}-${index}-${tries}`;
@@ -96,7 +92,7 @@ function count(outcome: WalksOutcome, index: number, walked: Outcome): void {
   if (walked.broken) outcome.failures.push({ index, outcome: walked });
 }
 
-/** Walks so many random walks, several at a time. The same seed walks the same ones. */
+/** Runs random walks concurrently. A seed always gives the same walks. */
 export async function walkAll(environment: TestEnvironment, options: WalksOptions): Promise<WalksOutcome> {
   const outcome: WalksOutcome = { walked: 0, steps: 0, byStep: new Map(), failures: [], times: [] };
   const { from = 0 } = options;

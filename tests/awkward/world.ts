@@ -7,64 +7,59 @@ import type { Seen } from "./screen.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 import { listen, type Traffic } from "./traffic.ts";
 
-/** How somebody comes to the site. */
 export interface Visit {
   hostname: "localhost" | "caribe.localhost";
   locale: Locale;
   width: 390 | 1440;
 }
 
-/** Breaks the product on purpose, to show that it is seen. */
+/** Breaks the product on purpose, to prove that an invariant notices it. */
 export interface Sabotage {
-  /** A script that runs in each page before the page's own. */
+  /** Script that runs in each page before the page's own. */
   inPage?: string;
-  /** Called after each step, before anything is looked at. */
+  /** Called after each step, before the checks. */
   afterStep?: (world: World) => Promise<void>;
 }
 
-/** How long a page may take until an invariant must hold. */
+/** Deadlines of a page in milliseconds. */
 export interface Timeouts {
-  /** Set once the page exists, to fill the browser's storage and to be notified of the session. */
+  /** Time until every invariant must hold. */
   atRestMs: number;
-  /** To be there: longer than anything takes on a busy machine. */
+  /** Time until a page is at rest; longer than every delay of a busy machine. */
   spinnerMs: number;
 }
 
 export const TIMEOUTS: Timeouts = { atRestMs: 5_000, spinnerMs: 20_000 };
 
-/** One walk: a browser, the person who uses it, and what they did. */
 export interface World {
   environment: TestEnvironment;
   visit: Visit;
   fixture: Fixture;
   context: BrowserContext;
-  /** The tab in front. */
   page: Page;
   tabs: Page[];
   traffic: Traffic;
   /** `http://localhost:3000`. */
   origin: string;
   standIns: string;
-  /** What the walker did, in words. */
   story: string[];
   network: "there" | "slow" | "gone";
-  /** The account that the walker uses, and the provider that it came by first. */
+  /** Account of the walker, and the first provider they used. */
   account: { email: string; provider: "google" | "facebook" };
-  /** What was typed at the checkout, by the names of the fields; each value that it ever had. */
+  /** All values typed at the checkout, by field name. */
   typed: Map<string, Set<string>>;
-  /** Tabs that were there before something was typed in another one. */
+  /** Tabs opened before something was typed in another one. */
   olderTabs: Set<Page>;
-  /** What was typed by somebody who signed out since. */
   forgotten: Set<string>;
-  /** The screen on which a button was pressed that must do something; until it was seen what it did. */
+  /** Screen at the last press that must have an effect; null after its check. */
   pressed: Seen | null;
-  /** What the pay button said when it was pressed last, in digits. */
+  /** Digits of the total at the last press of the pay button. */
   pressedTotal: string | null;
   /** Tabs whose clock is ahead of the server's until they load another page. */
   movedClocks: WeakSet<Page>;
   timeouts: Timeouts;
   seen: Seen | null;
-  /** Whether the browser had a session when the screen was looked at. */
+  /** Whether the browser had a session at the last check. */
   signedIn: boolean;
   records: Records;
   messages(): Messages;
@@ -79,7 +74,7 @@ async function openContext(environment: TestEnvironment, { locale, width }: Visi
     viewport: { width, height: heightOf(width) },
     ...(width === 390 ? { isMobile: true, hasTouch: true } : {}),
     reducedMotion: "reduce",
-    // It would answer in the place of a network that is gone.
+    // A service worker would respond in place of a missing network.
     serviceWorkers: "block",
   });
   context.setDefaultTimeout(15_000);
@@ -92,7 +87,7 @@ async function openContext(environment: TestEnvironment, { locale, width }: Visi
   return context;
 }
 
-/** A reloaded page knows what other pages have stored, and the time. */
+/** Resets a tab's state at each load, because a reloaded page has the current storage and clock. */
 function forgetAge(world: World, tab: Page): void {
   tab.on("domcontentloaded", () => {
     world.olderTabs.delete(tab);
@@ -100,7 +95,6 @@ function forgetAge(world: World, tab: Page): void {
   });
 }
 
-/** Opens a browser for a walk. */
 export async function openWorld(
   environment: TestEnvironment,
   visit: Visit,
@@ -142,11 +136,9 @@ export async function refreshRecords(world: World): Promise<void> {
 
 const isOwn = (world: World, { email }: BookingRecord): boolean => email === world.account.email;
 
-/** The walker's bookings, the oldest first. */
 export const ownBookings = (world: World): BookingRecord[] =>
   world.records.bookings.filter((one) => isOwn(world, one));
 
-/** The path in the language of the walk. */
 export const addressOf = ({ origin, visit }: World, path: string): string =>
   `${origin}${visit.locale === "en" ? "/en" : ""}${path}`;
 

@@ -17,7 +17,7 @@ async function ask<T>(world: World, path: string): Promise<T | undefined> {
   return answer.ok ? ((await answer.json()) as T) : undefined;
 }
 
-/** At the provider one pays what the booking costs, and what stood on the button. */
+/** The provider's total equals the booking's price and the amount on the pay button. */
 async function checkoutAsksTheTotal(world: World, seen: Seen): Promise<void> {
   const id = new URL(seen.url).searchParams.get("pref_id");
   const preference = id ? await ask<Preference>(world, `preferences/${id}`) : undefined;
@@ -31,7 +31,7 @@ async function checkoutAsksTheTotal(world: World, seen: Seen): Promise<void> {
   world.pressedTotal = null;
 }
 
-/** What was charged is what the booking costs, and what its pages say. */
+/** The charged amount equals the booking's price and the amount on its pages. */
 async function paidIsTheTotal(world: World, seen: Seen): Promise<void> {
   const { pathname, searchParams } = new URL(seen.url);
   const booking = ownBookings(world).find(
@@ -48,7 +48,6 @@ async function paidIsTheTotal(world: World, seen: Seen): Promise<void> {
   holds(wrong.length === 0, "the amount charged is the booking's", { wrong, total: booking.total });
 }
 
-/** The amount on the screen is the amount charged. */
 export async function amountsAgree(world: World, seen: Seen): Promise<void> {
   if (seen.kind === "provider-checkout") await checkoutAsksTheTotal(world, seen);
   if (seen.kind === "outcome" || seen.kind === "booking") await paidIsTheTotal(world, seen);

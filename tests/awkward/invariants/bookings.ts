@@ -2,7 +2,7 @@ import { holds } from "../broken.ts";
 import { CAPACITY } from "../fixtures.ts";
 import { ownBookings, type World } from "../world.ts";
 
-/** A changed booking replaces the first: a traveller never has two to pay for one selection. */
+/** A traveller never has two unpaid bookings for one selection, because a changed booking replaces the first. */
 export function oneUnpaidBookingPerWish(world: World): void {
   const seen = new Map<string, string>();
   for (const { live, date, code } of ownBookings(world)) {
@@ -13,7 +13,7 @@ export function oneUnpaidBookingPerWish(world: World): void {
   }
 }
 
-/** Sold and kept seats stay within what there is. */
+/** Sold and held seats never exceed the capacity. */
 export function noSeatTwice({ records }: World): void {
   const taken = new Map<string, number>();
   for (const { date, startTime, seats, status, live } of records.bookings) {
@@ -25,9 +25,9 @@ export function noSeatTwice({ records }: World): void {
     holds(seats <= (records.capacities.get(name) ?? CAPACITY), "no seat is taken twice", { name, seats });
 }
 
-/** Seats of a departure that are free for the walker, whose own unpaid ones count as free. */
+/** Returns the free seats of a departure for the walker. Their own unpaid seats count as free. */
 export function freeForOneself(world: World, date: string, startTime: string): number {
-  // Nobody knows whose the seats are that somebody holds who has signed out.
+  // Without a session the site cannot attribute held seats to the walker.
   const own = new Set(world.signedIn ? ownBookings(world).map(({ id }) => id) : []);
   const taken = world.records.bookings
     .filter((one) => one.date === date && one.startTime === startTime)

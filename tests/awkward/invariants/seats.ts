@@ -4,7 +4,6 @@ import type { Seen } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 import { freeForOneself } from "./bookings.ts";
 
-/** The departure and the group that the checkout's address names. */
 function wantedOf(seen: Seen): { date: string; startTime: string; people: number } | null {
   const query = new URL(seen.url).searchParams;
   const [date, startTime] = [query.get("selectedDate"), seen.fields.startTime ?? query.get("startTime")];
@@ -12,7 +11,7 @@ function wantedOf(seen: Seen): { date: string; startTime: string; people: number
   return date && startTime ? { date, startTime, people } : null;
 }
 
-/** What is free for the walker, their own kept seats among it, is never called sold out. */
+/** Seats that are free for the walker, including their own held seats, are never shown as sold out. */
 export function soldOutIsTrue(world: World, seen: Seen): void {
   if (seen.kind !== "checkout") return;
   const wanted = wantedOf(seen);
@@ -23,7 +22,7 @@ export function soldOutIsTrue(world: World, seen: Seen): void {
   holds(free < wanted.people, "nothing free for oneself is called sold out", { claims, free, ...wanted });
 }
 
-/** Wherever one's own unpaid seats are in sight, so is the time that is left. */
+/** Every page with the walker's own unpaid seats shows the remaining time. */
 export function countdownIsShown(world: World, seen: Seen): void {
   if (world.movedClocks.has(world.page) || seen.dialog !== null) return;
   const held = ownBookings(world).filter((one) => one.live && !isWaiting(one));

@@ -4,7 +4,6 @@ import { type BookingRecord, isWaiting } from "../records.ts";
 import type { Seen } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 
-/** Words that say something which is not so for a booking in this state. */
 function untrue({ status, live, payments, ...booking }: BookingRecord, messages: Messages): string[] {
   const { bookings, payments: outcome } = messages;
   const confirmed = [bookings.standing.confirmed, outcome.confirmed.title];
@@ -13,7 +12,7 @@ function untrue({ status, live, payments, ...booking }: BookingRecord, messages:
   const cancelled = [bookings.standing.cancelled, bookings.cancelled.title];
   if (status === "CONFIRMED") return [...unpaid, ...lapsed, ...cancelled];
   if (status === "CANCELLED") return [...confirmed, ...unpaid];
-  // A review goes on without its seats; cash and transfers have lapsed with them.
+  // A payment in review survives the loss of the seats. Cash and transfers lapse with the seats.
   if (isWaiting({ status, live, payments, ...booking }))
     return [...confirmed, ...unpaid, ...cancelled, ...(live ? lapsed : [])];
   return live ? [...confirmed, ...lapsed, ...cancelled] : [...confirmed, ...unpaid, ...cancelled];
@@ -22,7 +21,6 @@ function untrue({ status, live, payments, ...booking }: BookingRecord, messages:
 const isWord = (text: string, word: string): boolean =>
   text.split("\n").some((line) => line.trim().startsWith(word));
 
-/** What a booking's own page says of it fits how it is paid. */
 export function statusFits(world: World, seen: Seen): void {
   if (world.movedClocks.has(world.page)) return;
   const { pathname, searchParams } = new URL(seen.url);

@@ -2,16 +2,16 @@ import { holds } from "../broken.ts";
 import type { Seen } from "../screen.ts";
 import { isSignedIn, ownBookings, type World } from "../world.ts";
 
-/** What was typed is still there, until it is paid. */
+/** Typed values stay until the booking is paid. */
 export function typedIsKept(world: World, seen: Seen): void {
-  // What was paid has become a booking, and need not be remembered.
+  // A paid booking has stored the values.
   if (ownBookings(world).some(({ payments }) => payments.some(({ status }) => status === "approved")))
     world.typed.clear();
   if (seen.kind !== "checkout" || world.olderTabs.has(world.page)) return;
   followPeople(world, seen);
   for (const [name, values] of world.typed) {
     const shown = seen.fields[name];
-    // The field of somebody who does not go any more is not on the page.
+    // The fields of a removed participant are not on the page.
     if (shown === undefined) continue;
     holds(values.has(shown), "what was typed is still there", { name, shown, typed: [...values] });
   }
@@ -19,7 +19,7 @@ export function typedIsKept(world: World, seen: Seen): void {
 
 const PERSON = /^participantsInfo\.(\d+)\.(name|documentType|documentNumber|birthDate)$/;
 
-/** What was typed of one person, by the fields without their place. */
+/** Typed values of one person, by field name without the position. */
 type Typed = Map<string, Set<string>>;
 
 function peopleOf(typed: World["typed"]): Typed[] {
@@ -33,8 +33,8 @@ function peopleOf(typed: World["typed"]): Typed[] {
 }
 
 /**
- * People move to another place where somebody before them comes, goes, or pays another price: what was typed of each goes along. Who is
- * on no place went out of the party, and may come back.
+ * Follows people who change position. A position changes if a person before joins, leaves or changes price. Typed
+ * values move along with their person. People without a position have left the party and may return.
  */
 function followPeople(world: World, seen: Seen): void {
   const places = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
@@ -48,18 +48,19 @@ function followPeople(world: World, seen: Seen): void {
     return found < 0 ? undefined : left.splice(found, 1)[0];
   });
   const empty = at.filter((person) => person === undefined).length;
-  // Whoever fits nowhere stays where they were, and is missed there, unless all places are taken.
+  // People who match no position keep their old one, so that a loss is noticed there. If all positions are taken, they
+  // are dropped.
   if (empty > 0 && left.length > 0) return;
   for (const name of [...world.typed.keys()]) if (PERSON.test(name)) world.typed.delete(name);
   for (const [place, person] of [...at, ...left].entries())
     for (const [field, values] of person ?? []) world.typed.set(`participantsInfo.${place}.${field}`, values);
 }
 
-/** Once nobody is signed in any more, the browser keeps nothing of what they typed. */
+/** After sign-out the browser stores nothing that the traveller typed. */
 export async function nothingIsRemembered(world: World, seen: Seen): Promise<void> {
   if (world.forgotten.size === 0 || !seen.url.startsWith(world.origin) || (await isSignedIn(world))) return;
   const kept = JSON.stringify(seen.stored);
-  // What was typed since may begin as what was forgotten: a name, and the same with one more.
+  // A value typed since then may contain a forgotten one: a name, for example, and a longer name.
   const since = [...world.typed.values()].flatMap((values) => [...values]);
   const isOwn = (value: string) => value.length <= 2 || since.some((typed) => typed.includes(value));
   const left = [...world.forgotten].filter((value) => !isOwn(value) && kept.includes(value));

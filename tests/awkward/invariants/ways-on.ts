@@ -5,7 +5,7 @@ import type { World } from "../world.ts";
 
 const isOfProvider = ({ kind }: Seen): boolean => kind.startsWith("provider") || kind === "browser-error";
 
-/** Something enabled can be seen that leads on, and says so. */
+/** Every screen has a visible, enabled and labelled control that leads on. */
 export function aWayOnIsShown(seen: Seen): void {
   if (isOfProvider(seen)) return;
   const where = seen.dialog === null ? "main" : "dialog";
@@ -16,7 +16,7 @@ export function aWayOnIsShown(seen: Seen): void {
   holds(ways.length > 0, "a way on is shown", { url: seen.url, dialog: seen.dialog });
 }
 
-/** Whatever can be pressed is named in the language of the page. */
+/** Labels of all controls are in the page's language. */
 export function controlsSpeakTheLanguage(seen: Seen): void {
   if (isOfProvider(seen)) return;
   const locale = seen.lang.startsWith("en") ? "en" : "es-CO";
@@ -26,7 +26,7 @@ export function controlsSpeakTheLanguage(seen: Seen): void {
   holds(unnamed.length === 0, "every control has a name", { unnamed, url: seen.url });
 }
 
-/** No error in the console, no promise that nobody catches, no fingerprint of a broken server. */
+/** No console error, no unhandled rejection, and no sign of a server error. */
 export function nobodyComplains(world: World): void {
   const complaints = world.traffic.complaints();
   holds(complaints.length === 0, "no complaint of browser or server", { complaints });
@@ -35,11 +35,11 @@ export function nobodyComplains(world: World): void {
 const fingerprint = ({ url, text, dialog, invalid }: Seen): string =>
   JSON.stringify([url, text, dialog, invalid]);
 
-/** Whether something has become of a press: other words, another page, or the focus where something is missing. */
+/** Whether a press had an effect: other texts, another page, or focus on a missing field. */
 const isChanged = (before: Seen, after: Seen): boolean =>
   fingerprint(before) !== fingerprint(after) || (after.focused !== "" && after.focused !== before.focused);
 
-/** Whatever was pressed has changed something, unless what stands in its way was marked before. */
+/** Every press has an effect, unless the page explained before why the press cannot have one. */
 export function noButtonIsDead(world: World, seen: Seen): void {
   const { pressed } = world;
   if (!pressed) return;

@@ -9,7 +9,7 @@ const anywhere = () => true;
 const onSite = ({ kind }: { kind: string }) =>
   !["browser-error", "provider-sign-in", "provider-checkout"].includes(kind);
 
-/** Goes somewhere by the browser itself, which fails where the network is gone. */
+/** Navigates by the browser itself. Network errors are ignored. */
 export async function go(move: () => Promise<unknown>): Promise<void> {
   try {
     await move();
@@ -26,7 +26,7 @@ const back: Step = {
   async take({ page }) {
     const before = page.url();
     await go(() => page.goBack({ waitUntil: "commit", timeout: 8_000 }));
-    // Before the first page of a tab there is an empty one, which is no place of the site.
+    // A tab starts with an empty page, which does not belong to the site.
     if (page.url() === "about:blank") await go(() => page.goto(before, { waitUntil: "commit" }));
     return page.url() === before ? undefined : "Press the browser's Back.";
   },
@@ -53,13 +53,12 @@ const reload: Step = {
   },
 };
 
-/** Comes back to a tab. Without a screen every tab is in sight, so that a page must be told what it would notice. */
+/** Brings a tab to the front. Headless tabs are always visible, so the event is dispatched by hand. */
 export async function comeBack(tab: Page): Promise<void> {
   await tab.bringToFront();
   await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))).catch(() => {});
 }
 
-/** Puts a tab in front. */
 async function show(world: World, page: Page): Promise<void> {
   world.page = page;
   await comeBack(page);

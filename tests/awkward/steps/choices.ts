@@ -5,15 +5,13 @@ import type { World } from "../world.ts";
 import { control, inSight, named, press, unfold, unfoldChoices } from "./press.ts";
 import type { Step } from "./step.ts";
 
-/** The experience's form is a sheet on a phone. */
 const isOnForm = ({ kind, dialog }: Seen): boolean =>
   kind === "experience" || (kind === "checkout" && dialog === null);
 
-/** The days that can be chosen; the first are too near to be cancelled for nothing. */
+/** The first days are skipped, because their bookings cannot be cancelled free of charge. */
 const NEAREST = 3;
 const DAYS = 3;
 
-/** Opens the sheet with the booking form, where the page has one that is closed. */
 export async function openSheet(world: World): Promise<boolean> {
   const bar = inSight(world, "[data-booking-bar] a");
   const sheet = world.page.locator("dialog.booking-sheet[open]");
@@ -23,7 +21,6 @@ export async function openSheet(world: World): Promise<boolean> {
   return true;
 }
 
-/** Opens the calendar where it is closed. */
 async function openCalendar(world: World): Promise<void> {
   await openSheet(world);
   if ((await inSight(world, "[data-date]").count()) > 0) return;
@@ -39,7 +36,6 @@ async function openCalendar(world: World): Promise<void> {
   }
 }
 
-/** Chooses one of the calendar's free days. @returns the day. */
 export async function chooseDay(world: World, pick: number): Promise<string | undefined> {
   await openCalendar(world);
   const free = world.page.locator('[data-date]:not([aria-disabled="true"]) >> visible=true');
@@ -68,10 +64,8 @@ const changeDay: Step = {
   },
 };
 
-/** Names of the fixture's prices, in the language of the walk. */
 export const fares = (world: World): string[] => FARES.map(({ name }) => name[world.messages().locale]);
 
-/** How many go, by the steppers of a page. */
 export const partyOf = (seen: Seen): number =>
   Object.entries(seen.fields)
     .filter(([name]) => name.startsWith("party."))

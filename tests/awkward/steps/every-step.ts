@@ -7,7 +7,6 @@ import { PAYING } from "./paying.ts";
 import type { Step } from "./step.ts";
 import { SURROUNDINGS } from "./surroundings.ts";
 
-/** Whatever leads on from where one is, as somebody does who wants to go there. */
 const onward: Step = {
   name: "go on",
   weight: 24,

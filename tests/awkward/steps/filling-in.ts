@@ -12,7 +12,6 @@ const NAMES = [
   "Rosa Gil Díaz",
 ];
 
-/** Adults, each with a document of their own. */
 const personOf = (index: number) => ({
   name: NAMES[index % NAMES.length] ?? "",
   documentType: "CC",
@@ -24,7 +23,7 @@ const PHONE = "3001234567";
 
 const fieldOf = (index: number, field: string) => `participantsInfo.${index}.${field}`;
 
-/** Remembers what was typed: it must be there whenever the field is, as long as it is this person's. */
+/** Remembers a typed value. The field must keep the value while the field belongs to this person. */
 function remember(world: World, name: string, value: string): void {
   const values = world.typed.get(name) ?? new Set();
   values.add(value);
@@ -33,7 +32,7 @@ function remember(world: World, name: string, value: string): void {
   for (const tab of world.tabs) if (tab !== world.page) world.olderTabs.add(tab);
 }
 
-/** Whether a dialog has opened over a field: what is typed then goes into the dialog. */
+/** Whether a dialog covers the field and would take its typed text. */
 const isCovered = (element: Element): boolean => {
   const dialog = document.querySelector("dialog:modal");
   return element.closest("[inert]") !== null || (dialog !== null && !dialog.contains(element));
@@ -55,7 +54,6 @@ async function write(world: World, name: string, value: string): Promise<boolean
   return true;
 }
 
-/** Numbers of the participants whose fields are on the page. */
 export const participantsOf = (seen: Seen): number =>
   Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
 
@@ -67,7 +65,6 @@ async function writePerson(world: World, index: number): Promise<boolean> {
   return wrote;
 }
 
-/** The phone's field, which may ask for the country apart. */
 async function writePhone(world: World): Promise<boolean> {
   const name = fieldOf(0, "phoneNumber");
   const field = inSight(world, `[name="${name}"]`);
@@ -78,18 +75,18 @@ async function writePhone(world: World): Promise<boolean> {
   const country = form.getByLabel(world.messages().profile.phone.country, { exact: true });
   if ((await country.count()) === 0) {
     const wrote = await write(world, name, `+57 ${PHONE}`);
-    // Once the countries have come, its code is shown as the country, and the field shows the rest.
+    // After the country list has loaded, the field shows only the national number.
     remember(world, name, PHONE);
     return wrote;
   }
   await country.first().fill("Colombia");
-  // By its attribute: the types of documents are options too, and one of them is Colombian.
+  // Selected by its role attribute, because the document types are options too, and one of them is Colombian.
   await form
     .locator("[role=option]", { hasText: /Colombia/ })
     .first()
     .click();
   const wrote = await write(world, name, PHONE);
-  // On a page that is loaded again the field shows the whole number until the countries have come.
+  // After a reload the field shows the whole number until the country list has loaded.
   remember(world, name, `+57 ${PHONE}`);
   return wrote;
 }
@@ -107,7 +104,6 @@ async function tickConsents(world: World): Promise<boolean> {
   return ticked;
 }
 
-/** Writes what is missing on the checkout. @returns whether anything was. */
 export async function fillIn(world: World, seen: Seen): Promise<boolean> {
   let wrote = false;
   for (let index = 0; index < participantsOf(seen); index += 1)

@@ -5,14 +5,12 @@ import { comeBack, go } from "./browsing.ts";
 import { control, inSight, named, press } from "./press.ts";
 import type { Step } from "./step.ts";
 
-/** Chooses a provider on the dialog or page that asks for one. */
 export async function chooseProvider(world: World, provider: "google" | "facebook"): Promise<string> {
   const name = world.messages().signIn[provider];
   await press(world, control(world, "button", name));
   return `Press ${named(name)}.`;
 }
 
-/** Says at the provider who one is. */
 export async function consent(world: World): Promise<string> {
   await world.page.locator("[name=account][type=email]").fill(world.account.email);
   await press(world, world.page.getByRole("button", { name: "Continuar" }));
@@ -21,7 +19,6 @@ export async function consent(world: World): Promise<string> {
 
 const MOBILE = "3001234567";
 
-/** Fills in the registration, and confirms that it is done. */
 export async function register(world: World): Promise<string> {
   const { registration, phone } = world.messages().profile;
   const dialog = world.page.locator("dialog[open]").last();
@@ -87,7 +84,7 @@ const askToSignIn: Step = {
   },
 };
 
-/** What was typed by somebody who signs out is nobody's from then on. */
+/** Moves typed values to `forgotten` after a sign-out. */
 function forgetTyped(world: World): void {
   for (const values of world.typed.values()) for (const value of values) world.forgotten.add(value);
   world.typed.clear();
@@ -113,7 +110,7 @@ const signOut: Step = {
   },
 };
 
-/** Waits until the session is over; then what was typed belongs to nobody. */
+/** Waits until the session has ended, then forgets the typed values. */
 async function signedOut(world: World): Promise<void> {
   const until = Date.now() + 10_000;
   while (world.network !== "gone" && (await isSignedIn(world))) {

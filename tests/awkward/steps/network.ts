@@ -3,7 +3,7 @@ import type { World } from "../world.ts";
 
 const SLOW_MS = 800;
 
-/** What a browser is told of a line that is slow to answer, and else as fast as it is. */
+/** Network conditions with a latency and unlimited throughput. */
 const lineOf = (latency: number) => ({
   ...{ offline: false, latency },
   ...{ downloadThroughput: -1, uploadThroughput: -1 },
@@ -18,12 +18,11 @@ async function setLatency(world: World, tab: Page, latency: number): Promise<voi
 }
 
 /**
- * Has a tab's answers take their time. The browser itself delays them: a route that did would switch off its cache, and might
- * lose the request that it holds when it ends.
+ * Delays a tab's responses in the browser. A Playwright route would disable the cache, and might lose a held request
+ * when the route ends.
  */
 export const delayAnswers = (world: World, tab: Page): Promise<void> => setLatency(world, tab, SLOW_MS);
 
-/** Brings the network back as it should be. */
 export async function mendNetwork(world: World): Promise<void> {
   if (world.network === "gone") await world.context.setOffline(false);
   if (world.network === "slow") for (const tab of world.tabs) await setLatency(world, tab, 0);

@@ -10,14 +10,12 @@ const PAY_BUTTON = "form:has([name^=participantsInfo]) button[type=submit]";
 
 const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** The total beside the pay button, in digits. */
 export function totalOf(seen: Seen, { messages }: World): string | null {
   const { total } = messages().checkout.breakdown;
   const found = [...seen.text.matchAll(new RegExp(`${total}[\\s:]*((?:COP|\\$)\\s*[\\d.,]+)`, "g"))];
   return found.length === 0 ? null : digits(found.at(-1)?.[1] ?? "");
 }
 
-/** Presses the pay button. */
 export async function pressPay(world: World, times: number): Promise<string> {
   world.pressedTotal = world.seen && totalOf(world.seen, world);
   world.pressed = world.seen;
@@ -65,7 +63,6 @@ const WAYS = {
   efecty: { says: "Choose Efecty, which is paid later in cash", order: { method: "efecty" } },
 } satisfies Record<string, Way>;
 
-/** Pays at the provider, and comes back to the site. */
 export async function payAs(world: World, way: keyof typeof WAYS): Promise<string | undefined> {
   const preference = preferenceOf(world);
   if (!preference) return undefined;
@@ -83,7 +80,6 @@ const payingStep = (name: string, weight: number, way: keyof typeof WAYS): Step 
   take: (world) => payAs(world, way),
 });
 
-/** Goes back to the site by the provider's own link. */
 export async function leaveProvider(world: World): Promise<string | undefined> {
   const link = world.page.locator(`a[href^="${world.origin}"] >> visible=true`);
   if ((await link.count()) === 0) return undefined;
@@ -104,7 +100,6 @@ const DECISIONS = [
   { says: "never made, and expires", order: { status: "cancelled", status_detail: "expired" } },
 ];
 
-/** The provider decides what waits. */
 export async function decide(world: World, pick: number): Promise<string | undefined> {
   const waiting = ownBookings(world).find(isWaiting);
   const payment = waiting?.payments.find(({ provider, status }) => provider !== null && status === "pending");
@@ -116,7 +111,7 @@ export async function decide(world: World, pick: number): Promise<string | undef
   return `At the stand-ins' console, the payment of ${waiting.code} is ${decision.says}. Reload the page.`;
 }
 
-/** The notice takes its time; the next look at the page is after it. */
+/** Waits for the webhook, because the next check follows immediately. */
 async function untilRecorded(world: World, provider: string): Promise<void> {
   const query = "SELECT status FROM payments WHERE agency_id = $1 AND provider_payment_id = $2";
   const until = Date.now() + 15_000;

@@ -2,11 +2,10 @@ import type { Locator } from "@playwright/test";
 import { holds } from "../broken.ts";
 import type { World } from "../world.ts";
 
-/** The first in sight of what a selector finds. */
 export const inSight = (world: World, selector: string): Locator =>
   world.page.locator(`${selector} >> visible=true`);
 
-/** A button or link by its name, in the dialog where one is open, else on the page. */
+/** Locates a visible button or link by name: in the open dialog, otherwise on the page. */
 export function control(world: World, role: "button" | "link", name: string | RegExp): Locator {
   const root = world.seen?.dialog ? world.page.locator("dialog[open]").last() : world.page;
   return root.getByRole(role, { name, exact: typeof name === "string" }).filter({ visible: true });
@@ -14,7 +13,7 @@ export function control(world: World, role: "button" | "link", name: string | Re
 
 export const CANNOT_PRESS = "what is in sight can be pressed";
 
-/** Presses what is in sight. @throws Broken where it cannot be pressed. */
+/** Presses the first match. @throws Broken if the element cannot be pressed. */
 export async function press(world: World, found: Locator, times = 1): Promise<void> {
   const target = found.first();
   try {
@@ -26,10 +25,9 @@ export async function press(world: World, found: Locator, times = 1): Promise<vo
   }
 }
 
-/** The quotation in which a control is named to somebody. */
 export const named = (name: string): string => `“${name}”`;
 
-/** Asks a stand-in to do something. @returns its answer, or nothing where it refuses. */
+/** Calls a stand-in's control API. @returns its response, or undefined if the stand-in refuses. */
 export async function callStandIn<T>(world: World, path: string, body: unknown): Promise<T | undefined> {
   const answer = await fetch(`${world.standIns}/__control/${path}`, {
     method: "POST",
@@ -39,13 +37,11 @@ export async function callStandIn<T>(world: World, path: string, body: unknown):
   return answer.ok ? ((await answer.json()) as T) : undefined;
 }
 
-/** Unfolds the choices of the checkout, where they are folded. */
 export async function unfoldChoices(world: World): Promise<void> {
   const line = inSight(world, "[data-choices]:not([open]) > summary");
   if ((await line.count()) > 0) await press(world, line);
 }
 
-/** Unfolds a person of the checkout, where they are folded. */
 export async function unfold(world: World, index: number): Promise<void> {
   const line = inSight(world, `[data-person="${index}"]:not([open]) > summary`);
   if ((await line.count()) > 0) await press(world, line);

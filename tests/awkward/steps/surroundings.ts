@@ -37,7 +37,7 @@ const mended: Step = {
   },
 };
 
-/** Runs in the page: its clock is later from now on. */
+/** Runs in the page. Moves its clock forward. */
 function moveClock(by: number): void {
   const Real = Date;
   class Later extends Real {
@@ -52,7 +52,7 @@ function moveClock(by: number): void {
   globalThis.Date = Later as DateConstructor;
 }
 
-/** Everything of the walker's that is not paid was made half an hour earlier. */
+/** Moves everything unpaid of the walker half an hour into the past. */
 const AGE = `WITH aged AS (UPDATE bookings SET created_at = created_at - interval '31 minutes',
     hold_expires_at = hold_expires_at - interval '31 minutes'
     WHERE agency_id = $1 AND id = ANY($2) AND status = 'PENDING' RETURNING id)
@@ -72,7 +72,7 @@ const halfAnHour: Step = {
       await tab.evaluate(moveClock, HALF_AN_HOUR_MS);
       world.movedClocks.add(tab);
     }
-    // Countdowns look at the clock each second: a second that the page itself counts from now ends after theirs.
+    // Countdowns update each second. A second that starts now ends after their next update.
     await world.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     return "Wait for half an hour, until the hold is over.";
   },
