@@ -35,13 +35,11 @@ afterAll(async () => {
 
 const give = (collectorId: string, to = agency) => giveAccount(database.db, key, to.agency.id, collectorId);
 
-/** The payment provider of an agency in a server that starts now. */
 function paymentsOf({ agency: { id } }: TestAgency, keys = [key]) {
   const { accounts, problems } = openMerchantAccounts(database.db, `${sandbox.url}/mercado-pago`, keys);
   return { payments: createAgencyPayments(database.db, accounts, id), problems };
 }
 
-/** Books for two, to be paid into the agency's present account. */
 async function book(site = agency, keys = [key]) {
   const ctx = { ...(await site.traveller()), ...paymentsOf(site, keys) };
   await createBooking(ctx, sampleOrder(site.experience, 2));

@@ -165,7 +165,7 @@ describe("on a bad day of the CMS", () => {
   });
 
   test("a page without content does not wait for long, and has it once the CMS answers", async () => {
-    // More than the attempts that the test before may have left under way.
+    // More than the attempts that the previous test may have left in flight.
     await spoil({ path: "entries", hold: true, times: 100 });
     const { content } = openClient({ pageTimeoutMs: 100 });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);

@@ -136,7 +136,7 @@ describe("against a server that misbehaves", () => {
       status: 0,
       message: "no answer in time",
     });
-    // None where this process stood still before it had sent the first.
+    // No request is sent if the process was suspended before the first.
     expect(requests.length).toBeLessThanOrEqual(1);
   });
 

@@ -4,10 +4,9 @@ import { expect, test } from "vitest";
 
 const DOCUMENTS = globSync(["*.md", "docs/**/*.md"]);
 
-/** Text as readers see it: a fenced block contains no link and no heading. */
+/** Returns a document's text without fenced blocks, because links and headings in them do not count. */
 const proseOf = (path: string): string => readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
 
-/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()
@@ -20,7 +19,6 @@ const anchorsOf = (path: string): string[] => [
   ...[...proseOf(path).matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id),
 ];
 
-/** Links of a document that lead nowhere. */
 function deadLinks(document: string): string[] {
   const links = [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
   return links.filter((link) => {

@@ -22,7 +22,7 @@ const clientWith = (settings: { accessToken?: string; timeoutMs?: number } = {})
     ...settings,
   });
 
-/** A checkout at a price that the provider refuses. */
+/** Returns a checkout with a price that the provider refuses. */
 const priced = (unitPrice: number) => ({
   ...checkoutFor("booking-1"),
   items: [{ description: "Dos personas", unitPrice, quantity: 2 }],
@@ -30,7 +30,6 @@ const priced = (unitPrice: number) => ({
 
 const spoil = (fault: object) => sandbox.control("POST", "mercado-pago/faults", fault);
 
-/** Pays as the traveller would. @returns the payment's id. */
 async function pay(preferenceId: string, how: object): Promise<string> {
   const path = `mercado-pago/preferences/${preferenceId}/pay`;
   return String((await sandbox.control<{ id: number }>("POST", path, how)).id);
@@ -41,7 +40,7 @@ async function paidWith(how: object, reference = "booking-1"): Promise<string> {
   return pay(checkout.id, how);
 }
 
-/** Calls that reached the provider, oldest first. */
+/** Returns the requests to the provider, oldest first. */
 async function calls(): Promise<string[]> {
   const seen = await sandbox.control<{ method: string; path: string }[]>("GET", "requests");
   return seen.map(({ method, path }) => `${method} ${path.replace("/mercado-pago", "")}`).reverse();
@@ -218,7 +217,7 @@ describe("on a bad day the provider", () => {
   test("is unavailable after three server errors", async () => {
     await spoil({ status: 500, times: 3 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "unavailable", status: 500 });
-    // A call of an earlier test whose answer is held back is logged when it is answered.
+    // A held request of an earlier test is logged when it is released.
     const tries = (await calls()).filter((call) => call.endsWith("/users/me"));
     expect(tries).toEqual(Array(3).fill("GET /users/me"));
   });

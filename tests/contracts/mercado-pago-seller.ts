@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 
-/** What the handles answer about a payment; `return_url` only when it has just been paid. */
+/** A payment, as the control API returns it. Only the paying request sets `return_url`. */
 export interface Paid {
   id: number;
   status: string;
@@ -12,13 +12,13 @@ export interface Paid {
   return_url?: string;
 }
 
-/** A seller who talks to the payment stand-in through the official SDK, and the buyers' side of it. */
+/** A seller that uses the payment stand-in through the official SDK, and its buyers. */
 export interface Seller {
   url(): string;
-  /** The stand-in's clock, moved by so many milliseconds. */
+  /** Moves the stand-in's clock forward. */
   wait(ms: number): void;
   now(): Date;
-  /** A fresh SDK configuration, because the SDK keeps the options of one call for the next. */
+  /** Returns a new SDK configuration, because the SDK keeps the options of one call for the next. */
   config(options?: { idempotencyKey?: string; accessToken?: string }): MercadoPagoConfig;
   prefer(change?: object): Promise<{ id: string; init_point: string }>;
   pay(preferenceId: string, how?: object): Promise<Paid>;
@@ -40,7 +40,7 @@ export const order = {
   external_reference: "booking-1",
 };
 
-/** Starts the stand-in for the tests of a file, points the unchanged SDK at it, and resets it after each test. */
+/** Starts the stand-in for the tests of a file, connects the unchanged SDK to it, and resets it after each test. */
 export function openSeller(): Seller {
   const realAddress = AppConfig.BASE_URL;
   const address = AppConfig as { BASE_URL: string };

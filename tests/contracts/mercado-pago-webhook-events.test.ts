@@ -39,7 +39,6 @@ async function payAndListen(mode: string): Promise<SeenRequest> {
   return webhook;
 }
 
-/** What became of everything that the provider had to tell. */
 async function statesOfWebhooks(): Promise<string[]> {
   const webhooks = await sandbox.control<{ state: string }[]>("GET", "mercado-pago/webhooks");
   return webhooks.map(({ state }) => state);

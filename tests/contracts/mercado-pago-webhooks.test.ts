@@ -19,7 +19,7 @@ interface Received {
 const { control, move, pay, prefer } = openSeller();
 let receiver: Server;
 let received: Received[] = [];
-/** Statuses to answer next, before 200 again. */
+/** Statuses of the next responses; 200 follows. */
 let answers: number[] = [];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
 });
-/** Fakes the clock, which then moves only when told to; timers are real. @returns now. */
+/** Fakes the clock, which then advances only by hand. Timers are real. @returns the current time. */
 function stoppedClock(): number {
   vi.useFakeTimers({ toFake: ["Date"] });
   return Date.now();
@@ -47,7 +47,7 @@ const hook = (query = "") =>
   `http://caribe.localhost:${(receiver.address() as AddressInfo).port}/api/webhooks/mercado-pago${query}`;
 const payAndNotify = async (query?: string, how?: object) =>
   pay((await prefer({ notification_url: hook(query) })).id, how);
-/** Vitest's own polls would move a stopped clock. */
+/** Polls without Vitest, whose own polls would advance a faked clock. */
 const arrived = async (count: number) => {
   await waitFor(`${count} webhooks`, async () => received.length >= count);
   expect(received).toHaveLength(count);

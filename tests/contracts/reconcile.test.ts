@@ -44,7 +44,6 @@ const atProvider = async () => {
     .map(({ kind, detail }) => `${kind}: ${detail}`);
 };
 
-/** A booking with a payment at the provider that is not recorded here. */
 async function bookAndPay() {
   const ctx = { ...(await agency.traveller()), payments: payments() };
   await createBooking(ctx, sampleOrder(agency.experience, 2));

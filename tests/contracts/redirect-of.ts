@@ -1,4 +1,4 @@
-/** Where the provider sends the browser, without going there. @param answer a form that is sent. */
+/** Returns the target of the provider's redirect. @param answer fields of a form to post. */
 export async function redirectOf(url: URL, answer?: Record<string, string>): Promise<URL> {
   const request = answer ? { method: "POST", body: new URLSearchParams(answer) } : {};
   const response = await fetch(url, { ...request, redirect: "manual" });

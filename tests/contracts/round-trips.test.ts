@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a page asks of the database beyond the agency of its host, which is remembered. */
+/** Database queries of each page, besides the agency of its host, which is cached. */
 const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknown>][] = [
   ["home", 1, (ctx) => searchExperiences(ctx, ALL)],
   ["home for a date", 1, (ctx) => searchExperiences(ctx, { ...ALL, date: DATE })],

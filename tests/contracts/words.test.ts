@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A word that the code has given up, in kebab-case and with its plural, and where it may still stand. */
+/** A word that the code has given up, in kebab-case with its plural, and its exceptions. */
 interface Row {
   old: string[];
   now: string;
-  /** Names that keep the word for another meaning, by reason. */
+  /** Names that use the word with another meaning, by reason. */
   stays?: Record<string, string[]>;
-  /** Names that still have to be renamed. */
   notYet?: string[];
 }
 
@@ -136,7 +135,7 @@ const ROWS: Row[] = [
 const FOLDERS = "{src,sandbox,scripts,tests,bench}";
 const SELF = "tests/contracts/words.test.ts";
 
-/** Strings and comments, the only text of a program that names nothing; what a template string inserts is kept. */
+/** Strings and comments, which contain no names. Expressions inside template strings are kept. */
 const SILENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gm;
 const TEMPLATE = /`(?:[^`\\]|\\.)*`/g;
 const insertedIn = (template: string): string => (template.match(/\$\{[^}]*\}/g) ?? []).join(" ");
@@ -150,7 +149,7 @@ const kebab = (name: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Every name in kebab-case, with one of the files that has it. */
+/** Returns every name in kebab-case, with one of its files. */
 function allNames(): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, path: string) => found.set(kebab(name), path);

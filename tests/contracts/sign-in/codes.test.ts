@@ -26,7 +26,7 @@ describe("a fault of the sign-in's settings is logged under next-auth v4's name"
     expect(site.events).toMatchObject([{ level: "error", code: "NO_SECRET", reason: "MissingSecret" }]);
   });
 
-  // The library's own errors: having it meet them would leave its process changed for every sign-in after.
+  // Checked with the library's own error classes. Triggering the errors would change the process for every later sign-in.
   test.each([
     ["NO_SECRET", new errors.MissingSecret()],
     ["CALLBACK_CREDENTIALS_JWT_ERROR", new errors.UnsupportedStrategy()],

@@ -25,11 +25,9 @@ const visitor = (agencyId?: string) => new Visitor(site.auth, ORIGIN, agencyId);
 const rows = (table: typeof users | typeof accounts | typeof sessions) =>
   site.database.db.select().from(table);
 const newest = () => site.codes.at(-1)?.code ?? "";
-/** A code that is not the one. */
 const wrong = (right: string, nth = 1) => String((Number(right) + nth) % 1_000_000).padStart(6, "0");
 const queryOf = (location: string | null) => Object.fromEntries(new URL(location ?? ORIGIN).searchParams);
 
-/** Signs in by code. */
 async function byCode(email: string, who = visitor()) {
   await who.askForCode(email);
   const answer = await who.typeCode(email, newest());
@@ -110,7 +108,7 @@ describe("a code by e-mail", () => {
     const older = newest();
     await who.askForCode(ANA);
     expect(await site.database.db.select().from(verificationTokens)).toHaveLength(1);
-    // One in a million times both are the same.
+    // Both codes are equal once in a million times.
     if (older === newest()) return;
 
     expect(queryOf((await who.typeCode(ANA, older)).location)).toMatchObject({ reason: "CodeWrong" });
@@ -203,7 +201,7 @@ describe("guessing", () => {
       Array.from({ length: 100 }, (_, nth) => who.typeCode(ANA, wrong(newest(), nth + 1))),
     );
     const kinds = answers.map(({ location }) => queryOf(location).reason);
-    // A busy machine turns some of them away before they are tried.
+    // A busy machine refuses some codes before the check.
     expect(kinds.filter((kind) => kind === "CodeWrong").length).toBeLessThanOrEqual(4);
     expect(kinds).toContain("CodeVoid");
     expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
@@ -258,14 +256,14 @@ describe("a code that has expired", () => {
     await visitor().askForCode(ANA);
     const begun = (await secondsOf("(select expires from verification_tokens)")) - 600;
     const answered = await secondsOf("clock_timestamp()");
-    // It is kept in whole milliseconds.
+    // `expires` has millisecond precision.
     expect(begun).toBeGreaterThanOrEqual(asked - 0.001);
     expect(begun).toBeLessThanOrEqual(answered + 0.001);
   });
 });
 
 describe("the answer to who asks for a code", () => {
-  /** All that a browser sees of it, but for what is made anew for everybody. */
+  /** Returns everything that a browser sees of the response, without random values. */
   async function seen(email: string) {
     const { status, headers, text } = await visitor().askForCode(email);
     const cookies = headers

@@ -27,7 +27,6 @@ async function signedIn() {
   return ana;
 }
 
-/** The one user's phone, as it is kept. */
 async function givePhone(phone: string): Promise<void> {
   const [user] = await site.database.db.select().from(users);
   const phoneNumber = sealPhone({ encryption: testEncryption }, user?.id ?? "", phone);
