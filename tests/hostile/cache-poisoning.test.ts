@@ -23,7 +23,7 @@ const PAGES = [
   "/offline",
 ];
 
-/** What a visitor may put into a request that the page's key does not carry. */
+/** Attacker-controlled parts of a request that are not in the cache key. */
 const ATTACKS: [string, Record<string, string>, string][] = [
   ["a query of a campaign", {}, `?utm_source=${MARK}`],
   ["a query of no page's", {}, `?x=${MARK}"><script>hostile()</script>`],
@@ -52,7 +52,7 @@ async function pagesKept(): Promise<number> {
   return Number(/^trocha_page_cache_pages(?:{.*})? (\d+)$/m.exec(await metrics.text())?.[1]);
 }
 
-/** Clears the server's page cache. One page is cached first, so that its removal shows that the server was notified. */
+/** Clears the server's page cache. A page is cached first, so that its removal proves the notification. */
 async function empty(): Promise<void> {
   await visit("/home");
   expect(await pagesKept()).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { LARGEST_BODY } from "../../src/server/load/take-bodies.ts";
 import { ask } from "./support/ask.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-/** CPU time that one request may cost the process that serves, whatever is in its body. */
+/** Most CPU milliseconds that one request may cost the server, whatever its body. */
 const MOST_MS = 20;
-/** The first ones are slower: their code has not been compiled yet. */
+/** Several, because the first requests run code that is not compiled yet. */
 const REQUESTS = 12;
 
 let environment: TestEnvironment;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.close());
 
-/** CPU milliseconds of all threads of the server, exact to the microsecond. */
+/** Returns CPU milliseconds of all threads of the server, exact to the microsecond. */
 function serverMs(): number {
   const tasks = `/proc/${environment.site.server.pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
@@ -28,14 +28,14 @@ function serverMs(): number {
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Repeats a part up to a body's greatest length. */
+/** Repeats a part up to the largest allowed body. */
 const filled = (before: string, part: string, after = ""): string =>
   before + part.repeat(Math.floor((LARGEST_BODY - before.length - after.length - 1) / part.length)) + after;
 
 const paths = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"s.${index}":["undefined"]`).join(",");
 
-/** A set of lists that contains itself, and a path of so many steps through it. */
+/** Returns a set of lists that contains itself, and a path of the given number of steps through it. */
 const selfish = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
@@ -48,7 +48,7 @@ const JSON_BODIES: Record<string, string> = {
   "a long text": filled('{"json":"', "a", '"}'),
   "a long text of escapes": filled('{"json":"', "\\u202e", '"}'),
   "a long number": filled('{"json":', "9", "}"),
-  // Four seconds of superjson: the set contains itself at its end, and each step of the path walks it from its start.
+  // Four seconds of superjson: the set contains itself at its end, and each step of the path iterates from its start.
   "a set that is in itself": selfish(41_000, 21_000),
   "a small set that is in itself": selfish(1_900, 35_000),
   "types of many places": `{"json":{"s":[]},"meta":{"values":{${paths(1_900)}},"v":1}}`,
@@ -69,7 +69,7 @@ const FORM_BODIES: Record<string, [type: string, body: string]> = {
   edges: ["multipart/form-data; boundary=x", filled("", "--x\r\n")],
 };
 
-/** A query takes no body. */
+/** Queries take no body. */
 const MUTATIONS = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
 )
@@ -98,7 +98,7 @@ const request = (path: string, type: string, body: string) => {
   return ask(environment.site.port, { method: "POST", path, headers, body });
 };
 
-/** @returns CPU milliseconds of one request; the quickest of several, since what else the server does only adds. */
+/** @returns CPU milliseconds of one request. Takes the minimum of several, because the server's other work only adds time. */
 async function costOf(path: string, type: string, body: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let sent = 0; sent < REQUESTS; sent += 1) {

@@ -21,7 +21,6 @@ afterAll(() => environment?.close());
 const get = (path: string) =>
   ask(environment.site.port, { method: "GET", path, headers: { host: environment.host } });
 
-/** What the site's own pages lead to. */
 async function addressesOfPages(): Promise<string[]> {
   const [experience] = environment.meaningful.experienceId ?? [];
   const pages = ["/home", "/en/home", `/experience/${experience}`, "/manifest.webmanifest"];
@@ -51,7 +50,7 @@ const decoded = (text: string): string => {
 
 async function judge(sent: Sent): Promise<string | null> {
   const received = await ask(environment.site.port, sent);
-  // A server without a core to itself may say that it is not ready; how it says so is looked at all the same.
+  // A busy machine may make the server unready. The form of its response is still checked.
   if (sent.path.startsWith("/readyz") && received.status === 503) received.status = 200;
   const words = sent.path + JSON.stringify(sent.headers) + (sent.body?.toString() ?? "");
   const origins = [`http://${environment.host}`, environment.site.sandbox.url];

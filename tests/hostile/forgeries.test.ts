@@ -108,7 +108,6 @@ describe("a form's token", () => {
 });
 
 describe("the way back from a provider", () => {
-  /** Leaves for the provider and comes to the endpoint with what it grants. */
   async function leave() {
     const csrf = await get("/api/auth/csrf");
     const { csrfToken } = JSON.parse(csrf.text) as { csrfToken: string };

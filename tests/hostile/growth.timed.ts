@@ -35,7 +35,6 @@ const PUMPS: Pump[] = [
 const steepPumps = (work: (text: string) => unknown, length: number): string[] =>
   PUMPS.filter((pump) => isSteep(work, pumped(pump), length)).map(({ part, after }) => part + after);
 
-/** An input in which every text is the same. */
 function filled(schema: $ZodType, text: string): unknown {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
@@ -65,7 +64,6 @@ function filled(schema: $ZodType, text: string): unknown {
 const BODY = 25_000;
 const HEADER = 1_600;
 
-/** Compares each character with each. */
 function quadratic(text: string): number {
   let pairs = 0;
   for (let one = 0; one < text.length; one += 1)

@@ -7,7 +7,7 @@ import { ProcedureError, type Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-/** Names that would be mark-up, a header, a formula, a terminal escape or a calendar's line, if they were not escaped. */
+/** Names that would act as markup, a header, a formula, a terminal escape or a calendar line without escaping. */
 const NAMES = [
   '<img src=x onerror="hostile()">',
   "<script>hostile()<script>",
@@ -21,7 +21,7 @@ const NAMES = [
   "Ñ".repeat(80),
 ];
 
-/** Names that a mail program would make a link of, in an e-mail that the agency sends. */
+/** Names that an e-mail program could turn into a link in the agency's e-mail. */
 const LINKS = [
   "https://evil.test/premio Ana",
   "</script><script>hostile()</script>",
@@ -60,7 +60,7 @@ const emailsTo = (email: string, count: number) =>
     return found.length >= count && found;
   });
 
-/** Asks again while the server says that it is overloaded, as it does at times on a busy machine. */
+/** Retries while the server is overloaded, as happens on a busy machine. */
 const unlessOverloaded = <T>(ask: () => Promise<T>) =>
   waitFor("a server that is not overloaded", async () => {
     try {
@@ -71,7 +71,7 @@ const unlessOverloaded = <T>(ask: () => Promise<T>) =>
     }
   }).then(({ answer }) => answer);
 
-/** The page at an address, once the server is not overloaded. */
+/** Returns a page, with retries while the server is overloaded. */
 const pageAt = (path: string) =>
   waitFor(path, async () => {
     const page = await ana.call("GET", path);

@@ -6,7 +6,9 @@ const nameOf = (check: $ZodCheck): string => check._zod.def.check;
 const aborts = (check: $ZodCheck | undefined): boolean =>
   (check as $ZodCheckMaxLength | undefined)?._zod.def.abort ?? false;
 
-/** Whether a too long text fails before its characters are looked at; undefined without both a limit and such a look. */
+/**
+ * Whether a too long text is rejected before its characters are checked. Returns undefined unless a schema has both checks.
+ */
 function stopsAtLength({ _zod }: $ZodTypes): boolean | undefined {
   const checks = _zod.def.checks ?? [];
   const limit = checks.findIndex((check) => nameOf(check) === "max_length");

@@ -32,14 +32,14 @@ async function administer(url: string, statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** Walks with every set of roles, each on two agencies of its own. @returns how many probes there were, and what was wrong. */
+/** Runs every set of roles, each on two agencies of its own. @returns the number of probes, and the findings. */
 async function walkRound(server: string, round: number, atOnce: number) {
   const name = `matrix_${round}`;
   await administer(server, `CREATE DATABASE ${name}`);
   await migrateDatabase(`${server}/${name}`, "src/db/migrations");
   const client = connect(`${server}/${name}`, 2 * atOnce + 2);
   const watched = watchedDatabase(client.pool);
-  // Its table is made by the first agency; several at once would each find it missing.
+  // The first agency creates the table. Concurrent agencies would each find the table missing.
   await recordJobs(watched.db, name);
   const findings: string[] = [];
   let probes = 0;

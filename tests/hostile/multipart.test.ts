@@ -31,7 +31,7 @@ afterAll(() => environment?.close());
 const part = (headers: string, content = "a") => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
 const field = (name: string, more = "") => part(`Content-Disposition: form-data; name="${name}"${more}`);
 
-/** Each within the 256 kB that a body may have, so that it reaches who reads it. */
+/** Bodies within the limit of 256 kB, which therefore reach the parser. */
 const BOMBS: [string, string, string?][] = [
   ["four thousand parts", field("a").repeat(4_000) + END],
   ["four thousand files", field("a", '; filename="f"').repeat(3_500) + END],
@@ -125,7 +125,6 @@ describe.each(PATHS)("a form in parts at %s", (path) => {
   });
 });
 
-/** Parts that are almost well made. */
 function requests(): fc.Arbitrary<Sent> {
   const plain = hostileText.map((text) => text.toWellFormed().slice(0, 300));
   const name = fc.oneof(

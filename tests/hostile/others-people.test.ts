@@ -12,7 +12,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { ProcedureError, type Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-/** The agency whose companions write their details by a link. */
+/** Agency whose companions fill in their details by a link. */
 const AGENCY = "caribe-sereno";
 const HERE = "caribe.localhost";
 const THERE = "localhost";
@@ -37,10 +37,9 @@ let companionsPath: string;
 let savedIds: string[];
 let experienceId: string;
 
-/** Everybody who is not Ana on this agency's site, by who they are. */
+/** All visitors of this agency's site other than Ana, by name. */
 const strangers: Record<string, { who: Traveller; booking: BookingView | null }> = {};
 
-/** Books and pays for two, of whom only the lead's details are written. */
 async function paidPair(who: Traveller, lead: object): Promise<BookingView> {
   const order = await orderFor(who, await firstExperience(who, AGENCY, 1));
   const [first] = order.participantsInfo;
@@ -55,7 +54,6 @@ async function paidPair(who: Traveller, lead: object): Promise<BookingView> {
   });
 }
 
-/** The use cases' context of Ana at her agency. */
 async function contextOf() {
   const agency = await findAgency(database.db, AGENCY);
   const { rows } = await database.pool.query<{ id: string }>(
@@ -121,7 +119,6 @@ const refusalOf = (call: Promise<unknown>): Promise<string | null> =>
 
 const REFUSED = expect.stringMatching(/^(NOT_FOUND|UNAUTHORIZED|BAD_REQUEST)$/);
 
-/** Ana's people are as she left them. */
 async function expectUntouched(): Promise<void> {
   expect((await listSavedTravellers(await contextOf())).map(({ name }) => name)).toEqual(
     SAVED.map(({ name }) => name),

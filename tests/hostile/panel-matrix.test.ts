@@ -6,8 +6,8 @@ import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 
 /**
- * They need what these agencies do not have: a preview that was seen, a change that waits to be paid, a refund by hand, an amount
- * above the ceiling.
+ * Procedures that need objects which these agencies lack: a preview, a change that waits for payment, a refund by hand,
+ * or an amount above the limit.
  */
 const NEVER_DONE: readonly PanelName[] = ["applyChange", "payChange", "completeRefund", "askApproval"];
 
@@ -21,7 +21,7 @@ test("no procedure of the panel answers what the table of permissions does not g
   const findings: string[] = [];
   const done = new Set<PanelName>();
   let probes = 0;
-  // `npm run matrix` asks as every set of roles.
+  // `npm run matrix` tests every set of roles.
   for (const roles of SAMPLE_SETS) {
     const panels = await openPanels(database.db, roles.includes("owner") ? "paid" : "unpaid");
     const before = await rowsOf(database.pool, panels.there);

@@ -9,7 +9,9 @@ import { openTestEnvironment, type TestEnvironment } from "./support/test-enviro
 const PANEL = "panel.localhost";
 const HERE = "andes-vivo";
 
-/** What each page of an agency needs; the forms of acts stand behind the booking, and what they do the use cases decide. */
+/**
+ * Permission of each page of an agency. The forms of acts are on the booking's page, and the use cases check their permissions.
+ */
 const NEEDED: Record<string, Permission | null> = {
   "": null,
   "settings/roles": null,
@@ -38,13 +40,12 @@ const NEEDED: Record<string, Permission | null> = {
   "settings/staff": "staff.manage",
   "settings/staff/invite": "staff.manage",
   "settings/staff/:staffId": "staff.manage",
-  // Endpoints beside the screens.
   live: "today.view",
   "bookings/export": "reports.export",
   "settings/audit/export": "reports.export",
 };
 const ENDPOINTS = ["live", "bookings/export", "settings/audit/export"];
-/** The demo's staff by their role. */
+/** Account names of the demo's staff by role. */
 const STAFF: Partial<Record<Role, string>> = {
   owner: "duena",
   desk: "mostrador",
@@ -52,7 +53,7 @@ const STAFF: Partial<Record<Role, string>> = {
   accounts: "cuentas",
 };
 const ROLES = Object.keys(STAFF) as Role[];
-/** Everything that a form of the panel sends, as somebody would who writes it himself. */
+/** All fields of the panel's forms, as a hand-written request could send them. */
 const FORM = {
   ...{ act: "revoke", id: v7(), key: v7(), email: "intruso@viajeros.test", phoneNumber: "+57 3001234567" },
   ...{ text: "Hola", amount: "1", method: "cash", note: "Recibo", why: "Lluvia fuerte", refund: "0" },
@@ -93,7 +94,7 @@ const fill = (path: string, bookingId: string): string =>
     .replace(/:(staffId|campaignId)/, v7())
     .replace(/departure$/, `$&?experience=${v7()}&date=2026-12-05&time=08:00`);
 
-/** Pages about something that is made up here, and is not there for anybody. */
+/** Pages about objects that do not exist in this test. */
 const OF_NOTHING = /:staffId$|:campaignId$|departure$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
@@ -105,7 +106,7 @@ const call = (who: string | null, path: string, form?: Record<string, string>) =
     ...(form ? { form } : {}),
   });
 
-/** Entries of the audit, of which each act that was done has one. */
+/** Counts audit entries: every completed act writes one. */
 async function countDone(): Promise<number> {
   const { rows } = await environment.database.pool.query("SELECT count(*)::int AS count FROM audit");
   return rows[0].count;

@@ -5,20 +5,20 @@ import { readPatterns } from "./support/patterns.ts";
 type Judge = (pattern: RegExp) => Promise<Diagnostics>;
 
 /**
- * Judges by automata: a proof, and the same on every machine. recheck runs as a program where it has one for the machine,
- * else as JavaScript.
+ * Judges with automata: a proof with the same result on every machine. recheck runs as a native program if the machine
+ * has one, otherwise as JavaScript.
  */
 const byAutomata: Judge = ({ source, flags }) =>
   check(source, flags, { checker: "automaton", timeout: null });
 
-/** recheck takes a phase that is late on a busy machine for a pattern that is slow. */
+/** Without timeouts, because recheck reports a timeout on a busy machine as a slow pattern. */
 const UNTIMED = { seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 
-/** Judges by counting the steps of an engine of recheck's own for inputs that it makes from a seed. */
+/** Judges by counting the steps of recheck's own engine on seeded random inputs. */
 const bySteps: Judge = ({ source, flags }) =>
   check(source, flags, { checker: "fuzz", randomSeed: 7, timeout: null, ...UNTIMED });
 
-/** Whether automata cannot judge a pattern: it has a look-ahead or a look-behind. */
+/** Whether automata cannot judge a pattern, because it has a lookahead or lookbehind. */
 const isBeyond = (found: Diagnostics): boolean =>
   found.status === "unknown" && found.error.kind === "unsupported";
 

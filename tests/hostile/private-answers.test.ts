@@ -27,14 +27,14 @@ const post = (path: string, body: string, type: string) =>
     body,
   });
 
-/** What is the same for everybody, and may say so. */
+/** Addresses whose responses are equal for everybody and may be cached. */
 const PUBLIC =
   /^\/(?:en\/)?(?:home|about-us|contact-us|terms|privacy|experience\/[0-9a-f-]{36}|manifest\.webmanifest)(?:\.data)?$|^\/(?:assets|media|icons|link-pictures|sitemaps)\/|^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|service-worker\.js|offline(?:\.data)?)$/;
 
 const isKeptByNobody = ({ headers }: Received): boolean =>
   /\bno-store\b/.test(headers.get("cache-control") ?? "") && headers.get("cdn-cache-control") === null;
 
-/** Whether a cache on the way may hand an answer to somebody else without harm. */
+/** Whether a shared cache may give a response to another visitor. */
 async function isSafe(path: string, received: Received): Promise<boolean> {
   if (isKeptByNobody(received)) return true;
   if (!PUBLIC.test(path) || received.headers.has("set-cookie")) return false;
@@ -44,13 +44,12 @@ async function isSafe(path: string, received: Received): Promise<boolean> {
 const first = (name: string): string =>
   String((environment.meaningful[name] ?? environment.meaningful.id)?.[0]);
 
-/** An address that matches a pattern, with the ids of the traveller who asks. */
 const fill = (pattern: string): string =>
   pattern.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
     encodeURIComponent(name === "id" ? first("experienceId") : first(name)),
   );
 
-/** One address of each folder and file type: the server answers all of a kind in the same way. */
+/** Returns one address per folder and file type, because the server treats all of a kind alike. */
 const onePerKind = (addresses: readonly string[]): string[] => [
   ...new Map(
     addresses.map((address) => [address.replace(/^(\/[^/]+\/).*(\.\w+)$/, "$1$2"), address]),

@@ -33,7 +33,7 @@ const inputsOf = ({ _def: { inputs } }: Procedure): fc.Arbitrary<unknown> =>
 const plainly = (_key: string, value: unknown): unknown =>
   typeof value === "bigint" ? String(value) : value;
 
-/** As our own client sends it; what that refuses to send, others can write by hand. */
+/** Serializes an input like the site's client. Values that the client refuses are written as plain JSON. */
 function serialised(input: unknown): string {
   try {
     return superjson.stringify(input);
@@ -42,7 +42,7 @@ function serialised(input: unknown): string {
   }
 }
 
-/** Most come signed in to the agency's own site; some to another's, and some as nobody. */
+/** Mostly a session on the agency's own site; sometimes another agency's site, or no session. */
 const visitor = () =>
   fc.constantFrom(
     ...Array.from({ length: 6 }, () => ({ host: environment.host, cookie: environment.cookie })),
@@ -85,7 +85,7 @@ async function judge(sent: Sent): Promise<string | null> {
     : `${received.status} ${received.text}`;
 }
 
-/** What the other agency says of itself on its own site. */
+/** Public texts of the other agency on its own site. */
 const OWN_THERE = /^(?:Caribe Sereno|hola@caribesereno\.test|\p{Lu}.*\s.*)$/u;
 
 test("the procedures are taken from the router itself", () => {

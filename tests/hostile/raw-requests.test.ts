@@ -4,7 +4,7 @@ import { CARIBE, openTestEnvironment, type TestEnvironment } from "./support/tes
 
 let environment: TestEnvironment;
 let port: number;
-/** Sends one header after another without an end, while the other tests run: the server waits ten seconds for the last one. */
+/** Sends endless headers while the other tests run. The server's timeout is ten seconds. */
 let slowHeaders: Promise<RawAnswer>;
 beforeAll(async () => {
   environment = await openTestEnvironment();

@@ -15,7 +15,7 @@ import { timed } from "../support/timed.ts";
 import { ask } from "./support/ask.ts";
 import { type RawAnswer, request, withSocket } from "./support/raw.ts";
 
-/** As the product's own, at a twentieth of its length. */
+/** Timeouts of the product, divided by twenty. */
 const SHORT = { headersTimeout: 1_000, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
 const LONGEST_MS = 6_000;
 const PROVIDERS = "http://127.0.0.1:9";
@@ -61,7 +61,7 @@ afterAll(async () => {
 const head = (path: string, ...headers: string[]) =>
   request(`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: http://localhost`, ...headers);
 
-/** Sends a piece every so often, for as long as the server listens. */
+/** Sends a piece at intervals until the server closes the connection. */
 const trickle = (start: string, piece: string, everyMs: number): Promise<RawAnswer> =>
   withSocket(server.port, LONGEST_MS, (socket: Socket) => {
     socket.write(start);

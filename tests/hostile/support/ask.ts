@@ -17,8 +17,8 @@ export interface Received {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Sends a request as it is, over a connection that is kept. A server that has no core to itself refuses at times before
- * it looks at anything, and says when to come again.
+ * Sends a raw request over a kept-alive connection. Retries after a 503 with retry-after: a busy machine may overload
+ * the server before it reads the request.
  */
 export async function ask(port: number, sent: Sent): Promise<Received> {
   for (;;) {

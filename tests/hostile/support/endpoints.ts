@@ -13,12 +13,11 @@ import { wireInput } from "./wire-input.ts";
 
 export const CMS_SECRET = "b2".repeat(32);
 
-/** What a endpoint is asked with; the method and the address are the endpoint's own, and some beside it. */
+/** Inputs for endpoint requests. Methods and addresses are mostly the endpoint's own. */
 export interface Backdrop {
   environment: TestEnvironment;
-  /** Addresses that the site's own pages name. */
   known: readonly string[];
-  /** `name=value` of a form's token, and the token. */
+  /** `name=value` of the CSRF cookie, and the token. */
   csrf: { cookie: string; token: string };
 }
 
@@ -36,7 +35,7 @@ const segment = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1_000)),
 );
 
-/** Addresses under a prefix: those that are known, known ones with a part changed, and others. */
+/** Generates addresses under a prefix: known ones, mutated ones, and random ones. */
 function under(prefix: string, { known }: Pick<Backdrop, "known">): fc.Arbitrary<string> {
   const isFolder = prefix.endsWith("/");
   const own = isFolder ? known.filter((path) => path.startsWith(prefix)) : [prefix];
@@ -180,7 +179,7 @@ const webhookBody = fc.oneof(
   wireInput,
 );
 
-/** Signed as the provider does it in four of five: what is behind the signature is to be reached. */
+/** Four of five are signed like the provider's, so that the code behind the signature check is reached. */
 const mercadoPago: Endpoint = ({ environment }) =>
   fc
     .tuple(
@@ -259,7 +258,7 @@ const serialised = (input: unknown): unknown => {
   }
 };
 
-/** Batches, whose commas are written in every way, with inputs for each call, for some and for none. */
+/** Batches with different encodings of the comma, and inputs for all, some or none of the calls. */
 const batches: Endpoint = (about) => {
   const names = fc.array(fc.constantFrom(...PROCEDURES), { minLength: 1, maxLength: 24 });
   const value = fc.oneof(
@@ -309,7 +308,7 @@ const visits: Endpoint = (about) => {
 
 const VARIANTS = { w: [320, 640, 960, 1280], fm: ["avif", "webp", "jpg"] };
 
-/** How each route of the server is tried, by the method and the pattern that it is registered with. */
+/** Request generator of each route, by its registered method and pattern. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /healthz": file("/healthz"),
   "GET /readyz": file("/readyz"),
@@ -332,6 +331,6 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/contact-stamp": file("/api/contact-stamp"),
   "POST /api/visits": visits,
   "ALL /api/auth/*": auth,
-  // The screens have their own tests; here are the files of the build, and whatever else is asked for.
+  // Screens have tests of their own. Here are the build's files and unknown addresses.
   "ALL /*": file("/assets/"),
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
 import { hostileNumber, hostileText } from "./hostile-values.ts";
 
-/** Values that mean something on the site, by the name of the field that takes them. */
+/** Valid values of the site by field name. */
 export type Meaningful = Readonly<Record<string, readonly unknown[]>>;
 
 type Json = fc.Arbitrary<unknown>;
@@ -53,9 +53,9 @@ function number(field: string, meaningful: Meaningful): Json {
 }
 
 /**
- * Values of a schema, and values at and a step beyond its edges.
- * @param field the name under which the value is sent.
- * @throws where the schema is of a kind that nobody has taught this yet: then do.
+ * Generates values of a schema, and values at and beyond its limits.
+ * @param field name under which the value is sent.
+ * @throws Error for a kind of schema that is not supported yet.
  */
 export function fromSchema(schema: $ZodType, meaningful: Meaningful, field = ""): Json {
   const of = (inner: $ZodType, name = field) => fromSchema(inner, meaningful, name);

@@ -1,16 +1,16 @@
-/** What is done in less is fast enough, however it grows. */
+/** Work below this time is fast enough, whatever its growth. */
 const AT_ONCE_MS = 8;
-/** So long at least counts for the smaller one: what is shorter is mostly the beginning. */
+/** Lower bound of the smaller time, because shorter measurements are mostly overhead. */
 const LEAST_MS = 1;
-/** Ten times the input takes ten times as long where the work is linear, and a hundred times where it is quadratic. */
+/** Ten times the input takes ten times as long for linear work, and a hundred times for quadratic work. */
 const STEEPEST = 30;
 const LEAST_RUNS = 3;
-/** What looks steep is looked at so often: a busy machine, on which caches are cold, adds to several in a row. */
+/** Measurements before a result counts as steep. On a busy machine with cold caches, several in a row may be slow. */
 const MOST_RUNS = 10;
-/** Lengths at which nothing takes that long, unless its work grows with a power of them. */
+/** Lengths at which only superlinear work takes that long. */
 const FEW = [30, 100, 300, 1_000];
 
-/** As the processor counts: what others keep it busy with is left out. */
+/** Measures CPU time, which excludes other processes. */
 const msOf = (work: () => unknown): number => {
   const began = process.threadCpuUsage();
   work();
@@ -18,7 +18,7 @@ const msOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-/** The quickest of several: what else the machine does only ever adds. Not asked again where it was quick enough. */
+/** Returns the minimum of several measurements, because other work only adds time. Stops after a fast one. */
 function quickest(work: () => unknown): number {
   let best = msOf(work);
   for (let run = 1; run < MOST_RUNS && best > AT_ONCE_MS; run += 1) best = Math.min(best, msOf(work));
@@ -26,15 +26,16 @@ function quickest(work: () => unknown): number {
 }
 
 /**
- * Whether ten times the input takes far more than ten times as long.
- * @param textOf input of a length. @param length of the smaller one.
+ * Returns whether ten times the input takes far more than ten times as long.
+ * @param textOf returns input of a length.
+ * @param length length of the smaller input.
  */
 export function isSteep(
   work: (text: string) => unknown,
   textOf: (length: number) => string,
   length: number,
 ): boolean {
-  // What is worse than quadratic would not come to an end at full length.
+  // Superquadratic work would not end at full length.
   if (FEW.some((few) => few < length && quickest(() => work(textOf(few))) > AT_ONCE_MS)) return true;
   const [small, large] = [textOf(length), textOf(length * 10)];
   let largeMs = msOf(() => work(large));
@@ -49,7 +50,6 @@ export function isSteep(
   return largeMs > most;
 }
 
-/** Text that repeats a part, between a beginning and an end. */
 export interface Pump {
   before: string;
   part: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a page would run if it took a visitor's words for its own. */
+/** Strings that would run as scripts in a page without escaping. */
 export const SCRIPTS = [
   '"><img src=x onerror=hostile()>',
   "</script><script>hostile()</script>",
@@ -79,7 +79,7 @@ const FRAGMENTS = [
   "FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF",
 ];
 
-/** Text that breaks what trusts it. */
+/** Strings that break careless code. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...FRAGMENTS) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -106,7 +106,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** A value of any type where another is expected. */
+/** Values of any type, for a place that expects another. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },

@@ -5,12 +5,10 @@ interface Procedure {
   _def: { inputs: $ZodType[] };
 }
 
-/** The procedures that take an input, each with its schema. */
 export const INPUTS = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
   .map(([name, { _def }]) => [name, _def.inputs[0]] as const)
   .flatMap(([name, schema]): [string, $ZodType][] => (schema ? [[name, schema]] : []));
 
-/** Every schema within a schema. */
 export function* within(schema: $ZodType): Generator<$ZodTypes> {
   const one = schema as $ZodTypes;
   yield one;

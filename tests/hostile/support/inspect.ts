@@ -1,7 +1,7 @@
 import type { Received } from "./ask.ts";
 import { SCRIPTS } from "./hostile-values.ts";
 
-/** What only the inside of the product says. */
+/** Internal texts that no response may contain. */
 const INSIDES = [
   /\n\s+at .{1,120}:\d+:\d+/,
   /node_modules[\\/]|build\/server|file:\/\//,
@@ -22,19 +22,18 @@ const TYPES =
   /^(?:text\/(?:html|plain|calendar|x-script|javascript|css)|font\/|application\/(?:json|manifest\+json|xml)|image\/)/;
 
 export interface Inspection {
-  /** As it was sent: what merely comes back to who sent it is no leak. */
+  /** Request text. A secret that the sender sent is no leak. */
   sent: string;
   secrets: readonly string[];
-  /** Words about the sender that may be in no answer that others could be given. */
+  /** The sender's personal data, which no cacheable response may contain. */
   personal?: readonly string[];
-  /** Origins that a redirect may lead to. */
   origins: readonly string[];
 }
 
 const isEmptyStatus = (status: number): boolean => status === 204 || status === 304;
 
 function inHeaders({ status, headers, text }: Received): string | null {
-  // What Node's own parser or the address refuses never reaches the product.
+  // A 400 without a body comes from Node's parser, not from the product.
   if (status === 400 && !text) return null;
   for (const name of SECURITY_HEADERS) if (!headers.has(name)) return `no ${name}`;
   const type = headers.get("content-type");
@@ -64,7 +63,7 @@ function leaked({ headers, text }: Received, { sent, secrets }: Inspection): str
   const output = `${[...headers].filter(([name]) => name !== "set-cookie").join("\n")}\n${text}`;
   const secret = secrets.find((one) => output.includes(one) && !cameBack(sent, one));
   if (secret) return `tells "${secret}"`;
-  // The browser's own files speak of errors, and are everybody's.
+  // Script and style files mention errors, and contain no personal data.
   const isFile = /^text\/(?:javascript|css)/.test(headers.get("content-type") ?? "");
   for (const inside of isFile ? [] : INSIDES) {
     const [found] = inside.exec(output) ?? [];
@@ -74,7 +73,7 @@ function leaked({ headers, text }: Received, { sent, secrets }: Inspection): str
   return script && headers.get("content-type")?.startsWith("text/html") ? `runs ${script}` : null;
 }
 
-/** What is wrong with an answer, or null. */
+/** Returns the problem of a response, or null. */
 export function inspect(received: Received, about: Inspection): string | null {
   if (received.status >= 500) return `${received.status} ${received.text.slice(0, 300)}`;
   return (

@@ -23,7 +23,7 @@ function replaceAt(value: unknown, [key, ...rest]: Place, by: unknown): unknown 
 
 const POISONED_KEYS = ["__proto__", "constructor", "prototype", "userId", "agencyId", "role", "id", "status"];
 
-/** An input with one part exchanged for something else, or with a key that nobody asked for. */
+/** Generates an input with one part replaced, or with an additional key. */
 export const mutated = (input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(input, fc.nat(), hostileValue, fc.oneof(fc.constantFrom(...POISONED_KEYS), hostileText), fc.nat(3))

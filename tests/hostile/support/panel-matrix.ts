@@ -39,12 +39,12 @@ import {
   wrongWith,
 } from "./panel-questions.ts";
 
-/** Every set of roles that there is, nobody's first. */
+/** All sets of roles, starting with the empty one. */
 export const ROLE_SETS: readonly (readonly Role[])[] = [...Array(2 ** ROLES.length).keys()].map((bits) =>
   ROLES.filter((_, at) => bits & (1 << at)),
 );
 
-/** The sample of the gate: no role, each role alone, and a set whose permissions come from several of its roles. */
+/** Sample of the gate: no role, each role alone, and a set with permissions from several roles. */
 export const SAMPLE_SETS: readonly (readonly Role[])[] = [
   ...ROLE_SETS.filter(({ length }) => length < 2),
   ["desk-lite", "guide", "accounts", "content"],
@@ -56,7 +56,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   const { id: bookingId } = booked === "paid" ? await bookAndTake(site, "cash") : await site.book(2);
   const [staffId, ownerId, noteId] = [v7(), v7(), v7()];
   const [message] = await site.messages();
-  // As sent as a message can be without the job that sends it.
+  // Marks the message as sent without running its job.
   await db.update(messages).set({ status: "sent" }).where(eq(messages.agencyId, site.agency.id));
   await addNote(staffOf(site, "owner"), { bookingId, text: "Llega tarde", idempotencyKey: noteId });
   const invitation = await inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
       };
       await insertStaffAccount(tx, account, { provider: "google", providerAccountId: id });
     }
-    // Two members, one of them an owner who stays.
+    // Two members; one is an owner who stays.
     await insertMember(tx, { agencyId: site.agency.id, staffId, roles: ["desk"], createdAt: START });
     await insertMember(tx, {
       agencyId: site.agency.id,
@@ -95,7 +95,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   const campaign = { id: v7(), experienceId: site.experience.id, date: "2026-12-20", startTime: "08:00" };
   await startCampaign(staffOf(site, "owner"), { ...campaign, cause: "weather", people: 0 });
   return {
-    // One's own ids are confused with the next one's: the bookings are not each other's neighbours.
+    // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
     ...{ experienceId: site.experience.id, campaignId: campaign.id },
     ...{ refundId: v7(), approvalId: approval.id, messageId: message?.id ?? "" },
@@ -107,13 +107,12 @@ const each = (objects: Objects, value: (name: keyof Objects, at: number) => stri
     Object.keys(objects).map((name, at) => [name, value(name as keyof Objects, at)]),
   ) as unknown as Objects;
 
-/** One's own ids, each in the place of the one before it. */
+/** Shifts each own id to the next place. */
 function confused(objects: Objects): Objects {
   const ids = Object.values(objects);
   return each(objects, (_, at) => ids[(at + 1) % ids.length] ?? "");
 }
 
-/** Two agencies with the same things, on whose panels is asked. */
 export async function openPanels(db: Database, booked: Booked) {
   const here = await openAgency(db);
   const there = await openAgency(db);
@@ -136,7 +135,7 @@ const SNAPSHOT = [...distributedTables]
   )
   .join(" UNION ALL ");
 
-/** A sum of every row that an agency has: what is foreign stays as it is. */
+/** Returns a snapshot of an agency's rows, to prove that another agency's rows do not change. */
 export async function rowsOf(pool: pg.Pool, { agency }: TestAgency): Promise<string> {
   const { rows } = await pool.query(SNAPSHOT, [agency.id]);
   return JSON.stringify(rows);
@@ -151,7 +150,6 @@ function actorOf(who: Who, roles: readonly Role[], { here, there }: Panels): Act
   return who === "stale" ? { ...actor, secondFactorAt: new Date(here.clock.now().getTime() - HOUR) } : actor;
 }
 
-/** The code of a refusal; `done` where it went well. */
 async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   try {
     const answer = await promise;
@@ -165,11 +163,9 @@ async function outcomeOf(promise: Promise<unknown>): Promise<string> {
 export interface Walked {
   probes: number;
   findings: string[];
-  /** Procedures that did what they were asked, for somebody. */
   done: Set<PanelName>;
 }
 
-/** Asks every procedure in every way, as somebody with these roles. */
 export async function walk(
   panels: Panels,
   roles: readonly Role[],

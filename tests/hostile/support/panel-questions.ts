@@ -12,10 +12,10 @@ import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
 
 export type PanelName = keyof typeof panelUseCases;
 
-/** What an agency has that a procedure can be asked about. */
+/** Objects of an agency that procedures take. */
 export interface Objects {
   bookingId: string;
-  /** A booking of nobody's account. */
+  /** A booking without an account. */
   linkedId: string;
   personId: string;
   noteId: string;
@@ -30,14 +30,13 @@ export interface Objects {
 
 const PANEL = "https://panel.trocha.test";
 const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
-/** Two seats at the sample price, and what is left of them after `refundBooking` has given one peso back. */
+/** Price of two seats. The cancellation terms refund the price less one peso, which `refundBooking` has refunded before. */
 const PAID = 360_000;
-/** A departure that nobody has booked. */
 const QUIET_DEPARTURE = { date: "2026-12-13", startTime: "08:00" };
 const terms = { refund: PAID - 1, why: "Lluvia fuerte" };
 
 /**
- * A well-formed question for each procedure, in an order in which each can be done: a new one without its question does not compile.
+ * A valid input for each procedure, in an order in which each can succeed. The type requires an entry for every new procedure.
  */
 export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => object | undefined> = {
   getToday: () => undefined,
@@ -111,39 +110,39 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   removeStaff: ({ staffId }) => ({ staffId }),
 };
 
-/** What they ask about is nobody's object, or all that the agency has. */
+/** Procedures about no object, or about all objects of the agency. */
 const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
   "listDepartures",
 ];
-/** They ask about a booking and something of it. */
+/** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = ["revealDocument", "completeParticipants", "deleteNote"];
-/** They ask for more than their permission: whom it concerns, or all of the agency in place of one's own. */
+/** Procedures that check more than the permission: the person concerned, or access to all of the agency's data. */
 const MAY_BE_REFUSED: readonly PanelName[] = [
   ...(["changeRoles", "removeStaff", "inviteStaff", "exportBookings", "exportAudit", "deleteNote"] as const),
   "decideApproval",
 ];
-/** They ask for a second factor of the last quarter of an hour, whatever the amount. */
+/** Procedures that require a second factor from the last 15 minutes, for any amount. */
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
   ...(["changeRoles", "removeStaff", "startCampaign"] as const),
 ];
-/** They answer nothing where there is nothing; that nothing was done, the rows say. */
+/** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const SILENT: readonly PanelName[] = ["deleteNote", "syncCheckIns"];
-/** What anybody may read on the agency's site. */
+/** Public data of the agency's site. */
 const PUBLIC: readonly PanelName[] = ["listExperiences", "getCalendar"];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
   ...["approval-not-found", "campaign-not-found", "experience-not-found"],
   "departure-not-found",
-  // What `resendEmail` answers.
+  // Result of `resendEmail` without a message.
   "done: false",
 ];
 
 /**
- * Whose object a procedure is asked about: `mixed` is something foreign of one's own booking; `confused` one's own ids, each in
- * another's place; `smuggled` something foreign with its agency beside it.
+ * Relation between object and agency. `mixed`: a foreign object of an own booking. `confused`: own ids in each other's
+ * places. `smuggled`: a foreign object together with its agency.
  */
 const WHOSE = ["own", "foreign", "nobodys", "mixed", "confused", "smuggled", "malformed"] as const;
 export type Whose = (typeof WHOSE)[number];
@@ -153,7 +152,7 @@ export function whoseOf(name: PanelName): readonly Whose[] {
   return ABOUT_TWO.includes(name) ? WHOSE : WHOSE.filter((whose) => whose !== "mixed");
 }
 
-/** Staff of the agency whose panel it is, by their second factor; staff of another; and who is no staff. */
+/** Staff of this agency by second factor, staff of another agency, and other visitors. */
 export const WHO = [
   "fresh",
   "stale",
@@ -177,7 +176,7 @@ export interface Probe {
   whose: Whose;
 }
 
-/** The refusal that the table of permissions demands, whatever is asked about; null where it demands none. */
+/** Returns the refusal that the permission table requires for any object. Returns null if the table requires none. */
 export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
   if (!isStaffHere(who)) return "not-allowed";
   if (PUBLIC.includes(name)) return null;
@@ -188,7 +187,7 @@ export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): str
   return who === "stale" && DELICATE.includes(name) ? "second-factor-needed" : null;
 }
 
-/** What is wrong with an outcome, by the table of permissions; undefined where nothing is. */
+/** Returns the deviation of an outcome from the permission table; undefined without one. */
 export function wrongWith(probe: Probe, outcome: string): string | undefined {
   const { name, who, whose } = probe;
   const demanded = demandedRefusal(probe);
@@ -197,10 +196,10 @@ export function wrongWith(probe: Probe, outcome: string): string | undefined {
   if (demanded) return outcome === demanded ? undefined : `answered in place of ${demanded}`;
   const mayRefuse = MAY_BE_REFUSED.includes(name);
   if (outcome === "not-allowed") return mayRefuse ? undefined : "refused to who may";
-  // A second factor that is old is asked for again above the role's limit alone, and these amounts are below.
+  // A stale second factor is refused only above the role's limit, and these amounts are below.
   if (outcome === "second-factor-needed") return "refused to who may";
   if (whose === "own" || SILENT.includes(name)) return undefined;
-  // One's own booking may say why it cannot be changed at all, before anybody of it is looked for.
+  // The own booking may refuse the change before the foreign object is looked up.
   if (whose === "mixed" && outcome !== "done") return undefined;
   return MISSING.includes(outcome) ? undefined : "told of what is not theirs";
 }

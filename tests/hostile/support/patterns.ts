@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
 
-/** A regular expression of the sources, and its place. */
 export interface Pattern {
   file: string;
   expression: RegExp;
@@ -10,7 +9,6 @@ export interface Pattern {
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Shows everything of a syntax tree. */
 function visit(value: unknown, see: (node: Record<string, unknown>) => void): void {
   if (!isNode(value)) return;
   see(value);
@@ -21,7 +19,7 @@ const isMade = ({ type, callee }: Record<string, unknown>): boolean =>
   (type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.value === "RegExp";
 
 /**
- * All that the sources hold, and the files that put one together while they run.
+ * Returns all regular expressions of the sources, and the files that build one at run time.
  * @param folder `src`, the product, or `sandbox`, the stand-ins.
  */
 export function readPatterns(folder: "src" | "sandbox" = "src"): { written: Pattern[]; made: string[] } {

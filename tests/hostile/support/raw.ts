@@ -2,16 +2,16 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RawAnswer {
-  /** 0 where the server said nothing. */
+  /** 0 without a response. */
   status: number;
-  /** Everything that came, until the server closed or sent nothing for a while. */
+  /** Everything received until the server closed, or was silent for a while. */
   text: string;
   closed: boolean;
-  /** Milliseconds until the end. */
+  /** Milliseconds to the end. */
   ms: number;
 }
 
-/** On a busy machine the first byte of an answer takes longer than the pauses within one. */
+/** On a busy machine the first byte takes longer than later pauses. */
 const FIRST_BYTE_MS = 10_000;
 const SILENCE_MS = 400;
 
@@ -21,9 +21,8 @@ const retryAfterOf = ({ status, text }: RawAnswer): number =>
   status === 503 ? Number(/^retry-after: (\d+)\r$/im.exec(text)?.[1] ?? 0) : 0;
 
 /**
- * Writes bytes to the server as they are, and reads what comes back. An overloaded server refuses before it reads anything, and
- * says when to come again.
- * @param timeoutMs of silence after which nothing more is expected; of itself, an answer is waited for.
+ * Sends raw bytes and reads the response. Retries after an overload response.
+ * @param timeoutMs silence after which the response counts as complete. By default the first byte may take longer.
  */
 export async function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: number): Promise<RawAnswer> {
   for (;;) {
@@ -34,7 +33,7 @@ export async function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: 
   }
 }
 
-/** The same, with a conversation of the caller's own. */
+/** Like `sendRaw`, with a conversation of the caller's own. */
 export function withSocket(
   port: number,
   timeoutMs: number | undefined,
@@ -59,5 +58,5 @@ export function withSocket(
   });
 }
 
-/** A request's lines, each ended as the protocol wants. */
+/** Joins a request's lines with CRLF. */
 export const request = (...lines: string[]): string => `${lines.join("\r\n")}\r\n\r\n`;

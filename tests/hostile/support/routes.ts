@@ -5,10 +5,9 @@ import siteMap from "../../../src/web/routes.ts";
 import type { Meaningful } from "./from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 
-/** Not part of a build. */
+/** Excluded from builds. */
 const COMPONENT_GALLERY = "component-gallery/route.tsx";
 
-/** Every screen of the site map, with the path patterns that lead to it in both languages. */
 export async function siteRoutes(): Promise<{ file: string; patterns: string[] }[]> {
   const screens = new Map<string, string[]>();
   const walk = (entries: RouteConfigEntry[], above: string): void => {
@@ -24,7 +23,7 @@ export async function siteRoutes(): Promise<{ file: string; patterns: string[] }
 
 const NAME = /\.(?:get|has|getAll)\(\s*"([A-Za-z][\w.-]*)"/g;
 
-/** Names under which the screens look something up in a query or a form, read from their own sources. */
+/** Returns the query and form fields that the screens read, extracted from their sources. */
 export function fieldNames(): string[] {
   const sources = globSync("src/{web,domain,server/pages/cache}/**/*.{ts,tsx}");
   const names = sources.flatMap((file) =>
@@ -98,7 +97,6 @@ const part = (known: readonly unknown[] | undefined): fc.Arbitrary<string> =>
     },
   );
 
-/** Addresses that match a pattern, and some that almost do. */
 export function pathsOf(pattern: string, meaningful: Meaningful): fc.Arbitrary<string> {
   const known: Meaningful = { ...meaningful, id: meaningful.experienceId ?? [] };
   const parts = pattern
@@ -118,7 +116,6 @@ export function pathsOf(pattern: string, meaningful: Meaningful): fc.Arbitrary<s
   });
 }
 
-/** Fields of a query or a form: those that the screens know, with values that mean something and others. */
 export function fieldsOf(names: readonly string[], meaningful: Meaningful): fc.Arbitrary<[string, string][]> {
   const name = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...names) },

@@ -1,10 +1,9 @@
-/** How many hostile inputs each endpoint is given: a few in every run of the tests, `HOSTILE_RUNS=10000` for the record. */
+/** Number of hostile inputs per endpoint. The default suits the gate; `HOSTILE_RUNS=10000` is a full run. */
 export const RUNS = Number(process.env.HOSTILE_RUNS ?? 20);
 
-/** The same inputs at each run; another number finds others. */
 export const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 
 const SECONDS_PER_INPUT = 0.1;
 
-/** Milliseconds that a test of so many inputs may take. */
+/** Timeout of a test with this many inputs, in milliseconds. */
 export const TIMEOUT_MS = 60_000 + RUNS * SECONDS_PER_INPUT * 1_000;

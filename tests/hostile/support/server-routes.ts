@@ -1,6 +1,5 @@
 import { createApp } from "../../../src/server/boot/create-app.ts";
 
-/** Every route as the server registers it, such as `GET /media/*`, and one for what leads nowhere in particular. */
 export function routesOfServer(): string[] {
   const address = "https://provider.test";
   const config = {

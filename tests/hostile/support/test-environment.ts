@@ -13,7 +13,7 @@ export const CARIBE = "caribe.localhost";
 export const ME = "ana@viajeros.test";
 const VICTIM = "john@viajeros.test";
 
-/** Somebody else on the same site: no answer to anybody but him may hold a word of it. */
+/** Another traveller of the site, whose data no other visitor's response may contain. */
 const OTHERS = {
   name: "Zacarías Intocable",
   documentType: "PP",
@@ -23,17 +23,16 @@ const OTHERS = {
   phoneNumber: "+57 3019998877",
 } as const;
 
-/** A site whose rate limits are off, with two agencies and two travellers who have something to lose. */
+/** A site without rate limits, with two agencies and two travellers with personal data. */
 export interface TestEnvironment {
   site: TestSite;
   database: TestDatabase;
   /** Host names with their port. */
   host: string;
   otherHost: string;
-  /** `next-auth.session-token=…` of the one who attacks. */
+  /** Session cookie of the attacker, `next-auth.session-token=…`. */
   cookie: string;
   meaningful: Meaningful;
-  /** Words that must never come back to the attacker. */
   secrets: string[];
   order: BookingRequest;
   close(): Promise<void>;

@@ -5,8 +5,8 @@ const AT_ONCE = 8;
 const PART = 250;
 
 /**
- * Sends hostile inputs, several at once; what was wrong with the first answer that was, if any.
- * @param judge sends one and tells what is wrong with what came back, or null.
+ * Sends hostile inputs concurrently, in batches. Stops after the first batch with a fault.
+ * @param judge sends one input and returns the problem of the response, or null.
  */
 export async function volley<T>(
   inputs: fc.Arbitrary<T>,
@@ -30,7 +30,6 @@ export async function volley<T>(
   return { sent, faults };
 }
 
-/** The shortest of what went wrong, cut to what a person reads. */
 export const describeFaults = (faults: { input: unknown; fault: string }[]): string[] =>
   faults
     .map(({ input, fault }) => `${fault} ← ${fc.stringify(input)}`.replace(/\s+/g, " "))

@@ -56,7 +56,7 @@ const RAW = [
   "undefined",
 ];
 
-/** What no client of ours would send as a procedure's input, as the bytes that arrive. */
+/** Procedure inputs that the site's client never sends, as raw text. */
 export const wireInput: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...RAW),
   fc
