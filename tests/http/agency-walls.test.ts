@@ -10,7 +10,7 @@ const CARIBE = "caribe.localhost";
 
 let database: TestDatabase;
 let site: TestSite;
-/** One person, signed in on both agencies' sites. */
+/** One person with a session on both agencies' sites. */
 let here: Traveller;
 let there: Traveller;
 let experienceId: string;

@@ -11,7 +11,7 @@ import type { Traveller } from "../support/traveller.ts";
 const PAGE = { accept: "text/html,application/xhtml+xml" };
 const NOBODY = /andes|caribe|trocha/i;
 
-/** This file's own, since it is stopped. */
+/** A PostgreSQL of this file's own, because the tests stop it. */
 let postgres: Postgres;
 let site: TestSite;
 let ana: Traveller;

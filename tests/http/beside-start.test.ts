@@ -21,12 +21,12 @@ const COPIED = [
 const LINKED = ["node_modules", "build"];
 const START_MS = 120_000;
 
-/** What would name a database or a provider: a person's shell has none of it. */
+/** Settings of databases and providers, which an operator's shell does not have. */
 const SETTING =
   /^(DATABASE|ENCRYPTION|AUTH|GOOGLE|FACEBOOK|MERCADO|MAIL|CONTENTFUL|NODE_ENV|VITEST|LOG_LEVEL)/;
 const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING.test(name)));
 
-/** A checkout of its own, so that the start of a person who works in this one is neither found nor disturbed. */
+/** Creates a checkout that neither finds nor disturbs a start in the working copy. */
 const checkout = () =>
   inOwnFolder("trocha-beside-", async (folder) => {
     for (const name of COPIED) await cp(resolve(name), join(folder, name), { recursive: true });
@@ -46,7 +46,7 @@ function run(command: string, ...args: string[]) {
 }
 
 /**
- * Starts everything in a terminal, with the command in between that `npm start` runs: Ctrl-C then signals both, and the
+ * Starts everything in a pseudo-terminal, by the command that `npm start` runs. Ctrl-C signals both processes, and the
  * command signals the start again.
  */
 async function start(): Promise<ChildProcess> {
@@ -73,14 +73,12 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** Presses Ctrl-C. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => child.once("exit", done));
   child.stdin?.write("\u0003");
   await ended;
 }
 
-/** Whether somebody listens at a port of this machine. */
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -88,7 +86,6 @@ const listens = (port: number): Promise<boolean> =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Port of the database that the start has announced. */
 async function databasePort(): Promise<number> {
   const running = await readFile(join(place.folder, ".data/running.json"), "utf8");
   return Number(/127\.0\.0\.1:(\d+)/.exec(running)?.[1]);

@@ -30,19 +30,19 @@ async function signedIn(): Promise<Traveller> {
 }
 
 const ADDRESS = "/payments/checkout";
-/** A birth date of somebody who is ten for the next year. */
+/** Birth date of a person who is ten years old for the whole year. */
 const CHILD = `${new Date().getFullYear() - 10}-01-01`;
 
-/** A browser submits to the page, a script of the page to its data. */
+/** A browser posts to the page, a script to the page's data address. */
 type Sender = "" | ".data";
 
-/** How the page says that a price is another one than it showed. */
+/** Text for a changed price, by sender. */
 const PRICE_CHANGED: Record<Sender, string> = {
   "": failuresMessages["es-CO"]["price-changed"],
   ".data": "price-changed",
 };
 
-/** The checkout of an order: its query, and its form as a browser would submit it, filled in. */
+/** Opens the checkout of an order. @returns its query, and its filled-in form as a browser would submit it. */
 async function openCheckout(
   traveller: Traveller,
   change: (order: BookingRequest) => Partial<BookingRequest> = () => ({}),
@@ -81,7 +81,7 @@ async function openCheckout(
   return { order, form, submit };
 }
 
-/** Where it is paid, of either answer. */
+/** Returns the payment URL of either kind of response. */
 const paymentOf = ({ headers, text }: Answer): string | undefined =>
   headers.get("location") ?? /http[^"]+pref_id=[\w-]+/.exec(text)?.[0];
 
@@ -90,7 +90,7 @@ async function bookingsOf(traveller: Traveller): Promise<BookingView[]> {
   return Promise.all(all.map(({ id }) => traveller.query<BookingView>("booking.getById", { id })));
 }
 
-/** What is booked, without what is each booking's own. */
+/** Returns the terms of a booking without its ids. */
 const agreed = ({ experienceId, date, startTime, duration, ...booking }: BookingView) => ({
   ...{ experienceId, date, startTime, duration },
   people: booking.participantsInfo.map(({ id: _, ...person }) => person),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
-/** Loaded into the server: rejects, at a signal, as a statement does that was refused, and nobody catches it. */
+/** Preloaded by the server: a signal causes an unhandled rejection with a failed statement's error. */
 const FAULT = `process.on("SIGUSR2", () => {
   Promise.reject(Object.assign(new Error("Failed query: insert into users\\nparams: Ana Restrepo,ana@viajeros.test"), {
     params: ["Ana Restrepo"],

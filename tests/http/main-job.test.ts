@@ -29,7 +29,6 @@ async function signedIn(hostname = "localhost"): Promise<{ traveller: Traveller;
   return { traveller, email };
 }
 
-/** Books for two and answers the booking with the provider's checkout. */
 async function book(traveller: Traveller, email: string) {
   const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const [lead, ...others] = order.participantsInfo;
@@ -52,7 +51,6 @@ const emailsTo = (email: string) =>
     `mailersend/messages?to=${encodeURIComponent(email)}`,
   );
 
-/** How many webhooks of a payment the site has taken. */
 async function deliveredOf(payment: number): Promise<number> {
   const all = await site.sandbox.control<{ signedId: string; state: string }[]>(
     "GET",
@@ -61,7 +59,6 @@ async function deliveredOf(payment: number): Promise<number> {
   return all.filter(({ signedId, state }) => signedId === String(payment) && state === "delivered").length;
 }
 
-/** Jobs of webhooks and e-mails that are not done. */
 async function unfinishedJobs(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     "select count(*)::int from jobs.job where name in ('handle-webhook-event', 'send-message') and state < 'completed'",
@@ -69,7 +66,10 @@ async function unfinishedJobs(): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-/** Makes a booking's first reconciliation due, which is planned within half a minute of the booking. */
+/**
+ * Makes a booking's first reconciliation due. The product schedules the first reconciliation within half a minute of
+ * the booking.
+ */
 async function makeDue(bookingId: string): Promise<void> {
   const { rowCount } = await database.pool.query(
     `update jobs.job set start_after = now() where name = 'reconcile-booking' and data->>'bookingId' = $1

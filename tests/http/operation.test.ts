@@ -25,7 +25,7 @@ beforeAll(async () => {
   await ana.call("GET", "/home");
   await ana.call("GET", "/nothing-here/1020304050");
   const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
-  // A server that has just started on a busy machine refuses at times what takes work.
+  // A new server on a busy machine may refuse expensive requests.
   await waitFor("a booking", () =>
     ana.mutate("booking.create", order).then(
       () => true,
@@ -49,7 +49,7 @@ describe("a probe", () => {
     const anybody = site.open("nobody.test");
     const alive = await anybody.call("GET", "/healthz");
     expect([alive.status, alive.text]).toEqual([200, '{"alive":true}']);
-    // On a busy machine a server is overloaded at times, and then not ready.
+    // On a busy machine a server may be overloaded and therefore not ready.
     const ready = await waitFor("ready", async () => {
       const now = await anybody.call("GET", "/readyz");
       return now.status === 200 && now;
@@ -162,7 +162,7 @@ describe("the trace of a booking", () => {
         "POST mercado-pago",
       ]),
     );
-    // A job of the booking ends, and is logged, after its own statements.
+    // A job's span ends after the spans of its statements.
     const strays = () => {
       const ids = new Set(ownSpans().map(({ spanId }) => spanId));
       return ownSpans().filter(({ parentSpanId }) => parentSpanId !== undefined && !ids.has(parentSpanId));

@@ -6,7 +6,7 @@ import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const PAGE = { accept: "text/html" };
-/** High from six on. */
+/** The load level is high from six requests on. */
 const MOST = 8;
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ const numberOf = async (metric: string): Promise<number> => {
 };
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
-/** Sends requests that get no answer before somebody lets them. @returns their answers to come. */
+/** Sends requests whose responses are held. @returns the pending responses. */
 async function sendHeld(times: number): Promise<Promise<Answer>[]> {
   const before = await numberOf("trocha_requests_under_way");
   const held = Array.from({ length: times }, () => ana.call("GET", "/wishlists", { headers: PAGE }));

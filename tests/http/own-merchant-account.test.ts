@@ -25,9 +25,9 @@ interface Booked extends Site {
 
 let database: TestDatabase;
 let site: TestSite;
-/** Gets an account of its own. */
+/** Later has a merchant account of its own. */
 let andes: Site;
-/** Never has one. */
+/** Never has a merchant account. */
 let caribe: Site;
 /** Booked before the agency had its own account, and not paid yet. */
 let early: Booked;
@@ -47,14 +47,13 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Stores the agency's account with the product's command, and has the provider sign with the same secret. */
+/** Stores the agency's account with the product's command, and makes the provider sign with the same secret. */
 async function setAccount(secret: string): Promise<void> {
   const credentials = { MERCHANT_ACCESS_TOKEN: `APP_USR-1-${OWN}`, MERCHANT_WEBHOOK_SECRET: secret };
   await site.run("agency", ["account", andes.agencyId], credentials);
   await sign(OWN, secret);
 }
 
-/** From now on the provider signs an account's webhooks with this secret. */
 const sign = (collectorId: number, secret: string) =>
   site.sandbox.control("POST", "mercado-pago/webhooks/secret", { collectorId, secret });
 
@@ -66,7 +65,7 @@ async function book(at: Site): Promise<Booked> {
   return { ...at, id: newest?.id ?? "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
 }
 
-/** Pays at the provider. @returns the payment, which tells whose account took the money. */
+/** Pays at the provider. @returns the payment with the account that received the money. */
 const pay = ({ preference }: Booked) =>
   site.sandbox.control<{ id: number; collector_id: number }>(
     "POST",
@@ -78,7 +77,7 @@ const read = ({ traveller, id }: Booked) => traveller.query<BookingView>("bookin
 const confirmed = (booked: Booked) =>
   waitFor("confirmation", async () => (await read(booked)).status === "CONFIRMED");
 
-/** The webhook of a payment, once the site has answered it so. */
+/** Waits until the site has answered a payment's webhook with this status. @returns the webhook. */
 const answered = (paymentId: number, status: number) =>
   waitFor(`a webhook answered with ${status}`, async () => {
     const webhooks = await site.sandbox.control<{ id: string; paymentId: number; lastStatus: number }[]>(
@@ -88,7 +87,7 @@ const answered = (paymentId: number, status: number) =>
     return webhooks.find((webhook) => webhook.paymentId === paymentId && webhook.lastStatus === status);
   });
 
-/** Cancels. @returns the accounts that gave money back, as the provider has them. */
+/** Cancels a booking. @returns the accounts that refunded, by the provider's data. */
 async function refundedBy(booked: Booked): Promise<string[]> {
   await booked.traveller.mutate("booking.cancel", { id: booked.id });
   await waitFor("the refund", async () => (await read(booked)).refunds[0]?.status === "settled");

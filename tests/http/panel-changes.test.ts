@@ -36,7 +36,6 @@ const DAYS = [12, 13].map(dayAhead);
 
 const decoded = (text: string): string => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
-/** The values of a page's inputs by a type, by their names. */
 function inputsOf(html: string, type: "hidden" | "checkbox" | "text"): Form {
   const tags = html.match(/<input[^>]*>/g) ?? [];
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
@@ -53,7 +52,7 @@ const locationOf = ({ headers }: { headers: Headers }): string => headers.get("l
 
 let booked = 0;
 
-/** Books two people by telephone, paid in cash, each time on another day. @returns the path of the booking's page. */
+/** Books by hand for two people, paid in cash, on a new day each time. @returns the path of the booking's page. */
 async function book(change: Form = {}): Promise<string> {
   booked += 1;
   const path = `/andes-vivo/new-booking?date=${dayAhead(14 + booked)}`;
@@ -74,7 +73,6 @@ async function book(change: Form = {}): Promise<string> {
   return locationOf(answer).replace(/\?.*$/, "");
 }
 
-/** Looks at a change, and confirms what is shown. */
 async function change(path: string, form: Form, terms: Form = {}, who: Who = "desk") {
   const review = await post(path, form, who);
   expect(review.text).toContain("Revisa antes de confirmar");

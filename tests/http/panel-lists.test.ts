@@ -24,7 +24,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The cookie of somebody of the demo's staff who has proved a second factor. */
 async function cookieOf(name: "duena" | "mostrador" | "guia" | "cuentas") {
   const account = await findStaffAccountByEmail(database.db, `${name}@andesvivo.test`);
   if (!account) throw new Error(`nobody of the staff is ${name}`);
@@ -87,7 +86,7 @@ describe("a file", () => {
   });
 });
 
-/** Reads a stream of events until a text comes. */
+/** Reads an event stream until it contains a text. */
 const until = (path: string, cookie: string, text: string, then: () => Promise<unknown>): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host: `${PANEL}:${site.port}`, cookie };

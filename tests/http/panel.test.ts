@@ -21,7 +21,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Headers of a browser of somebody of the staff. */
 async function cookieOf(email: string, options?: { secondFactorAt?: Date | null }) {
   return { cookie: `${STAFF_COOKIE}=${await openStaffSession(database.db, email, options)}` };
 }

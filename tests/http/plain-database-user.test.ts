@@ -9,7 +9,10 @@ import { startSite, type TestSite } from "../support/site.ts";
 const NAME = `plain_${process.pid}_${Date.now()}`;
 const COMPOSE = readFileSync("compose.yaml", "utf8");
 
-/** What compose.yaml makes user and database with, under another name; the tests' superuser keeps its password. */
+/**
+ * Returns the statements with which compose.yaml creates user and database, under another name. The tests' superuser
+ * keeps its password.
+ */
 function statements(): string[] {
   const [, script = ""] = /<<'SQL'\n([\s\S]*?)\n *SQL\n/.exec(COMPOSE) ?? [];
   return script

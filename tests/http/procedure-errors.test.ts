@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Change = (init: RequestInit) => RequestInit;
 
-/** tRPC's own client, as an app or a partner's server has it. @param change what goes wrong on the way. */
+/** Creates tRPC's own client, like an app or a partner's server. @param change alters the requests. */
 function program(batched: boolean, change: Change = (init) => init) {
   const options = {
     url: `http://localhost:${site.port}/api/trpc`,

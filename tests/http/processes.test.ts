@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The processes that serve, by their parent's number in `/proc`. */
+/** Returns the pids of the serving processes, by their parent's pid in `/proc`. */
 function serving(): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -56,7 +56,7 @@ test("two processes share the port and the connections, and their metrics are on
     const fresh = numberIn(text, 'trocha_page_cache_answers_total{answer="fresh"}');
     return fresh + numberIn(text, requests);
   };
-  // A busy process may answer too late to be counted, or count a request after its answer has arrived.
+  // A busy process may report too late, or count a request after its response has arrived.
   await expect.poll(read).toBe(6);
   expect(numberIn(text, "trocha_processes ")).toBe(2);
   expect(numberIn(text, 'trocha_database_connections{state="most"}')).toBe(8);
@@ -93,7 +93,7 @@ test("one that is killed under load takes its own requests along, and is followe
   await Promise.all(load);
   expect(serving()).not.toContain(victim);
   expect(serving()).toEqual(expect.arrayContaining(others));
-  // Each of the four loses what it had asked, and what it asks while the kernel still clears away.
+  // Each of the four clients loses its pending request, and requests that it sends before the kernel has closed the socket.
   expect(outcomes.filter((ok) => !ok).length).toBeLessThanOrEqual(8);
   expect(outcomes.slice(at)).not.toContain(false);
   expect(numberIn(now, requests)).toBeGreaterThanOrEqual(before);

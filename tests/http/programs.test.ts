@@ -23,7 +23,6 @@ afterAll(async () => {
 
 type Headers = Record<string, string>;
 
-/** A request with these headers and no others of a browser. */
 function send(path: string, headers: Headers, body: string, type = "application/json") {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const options = { host: "127.0.0.1", port: site.port, method: "POST", path };

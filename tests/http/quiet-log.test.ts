@@ -37,7 +37,6 @@ const order = async (traveller: Awaited<ReturnType<typeof signedIn>>) => {
   return { ...typical, participantsInfo: [person, ...others] };
 };
 
-/** The content of every table of the product and of every job, as text. */
 async function everyRow(): Promise<string> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
@@ -66,7 +65,7 @@ test("a booking from sign-in to e-mail, and a change that fails, leave no trace 
     const emails = await site.sandbox.control<unknown[]>("GET", `mailersend/messages?to=${EMAIL}`);
     return emails.length > 0;
   });
-  // Refused by the database, whose error quotes the row, inside of one that quotes the statement's values.
+  // The database refuses the statement. The inner error quotes the row, and the outer error quotes the statement's parameters.
   await database.pool.query("alter table users add constraint nobody check (name is null) not valid");
   await expect(traveller.mutate("user.update", { name: NAME })).rejects.toThrow("500");
   await database.pool.query("alter table users drop constraint nobody");

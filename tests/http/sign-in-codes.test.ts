@@ -32,7 +32,6 @@ const emailsPerMinute = (perMinute: number) =>
   site.sandbox.control("POST", "mailersend/limits", { perMinute });
 const emailsTo = (address: string) =>
   site.sandbox.control<{ subject: string }[]>("GET", `mailersend/messages?to=${encodeURIComponent(address)}`);
-/** The code of the newest e-mail to an address. */
 const codeTo = async (address: string) => /^\d+/.exec((await emailsTo(address))[0]?.subject ?? "")?.[0] ?? "";
 
 const at = (ip: string) => ({ "x-forwarded-for": ip });
@@ -45,7 +44,7 @@ async function tokenOf(who: Traveller): Promise<string> {
   return JSON.parse((await who.call("GET", "/api/auth/csrf")).text).csrfToken;
 }
 
-/** Asks for a code with the token of the browser's form. */
+/** Requests a code with the CSRF token of the browser's form. */
 async function ask(email: string, ip: string, who = site.open(), json = "true"): Promise<Answer> {
   const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings?a=1", email, json };
   return who.call("POST", "/api/auth/signin/email", { form, headers: at(ip) });
@@ -56,7 +55,7 @@ async function type(email: string, token: string, ip: string, who: Traveller): P
   return locationOf(await who.call("POST", "/api/auth/callback/email", { form, headers: at(ip) }));
 }
 
-/** @returns how many of the requests in a row were granted before the first refusal, at most `most`. */
+/** @returns how many sequential requests were granted before the first refusal, at most `most`. */
 async function granted(most: number, once: (nth: number) => Promise<Answer>): Promise<number> {
   for (let nth = 0; nth < most; nth += 1) {
     const { status } = await once(nth);
@@ -66,7 +65,7 @@ async function granted(most: number, once: (nth: number) => Promise<Answer>): Pr
   return most;
 }
 
-/** The points of the limits of codes; none of a limit that was never spent. */
+/** Returns the spent points of the code limits; empty if none was spent. */
 async function spentOnCodes(): Promise<number[]> {
   const counts = "SELECT points FROM rate_limits WHERE key LIKE 'code-%'";
   const { rows } = await database.pool.query<{ points: number }>(counts);
@@ -174,7 +173,7 @@ test("a code typed in another browser is refused with that reason, and asking th
   expect((await type("dos@viajeros.test", code, "190.24.13.1", computer)).pathname).toBe("/my-bookings");
 });
 
-// The last test: the server keeps refusing everybody's codes from memory.
+// The last test, because the server keeps refusing everybody's codes from memory.
 test("codes are three in ten minutes for each network once everybody's are used up", async () => {
   const anybody = { agencyId: "andes-vivo", ip: null };
   await limits.spend("code-everybody", anybody, LIMITS["code-everybody"].points);

@@ -9,11 +9,11 @@ import { timed } from "../support/timed.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-/** Longest answer where the database is needed: for a connection, a statement and two counts, with room to spare. */
+/** Longest response time with a silent database: a connection, a statement and two counts, with a margin. */
 const LONGEST_MS = 14_000;
-/** The shortest wait for the database: for a connection. What needs none takes less. */
+/** Shortest wait for a silent database, which is for a connection. Requests without the database are faster. */
 const WITHOUT_MS = REQUEST_TIMEOUTS.connectMs - 500;
-/** An agency is read again after ten seconds. */
+/** Lifetime of the agency cache, plus a second. */
 const AGENCY_MS = 11_000;
 
 let database: TestDatabase;

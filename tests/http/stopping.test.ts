@@ -7,8 +7,8 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 /**
- * A site of the test's own. The tests wait most of their time and run side by side.
- * @param stopDelayS how long it answers after it was told to stop; a busy machine asks late.
+ * Starts a site for one test. The tests mostly wait, so they run concurrently.
+ * @param stopDelayS seconds for which the server responds after SIGTERM. A busy machine needs more.
  */
 async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">, stopDelayS: number) {
   const database = await testDatabase(4);
@@ -19,7 +19,7 @@ async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">,
   return { database, site, ...faultsOf(site) };
 }
 
-/** Holds back what the providers are asked. */
+/** Holds requests to the providers. */
 const faultsOf = ({ sandbox }: TestSite) => ({
   hold: (provider: string, path: string, times = 1) =>
     sandbox.control("POST", `${provider}/faults`, { path, hold: true, times }),
@@ -35,7 +35,6 @@ async function order(site: TestSite, email: string) {
   return { traveller, book: () => traveller.mutate<string>("booking.create", request) };
 }
 
-/** Asks over a connection that was kept open. */
 function ask(
   agent: Agent,
   port: number,
@@ -55,7 +54,7 @@ test.concurrent("a server that stops first reports not ready, completes running 
   const { site, hold, release, isUnderWay } = await openSite(context, 8);
   const { book } = await order(site, "ana@viajeros.test");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // Longer than proxies keep theirs.
+  // Longer than the keep-alive timeout of proxies.
   expect(await ask(agent, site.port, "/terms")).toEqual({
     status: 200,
     connection: "keep-alive",
@@ -66,7 +65,7 @@ test.concurrent("a server that stops first reports not ready, completes running 
   await waitFor("the request", isUnderWay("mercado-pago"));
   site.server.kill("SIGTERM");
   const ready = `http://127.0.0.1:${site.server.internalPort}/readyz`;
-  // On a busy machine a check may take longer than it is given.
+  // On a busy machine a check may exceed its timeout.
   await waitFor("not ready, though the database answers", async () => {
     const answer = await fetch(ready);
     const { checks } = (await answer.json()) as { checks: Record<string, string> };
@@ -88,7 +87,7 @@ test.concurrent("a job that runs meanwhile is finished, and no other server does
   site.server.kill("SIGTERM");
   await release("mailersend");
   expect(await site.server.ended).toBe(0);
-  // What was handed back would be done by this one.
+  // A job that the first server had returned to the queue would be sent by this server.
   const other = await site.startAnother({ STOP_DELAY_S: "0" });
   await waitFor("no e-mail left to send", async () => {
     const waiting =
@@ -118,7 +117,7 @@ test.concurrent("a job that takes too long is handed back, and done once by anot
     return rows.map(({ state }) => state);
   };
   await waitFor("the webhook's job", async () => (await stateOfJob()).includes("active"));
-  // It stops while the payment is still held.
+  // The server stops while the payment is still held.
   site.server.kill("SIGTERM");
   expect(await site.server.ended).toBe(0);
   expect(await stateOfJob()).toEqual(["retry"]);

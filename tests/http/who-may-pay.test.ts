@@ -38,10 +38,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Somebody of an age, at a price; a document of their own unless one is named. */
+/** A person with an age and a price. Each has a document of their own unless one is named. */
 type Who = [age: number, price: string, documentNumber?: string];
 
-/** An order of these people, each of whom names their price by its id. */
 async function orderOf(...people: Who[]): Promise<BookingRequest> {
   const order = await orderFor(ana, experience, people.length);
   const participantsInfo = order.participantsInfo.map((person, index) => {
@@ -54,7 +53,6 @@ async function orderOf(...people: Who[]): Promise<BookingRequest> {
   return { ...order, participantsInfo };
 }
 
-/** Who is refused, beside which field, and as what. */
 const REFUSED: [string, Who[], field: string, issue: string][] = [
   [
     "an adult at a child's price",
@@ -184,7 +182,6 @@ describe("the checkout's form", () => {
     await ana.signIn("google", "ana-maria@viajeros.test");
   });
 
-  /** The form of a party as a browser would submit it, filled in. */
   async function formOf(...people: Who[]) {
     const { participantsInfo, ...order } = await orderOf(...people);
     const at = Map.groupBy(people, ([, price]) => price);

@@ -50,14 +50,14 @@ test.each([
 
 const preferenceOf = (address: string): string => new URL(address).searchParams.get("pref_id") ?? "";
 
-/** Pays at the provider. @returns the page of the site that the provider leads back to. */
+/** Pays at the provider. @returns the page of the site after the redirect. */
 async function pay(traveller: Traveller, address: string, bookingId: string): Promise<PlainPage> {
   const path = `mercado-pago/preferences/${preferenceOf(address)}/pay`;
   const { id } = await site.sandbox.control<{ id: number }>("POST", path, { cardholder: "APRO" });
   return openPlainPage(traveller, `/payments/success?payment_id=${id}&external_reference=${bookingId}`);
 }
 
-/** Books and pays for two. @param companions whether their details are written, or only the lead's. */
+/** Books and pays for two. @param companions fills in the companion's details, too. */
 async function paidPair(traveller: Traveller, agencyId: string, companions: boolean): Promise<BookingView> {
   const order = await orderFor(traveller, await firstExperience(traveller, agencyId, 1));
   const [lead] = order.participantsInfo;
@@ -148,7 +148,6 @@ test("a companion writes their details by the link, is told what is wrong, and k
   expect(page.words).toContain(texts.complete.title);
 });
 
-/** The panel as the desk's clerk has it. */
 async function openPanel(path: string): Promise<PlainPage> {
   const cookie = `${STAFF_COOKIE}=${await openStaffSession(database.db, "mostrador@andesvivo.test")}`;
   return openPlainPage(site.open("panel.localhost"), path, { cookie });
@@ -156,7 +155,6 @@ async function openPanel(path: string): Promise<PlainPage> {
 
 const { link } = fileMessages["es-CO"];
 
-/** Reads link and PIN on the booking's page of the panel. */
 function readLink(page: PlainPage) {
   const [url] = page.fields(/.*/).filter(({ value }) => /^http.*\/b\//.test(value));
   const path = new URL(url?.value ?? "about:blank").pathname;
@@ -196,7 +194,7 @@ describe("a booking made by telephone", () => {
     expect((await openPlainPage(site.open(CARIBE), path)).status).toBe(404);
     for (const wrong of [`${path}x`, `/b/${code}/k.x`])
       expect((await openPlainPage(visitor, wrong)).status, wrong).toBe(404);
-    // Nothing is confirmed yet.
+    // The booking is not confirmed yet.
     expect((await visitor.call("GET", `${path}/calendar.ics`)).status).toBe(404);
     const right = await openPlainPage(visitor, path);
     expect(right.status).toBe(200);
@@ -243,7 +241,6 @@ describe("a booking made by telephone", () => {
 });
 
 describe("a sign-in that the provider refuses", () => {
-  /** Presses the provider's button, and comes back as one of its personas. */
   async function comeBackAs(visitor: Traveller, page: PlainPage, email: string): Promise<PlainPage> {
     const atProvider = new URL((await page.press(/Google/)).address);
     atProvider.searchParams.set("login_hint", email);
