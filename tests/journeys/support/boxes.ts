@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 interface Boxes {
-  /** Compares the boxes of all that is visible with those before, and remembers what has moved. */
+  /** Compares the boxes of all visible elements with the previous ones, and records moved elements. */
   compare(): void;
   moved: Set<string>;
-  /** Whether somebody did something: what moves then is the answer to it, however long that takes. */
+  /** Whether an interaction awaits its effect. Movements by the interaction are expected, even if they come late. */
   isAsked: boolean;
 }
 
@@ -13,11 +13,11 @@ declare global {
 }
 
 /**
- * Runs in each page: compares the boxes of elements when the page has been parsed, which is before React hydrates it,
- * and whenever `boxes.compare` is called. Transforms and scrolling inside the page move no box.
+ * Runs in each page. Compares element boxes after parsing, which is before hydration, and on each call of
+ * `boxes.compare`. Transforms and scrolling inside the page move no box.
  */
 export function watchBoxes(): void {
-  // The browser, too, takes less than this for no movement.
+  // Smaller movements do not count, like in the browser's own layout shift.
   const LEAST_PX = 3;
   type Box = { x: number; y: number; width: number; height: number };
   const boxOf = (element: HTMLElement): Box => {
@@ -68,22 +68,22 @@ export function watchBoxes(): void {
   }
   document.addEventListener("readystatechange", async () => {
     if (document.readyState !== "interactive") return;
-    // Layout asks for the typefaces. The browser paints nothing before they have come.
+    // Layout requests the fonts. The browser paints nothing before they have loaded.
     document.body?.getBoundingClientRect();
     await document.fonts.ready;
     boxes.compare();
   });
 }
 
-/** What moves from now on is the answer to what is done next, however late it comes, until it is asked what has moved. */
+/** Expects movements until the next `takeMoved`, because the next interaction causes them. */
 export const expectMove = (page: Page): Promise<void> =>
   page.evaluate(() => {
     boxes.isAsked = true;
   });
 
 /**
- * @param awaitsAnswer the last press has no answer yet: what moves when it comes is the answer's doing.
- * @returns what has moved by itself since it was asked last, or since the page came.
+ * @param awaitsAnswer the last press has no response yet. Movements after this call belong to that response.
+ * @returns unexpected movements since the last call, or since the page loaded.
  */
 export const takeMoved = (page: Page, awaitsAnswer = false): Promise<string[]> =>
   page.evaluate((awaits) => {

@@ -16,7 +16,6 @@ export interface GivenByTelephone {
   url: string;
 }
 
-/** The panel as a clerk has it, beside the traveller's own browser. */
 export async function openPanelPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -28,7 +27,6 @@ export async function openPanelPage(browser: Browser, options: BrowserContextOpt
   return context.newPage();
 }
 
-/** Reads link and PIN on the booking's page of the panel. */
 export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<GivenByTelephone> {
   const { link: texts } = fileMessages[locale];
   const part = clerk.getByRole("region", { name: texts.title });
@@ -39,7 +37,7 @@ export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<G
   };
 }
 
-/** A clerk books for two, who pay later. @returns what is given on the telephone, and the link that is sent. */
+/** Books for two on the panel; they pay later. @returns link and PIN. */
 export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
   await clerk.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
   await clerk.getByLabel("Personas").fill("2");
@@ -55,7 +53,7 @@ export async function bookOnPanel(clerk: Page, email: string, days: number): Pro
   return given;
 }
 
-/** The same, and the panel is left. */
+/** Like `bookOnPanel`, in a panel that is closed afterwards. */
 export async function bookByTelephone(
   browser: Browser,
   email: string,

@@ -1,13 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What a way through the site asks of a thumb. What the provider's own checkout asks is counted apart: it is not ours to shorten. */
+/**
+ * Interactions that a way through the site takes. Interactions in the provider's checkout are counted separately,
+ * because the site cannot reduce their number.
+ */
 export interface Steps {
-  /** Pages that were gone to, ours and the sign-in provider's. */
+  /** Loaded pages of the site and of the sign-in provider. */
   pages: number;
   dialogs: number;
-  /** Presses of anything but a field that is typed into; a choice in a list is two. */
+  /** Presses on anything but text fields. A choice in a list counts as two. */
   taps: number;
-  /** Fields that were typed into. */
   fields: number;
   atProvider: { taps: number; fields: number };
 }
@@ -35,8 +37,9 @@ const SCRIPT = `(() => {
 })()`;
 
 /**
- * Counts what is done in a browser from now on. @param isPayment whether an address is the payment provider's.
- * @returns a function that tells what was counted.
+ * Counts interactions in a browser from now on.
+ * @param isPayment whether an address belongs to the payment provider.
+ * @returns a function that returns the counts.
  */
 export async function countSteps(
   context: BrowserContext,
@@ -47,7 +50,7 @@ export async function countSteps(
   const atProvider = { taps: 0, fields: new Set<string>() };
   const fields = new Set<string>();
   const pages: string[] = [];
-  // What is filled in by the site itself fires the same event without a hand on it: only a change of the value counts.
+  // Values filled in by the site fire the same event, so only a changed value counts.
   await context.exposeBinding("seeStep", ({ page: from }, { kind, name }: Seen) => {
     const pays = isPayment(from.url());
     if (kind === "field") (pays ? atProvider.fields : fields).add(name);

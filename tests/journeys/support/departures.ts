@@ -5,7 +5,6 @@ import type { Traveller } from "../../support/traveller.ts";
 
 const run = promisify(execFile);
 
-/** Gives an order's departure so many seats. */
 export async function setCapacity(agencyId: string, order: BookingRequest, seats: number): Promise<void> {
   const { experienceId, date, startTime } = order;
   const change = ["change", agencyId, experienceId, date, startTime ?? "", "--capacity", String(seats)];
@@ -13,7 +12,7 @@ export async function setCapacity(agencyId: string, order: BookingRequest, seats
   await run(process.execPath, ["scripts/departures.ts", ...change], { env });
 }
 
-/** Leaves a departure the seats that are taken: somebody books it for two, and the agency lowers its capacity to them. */
+/** Sells a departure out: books it for two and lowers its capacity to two. */
 export async function sellOut(someone: Traveller, agencyId: string, order: BookingRequest): Promise<void> {
   await someone.mutate("booking.create", order);
   await setCapacity(agencyId, order, 2);

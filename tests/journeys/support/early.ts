@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Holds back a page's scripts. @returns a function that delivers them. */
+/** Holds a page's scripts. @returns a function that releases the scripts. */
 export async function withoutScripts(page: Page): Promise<() => void> {
   const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -14,7 +14,7 @@ declare global {
   var heldTasks: { waiting: (() => void)[]; isHeld: boolean };
 }
 
-/** Holds back what React does by itself in a page: its scheduler goes on by messages to itself, after 5 ms of work. */
+/** Holds React's own work in a page. React's scheduler continues by messages to itself after 5 ms of work. */
 export const holdHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const held = { waiting: [] as (() => void)[], isHeld: true };
@@ -31,7 +31,7 @@ export const holdHydration = (page: Page): Promise<unknown> =>
     } as unknown as typeof MessageChannel;
   });
 
-/** Hydrates a held page step by step until React has given an element its properties; effects of that have not run yet. */
+/** Hydrates a held page step by step until React has attached properties to an element. Effects have not run yet. */
 export const hydrateUntilLive = (element: Locator): Promise<void> =>
   element.evaluate(async (node) => {
     dispatchEvent(new Event("scroll"));
@@ -42,7 +42,7 @@ export const hydrateUntilLive = (element: Locator): Promise<void> =>
     }
   });
 
-/** Takes so many steps of a held page, one after the other. */
+/** Runs the given number of scheduler steps of a held page. */
 export const takeSteps = (page: Page, steps: number): Promise<void> =>
   page.evaluate(async (count) => {
     for (let taken = 0; taken < count; ) {
@@ -55,7 +55,6 @@ export const takeSteps = (page: Page, steps: number): Promise<void> =>
     }
   }, steps);
 
-/** Lets a held page go on by itself. */
 export const goOn = (page: Page): Promise<void> =>
   page.evaluate(() => {
     globalThis.heldTasks.isHeld = false;

@@ -6,7 +6,7 @@ import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./site.ts";
 import { addOne, openBooking, type Person } from "./steps.ts";
 
-/** A family's prices at an agency's first experience: two at the first, a child, and somebody at another one. */
+/** Prices of a family at an agency's first experience: two people at the first, a child, and one person at the third. */
 export const FAMILIES = {
   "andes-vivo": {
     host: ANDES_VIVO,
@@ -28,7 +28,6 @@ export const FAMILIES = {
 
 const bornAt = (age: number): string => `${Number(placeDate(new Date()).slice(0, 4)) - age}-01-01`;
 
-/** The people of a family by what they are at it. */
 export const ADULTS: Person[] = [
   { name: "Ana Restrepo", documentType: "CC", documentNumber: "1020304050", birthDate: "1990-04-12" },
   { name: "Luis Rojas", documentType: "CC", documentNumber: "1020304051", birthDate: "1988-08-30" },
@@ -46,11 +45,10 @@ export const OTHER: Person = {
   birthDate: "1958-03-02",
 };
 
-/** The stepper of a price. */
 export const stepper = (page: Page, price: string): Locator =>
   page.getByRole("textbox", { name: price, exact: true });
 
-/** Chooses a day of next month, and one person more at each price of the family. */
+/** Chooses a day of next month, and adds one person at each price of the family. */
 export async function chooseFamily(page: Page, locale: Locale, prices: readonly string[]): Promise<void> {
   const messages = MESSAGES[locale];
   await openBooking(page);

@@ -1,4 +1,4 @@
-/** Runs in the page. What does not fit the window: the page itself, what is cut off, what lies outside. */
+/** Runs in the page. Returns content that does not fit the window: a too wide page, clipped text, and elements outside. */
 export function findLost(): string[] {
   const { innerWidth, innerHeight } = window;
   const lost: string[] = [];

@@ -12,7 +12,7 @@ const senderOf =
   (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: (Point & { id?: number })[]) =>
     cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
 
-/** One finger on the glass, by the browser's own input: pointer events, scrolling and captures follow from it. */
+/** Emulates one finger by the browser's own input, with pointer events, scrolling and pointer capture. */
 export function finger(cdp: CDPSession) {
   const send = senderOf(cdp);
   async function move(from: Point, to: Point): Promise<void> {
@@ -28,7 +28,7 @@ export function finger(cdp: CDPSession) {
   const lift = () => send("touchEnd", []);
   return {
     draw,
-    /** Goes on with a stroke that was drawn. */
+    /** Continues a stroke. */
     move,
     lift,
     async swipe(from: Point, to: Point): Promise<void> {
@@ -38,7 +38,7 @@ export function finger(cdp: CDPSession) {
   };
 }
 
-/** Two fingers around a point, as far from each other as `from`, which move to as far as `to`. */
+/** Emulates two fingers around a point whose distance changes from `from` to `to`. */
 export async function pinch(cdp: CDPSession, { x, y }: Point, { from, to }: { from: number; to: number }) {
   const send = senderOf(cdp);
   const apart = (distance: number) => [

@@ -7,7 +7,7 @@ import { findLost } from "./find-lost.ts";
 import { atRest, twoFrames, watchTraffic } from "./quiet.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
-/** Source of axe. The builder's copy has comments, which each document would compile. */
+/** Source of axe, minified: each document compiles it, and the builder's copy has comments. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
     "axe-core/axe.min.js",
@@ -18,19 +18,17 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 export interface Inspection {
   /**
-   * Looks at what the page shows now.
-   * @param state `screen-state`, as its picture is called where pictures are taken: by `npm run screens`.
-   * @param how `scrolled` where it is looked at from where the page was scrolled to; `unanswered` while the journey itself
-   * keeps a request of the page without an answer.
+   * Checks the current screen.
+   * @param state `screen-state`, the name of its picture in `npm run screens`.
+   * @param how `scrolled` keeps the scroll position; `unanswered` allows a request that the journey holds.
    */
   look(state: string, how?: "scrolled" | "unanswered"): Promise<void>;
-  /** Fails with everything that was found. */
   close(): void;
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Gives axe to a document. The protocol reuses what the browser compiled for an earlier document; `eval` does not. */
+/** Injects axe into a document. The protocol reuses compiled code of an earlier document; `eval` does not. */
 async function loadAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -45,12 +43,11 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** Returns the accessibility rules that the page violates, each with the elements that violate it. */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await loadAxe(page);
   return page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // Reports of passed rules take as long as the check.
+    // Reporting passed rules would take as long as the check.
     const options = { resultTypes: ["violations"], runOnly: { type: "tag", values: tags } };
     const { violations } = await axe.run(document, options);
     return violations.map(
@@ -59,7 +56,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** A picture of the page, where `npm run screens` asks for it. @param name of its file. */
+/** Takes a picture of the page for `npm run screens`. @param name file name. */
 export async function keepPicture(page: Page, info: TestInfo, name: string): Promise<void> {
   if (!ALL_VISITS) return;
   const path = join(info.project.outputDir, "screens", `${name}.png`);
@@ -71,7 +68,7 @@ export async function keepPicture(page: Page, info: TestInfo, name: string): Pro
   await page.screenshot({ path, fullPage: whole, animations: "disabled" });
 }
 
-/** Sets the window's size and waits until the page is laid out for it: `vw` follows the window frames later. */
+/** Sets the window's size and waits for the layout, because `vw` follows the window frames later. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -94,10 +91,10 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   );
 }
 
-/** How many frames an element may follow the window later: Chromium computes `dvw` and `dvh` of elements anew some frames after it. */
+/** Most frames of delay: Chromium recomputes `dvw` and `dvh` some frames after the window's size. */
 const MOST_FRAMES = 60;
 
-/** Returns what does not fit the window once the elements have followed it. */
+/** Returns content that does not fit the window after the delayed layout. */
 async function findLostAtRest(page: Page): Promise<string[]> {
   let lost = await page.evaluate(findLost);
   for (let frames = 0; lost.length > 0 && frames < MOST_FRAMES; frames += 2) {
@@ -107,7 +104,7 @@ async function findLostAtRest(page: Page): Promise<string[]> {
   return lost;
 }
 
-/** Returns what does not fit the smallest phone, or half of a wide screen, which is the window zoomed to 200 %. */
+/** Returns content that does not fit the smallest phone, or half of a wide screen, which equals a zoom of 200 %. */
 async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   const lost: string[] = [];
   for (const narrow of width === 390 ? [390, 320] : [1440, 720]) {
@@ -119,7 +116,7 @@ async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   return lost;
 }
 
-/** @returns whether the page was scrolled. */
+/** @returns whether the page had been scrolled. */
 const scrollToTop = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const wasScrolled = scrollY !== 0;
@@ -127,7 +124,6 @@ const scrollToTop = (page: Page): Promise<boolean> =>
     return wasScrolled;
   });
 
-/** Looks at the screens of a visit one by one, and remembers what is wrong with which. */
 export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspection {
   const faults: string[] = [];
   const quiet = watchTraffic(page);
@@ -137,11 +133,11 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       await (awaitsAnswer ? twoFrames(page) : quiet());
       await atRest(page);
       const found = await takeMoved(page, awaitsAnswer);
-      // The top bar changes its colours when the page is scrolled.
+      // The top bar changes its colours with the scroll position.
       if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
       found.push(...(await findBarriers(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
-      // What a narrower window moves may move after its frames, and would count for the next screen of this page.
+      // Movements by a narrower window may come some frames late, and would count for the next screen.
       await expectMove(page);
       found.push(...(await findSqueezed(page, visit)));
       faults.push(...found.map((fault) => `${state}: ${fault}`));

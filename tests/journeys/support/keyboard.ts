@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Whether what has the focus can be seen to have it. */
+/** Whether the focused element has a visible focus indicator. */
 export const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -21,7 +21,6 @@ export const focusIsSeen = (page: Page) =>
     return marked && box.bottom > 0 && box.top < innerHeight;
   });
 
-/** Presses Tab until the named element has the focus. */
 export async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   const wanted = page
     .getByRole("button", { name })

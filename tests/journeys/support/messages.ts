@@ -1,4 +1,4 @@
-/** The words by which a journey finds its way, as the site says them. */
+/** Texts of the site by which journeys find controls. */
 export const MESSAGES = {
   "es-CO": {
     home: "/home",

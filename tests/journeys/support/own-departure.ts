@@ -13,11 +13,9 @@ const AGENCY = "andes-vivo";
 
 export type Language = keyof typeof MESSAGES;
 
-/** A path of the site in a language. */
 export const inLanguage = (language: Language, path: string): string =>
   at(ANDES_VIVO, language === "en" ? `/en${path}` : path);
 
-/** The checkout of an order, for so many people. */
 export function checkoutOf(order: BookingRequest, participants = 2, language: Language = "es-CO"): string {
   const { experienceId, date, startTime = "", duration } = order;
   const query = { experienceId, participants: String(participants), selectedDate: date, startTime, duration };
@@ -26,7 +24,9 @@ export function checkoutOf(order: BookingRequest, participants = 2, language: La
 
 export const bookingsOf = (someone: Traveller) => someone.query<BookingSummaryView[]>("booking.getByUserId");
 
-/** An order for a departure of its own: so many before the last one with seats, far from those that others book. */
+/**
+ * Returns an order for a departure of its own, `before` days before the last one with seats, far from other tests' bookings.
+ */
 export async function ownDeparture(
   someone: Traveller,
   index: number,
@@ -45,14 +45,12 @@ export async function ownDeparture(
   return { ...order, date: chosen.date, startTime: chosen.startTime };
 }
 
-/** Opens a checkout for two of an agency's first experience, in Spanish and without a sign-in, and fills it in. */
 export async function openFilledCheckout(page: Page, email: string): Promise<void> {
   const visitor = traveller(ANDES_VIVO);
   await page.goto(checkoutOf(await orderFor(visitor, await firstExperience(visitor, AGENCY))));
   await fillParticipants(page, MESSAGES["es-CO"], email);
 }
 
-/** Fills in the checkout of an order and goes to the payment page. */
 export async function startPaying(
   page: Page,
   order: BookingRequest,

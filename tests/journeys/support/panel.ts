@@ -3,10 +3,9 @@ import { connect } from "../../../src/db/connection/client.ts";
 import { openStaffSession, STAFF_COOKIE } from "../../support/staff-session.ts";
 import { at, PANEL } from "./site.ts";
 
-/** An address of the panel. */
 export const onPanel = (path: string): string => at(PANEL, path);
 
-/** Puts a session of somebody of the demo's staff, with a second factor unless told, into a browser. */
+/** Adds a demo staff member's session to a browser, with a verified second factor by default. */
 export async function enterPanel(
   context: BrowserContext,
   email: string,

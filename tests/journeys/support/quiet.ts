@@ -3,10 +3,7 @@ import type { Page, Request } from "@playwright/test";
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/**
- * Waits until the page's typefaces and pictures in sight are there, it has shown the effects of all events, and its
- * transitions have ended.
- */
+/** Waits until fonts and visible pictures have loaded, all events have taken effect, and transitions have ended. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -14,7 +11,7 @@ export const atRest = (page: Page): Promise<void> =>
     await document.fonts.ready;
     const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
-    // A frame dispatches scroll events. React renders what they change in a task of its own, after which the page is idle.
+    // A frame dispatches scroll events. React renders their changes in a separate task, after which the page is idle.
     await frame();
     await idle();
     await frame();
@@ -30,7 +27,10 @@ export const atRest = (page: Page): Promise<void> =>
     );
   });
 
-/** Waits until React has hydrated the page: it marks elements with their properties. A page that waits for its visitor is touched. */
+/**
+ * Waits until React has hydrated the page, by React's properties on its elements. A page that waits for its first
+ * interaction gets one.
+ */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
     dispatchEvent(new Event("scroll"));
@@ -39,8 +39,8 @@ const isHydrated = (page: Page) =>
   });
 
 /**
- * Follows what a page asks for, from now on.
- * @returns what waits until the page has been taken over, and has shown the answers to all that it asked.
+ * Tracks a page's requests from now on.
+ * @returns a function that waits until the page is hydrated and shows the responses to all its requests.
  */
 export function watchTraffic(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -52,9 +52,9 @@ export function watchTraffic(page: Page): () => Promise<void> {
     resolveQuiet();
   };
   page.on("request", (request) => {
-    // What the page before still waited for is of no interest any more.
+    // Requests of the previous page no longer matter.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
-    // The response to a beacon is not visible to the page.
+    // A beacon's response is not visible to the page.
     if (request.resourceType() !== "ping") open.add(request);
     changes += 1;
   });

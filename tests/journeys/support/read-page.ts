@@ -4,7 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const decode = (text: string): string => text.replace(/&(#x27|\w+);/g, (all, name) => ENTITIES[name] ?? all);
 
-/** Returns the text of HTML, in which each element ends with a space; comments, scripts and styles are left out. */
+/** Returns the text of HTML, with a space after each block element. Comments, scripts and styles are left out. */
 export const textOf = (html: string): string =>
   decode(
     html
@@ -17,7 +17,7 @@ export const textOf = (html: string): string =>
 export interface ReadPage {
   status: number;
   html: string;
-  /** Text of the main part. */
+  /** Text of the `main` element. */
   text: string;
   /** Texts of its `article` elements. */
   articles: string[];
@@ -25,7 +25,6 @@ export interface ReadPage {
   fields: Record<string, string>;
 }
 
-/** Reads a page of the site without a browser: what the server has rendered. */
 export async function readPage(someone: Traveller, path: string): Promise<ReadPage> {
   const { status, text: html } = await someone.call("GET", path);
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";

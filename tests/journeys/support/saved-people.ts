@@ -12,8 +12,8 @@ const COMPANION = {
 };
 
 /**
- * Has the people of an order for two saved for the next booking: submits the checkout's form with its box ticked, as a browser
- * without JavaScript does. Cancels the booking that this makes.
+ * Saves the people of an order for two: submits the checkout's form with the box ticked, like a browser without
+ * JavaScript. Cancels the resulting booking.
  */
 export async function savePeople(someone: Traveller, order: BookingRequest): Promise<void> {
   const { pathname, search } = new URL(checkoutOf(order));

@@ -1,4 +1,4 @@
-/** Values of `error` that the sign-in page can be given; the last is unknown to it. */
+/** Values of `error` on the sign-in page. The last value is unknown to the page. */
 export const signInCodes = [
   "Signin",
   "OAuthSignin",
@@ -14,8 +14,8 @@ export const signInCodes = [
   "Unheard",
 ] as const;
 
-/** Values of `error` of the page that says why nobody was signed in. */
+/** Values of `error` on the sign-in error page. */
 export const errorPageCodes = ["Configuration", "AccessDenied", "Verification", "Default"] as const;
 
-/** Queries with which the page that asks for the e-mailed code says what is wrong with a typed one. */
+/** Queries by which the code page shows a problem with a typed code. */
 export const codeProblems = ["CodeWrong&left=1", "CodeExpired", "CodeVoid", "CodeIncomplete"] as const;

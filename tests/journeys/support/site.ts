@@ -8,7 +8,6 @@ export const CARIBE_SERENO = "caribe.localhost";
 
 export const PANEL = "panel.localhost";
 
-/** An address of an agency's site, or of the panel. */
 export const at = (host: string, path: string): string => `http://${host}:${port()}${path}`;
 
 export interface SentEmail {
@@ -20,13 +19,12 @@ export interface SentEmail {
   attachments: { filename: string; content: string }[];
 }
 
-/** The e-mails that the stand-in received for an address, the newest first. */
+/** Returns the e-mails to an address in the stand-in, newest first. */
 export async function emailsTo(address: string): Promise<SentEmail[]> {
   const query = `${standIns()}/__control/mailersend/messages?to=${encodeURIComponent(address)}`;
   return (await fetch(query)).json() as Promise<SentEmail[]>;
 }
 
-/** Tells a stand-in what to do. @returns what it answers. */
 export async function control<T = unknown>(path: string, body: unknown): Promise<T> {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${standIns()}/__control/${path}`, {

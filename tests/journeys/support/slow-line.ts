@@ -3,9 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 import { port } from "./site.ts";
 
-/** A way to the site on which a page's HTML comes piece by piece. */
+/** A proxy to the site that sends a page's HTML in pieces. */
 export interface SlowLine {
-  /** Returns an agency's address by this way. */
   at(host: string, path: string): string;
   close(): Promise<void>;
 }
@@ -13,14 +12,14 @@ export interface SlowLine {
 /** Fewest characters of a piece. */
 const PIECE = 2_000;
 
-/** Elements whose content is text to the parser, or is no part of the document. */
+/** Elements that must not be split: their content is raw text or outside of the document. */
 const OPAQUE = /<(script|style|noscript|template|textarea|svg|select)\b.*?<\/\1>/gs;
 
-/** A piece begins with one of these tags: between text and text, a mark would split the text that React hydrates. */
+/** Tags that may begin a piece. A mark inside of text would split the text node that React hydrates. */
 const START =
   /<(?:a|article|button|dd|div|dl|dt|figure|footer|form|h\d|header|img|label|li|main|p|section|ul)\b/g;
 
-/** Cuts the body of a page, each piece with a comment at its end that says how many have come. */
+/** Splits the body of a page. Each piece ends with a comment with its number. */
 function cutBody(body: string): string[] {
   const opaque = [...body.matchAll(OPAQUE)].map(
     ({ index, 0: text }) => [index, index + text.length] as const,
@@ -36,13 +35,13 @@ function cutBody(body: string): string[] {
   return [...pieces, body.slice(from)];
 }
 
-/** Runs in each page: compares boxes when a piece has been parsed, and reports it. */
+/** Runs in each page. Compares boxes after each parsed piece, and reports the piece. */
 function watchPieces(): void {
   const { parsedPiece } = globalThis as unknown as { parsedPiece(): Promise<void> };
   const isMark = (node: Node) => node instanceof Comment && node.data.startsWith("piece ");
   new MutationObserver(async (changes) => {
     if (!changes.some(({ addedNodes }) => [...addedNodes].some(isMark))) return;
-    // Layout asks for the typefaces of the piece. The browser paints nothing before they have come.
+    // Layout requests the fonts of the piece. The browser paints nothing before they have loaded.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
     boxes.compare();
@@ -51,8 +50,8 @@ function watchPieces(): void {
 }
 
 /**
- * Opens the way for the pages of a browser: the next piece comes when the one before has been parsed and its boxes compared.
- * @param style that goes over every page's own.
+ * Opens the proxy for the pages of a browser. The next piece is sent after the previous one was parsed and compared.
+ * @param style overrides every page's own.
  */
 export async function openSlowLine(context: BrowserContext, style = ""): Promise<SlowLine> {
   let parsed = () => {};

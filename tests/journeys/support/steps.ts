@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Messages } from "./messages.ts";
 import { at, CARIBE_SERENO, standIns } from "./site.ts";
 
-/** Goes from the home page to an experience by its card. */
 export async function openExperience(
   page: Page,
   host: string,
@@ -14,10 +13,10 @@ export async function openExperience(
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
-/** Touches a page that waits for its visitor: its scripts are fetched. */
+/** Triggers the first interaction of a page, which then loads its scripts. */
 export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
-/** Waits until the page's scripts answer to what is done to an element: React has given it its properties by then. */
+/** Waits until an element is hydrated: React has attached its properties. */
 export const isLive = async (element: Locator) => {
   await element.waitFor();
   await touch(element.page());
@@ -26,7 +25,7 @@ export const isLive = async (element: Locator) => {
     .toBe(true);
 };
 
-/** Opens the sheet with the booking form, on a phone; elsewhere the form is there. */
+/** Opens the booking form's sheet on a phone. Wide windows show the form without a sheet. */
 export async function openBooking(page: Page): Promise<void> {
   const sheet = page.locator("dialog.booking-sheet");
   await sheet.waitFor({ state: "attached" });
@@ -37,8 +36,9 @@ export async function openBooking(page: Page): Promise<void> {
 }
 
 /**
- * Turns the calendar to the month of a date, `YYYY-MM-DD`, from wherever it is: it turns by itself to a held booking once that is
- * known. @returns that day.
+ * Turns the calendar to the month of a date, `YYYY-MM-DD`. The calendar may turn by itself to a held booking, so the
+ * loop checks each step.
+ * @returns the day's button.
  */
 export async function turnTo(page: Page, messages: Messages, date: string): Promise<Locator> {
   const shown = page.locator("[data-date]:visible").first();
@@ -52,7 +52,7 @@ export async function turnTo(page: Page, messages: Messages, date: string): Prom
   }
 }
 
-/** One more person, at the first price or at the one of this name. */
+/** Adds a person at the first price, or at the price with this name. */
 export const addOne = (page: Page, messages: Messages, price = "") =>
   page
     .getByRole("button", { name: price ? `${messages.addOne}: ${price}` : messages.addOne })
@@ -76,14 +76,13 @@ export interface Person {
   birthDate: string;
 }
 
-/** Unfolds what is booked on the checkout, where its choices are folded. */
 export async function openChoices(page: Page): Promise<void> {
   const trip = page.locator("[data-choices]");
   await expect(trip).toBeVisible();
   if ((await trip.getAttribute("open")) === null) await trip.locator("> summary").click();
 }
 
-/** Unfolds a person of the checkout, the first is 0. @returns their fields. */
+/** Unfolds a participant of the checkout; the index starts at 0. @returns the group of their fields. */
 export async function openPerson(page: Page, messages: Messages, index: number) {
   const folded = page.locator(`[data-person="${index}"]:not([open]) summary`);
   if ((await folded.count()) > 0) await folded.click();
@@ -95,11 +94,11 @@ const PEOPLE: Person[] = [
   { name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
 ];
 
-/** Those whose details the checkout asks for: at an agency with `companionDetails` by a link the lead alone. */
+/** People whose details the checkout requires: only the lead at an agency with `companionDetails` by a link. */
 const askedFor = <P>(page: Page, people: readonly P[]): readonly P[] =>
   new URL(page.url()).hostname === CARIBE_SERENO ? people.slice(0, 1) : people;
 
-/** Writes the participants, the first of whom leads, and accepts terms and data policy. */
+/** Fills in the participants, with the lead first, and accepts terms and data policy. */
 export async function fillParticipants(
   page: Page,
   messages: Messages,
@@ -135,7 +134,6 @@ export async function expectFilledIn(
 export const pressPay = (page: Page, messages: Messages) =>
   page.getByRole("button", { name: messages.pay }).last().click();
 
-/** Signs in at the provider as one of its personas, or as an address that is typed there. */
 export async function signInAs(page: Page, provider: "Google" | "Facebook", persona: string): Promise<void> {
   await page.getByRole("button", { name: provider }).click();
   await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
@@ -148,7 +146,6 @@ export async function signInAs(page: Page, provider: "Google" | "Facebook", pers
   await page.getByRole("button", { name: /Continuar|Continue/ }).click();
 }
 
-/** Completes the registration with a Colombian mobile phone. */
 export async function registerPhone(page: Page, messages: Messages): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(messages.country).first().fill("Colombia");
@@ -158,7 +155,7 @@ export async function registerPhone(page: Page, messages: Messages): Promise<voi
   await expect(dialog.getByLabel(messages.mobile)).toBeHidden();
 }
 
-/** Pays by card in the provider's checkout; the name decides what becomes of it. */
+/** Pays by card in the provider's checkout. The cardholder's name decides the outcome. */
 export async function payByCard(page: Page, messages: Messages, cardholder: string): Promise<void> {
   await page.getByRole("link", { name: messages.card }).click();
   await page.locator("[name=cardNumber]").fill("4013 5406 8274 6260");

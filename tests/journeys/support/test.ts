@@ -2,13 +2,13 @@ import { test as base, expect } from "@playwright/test";
 import { watch } from "./watch.ts";
 
 interface Options {
-  /** What the visitor answered to the counting of visits; null leaves it unanswered. */
+  /** Answer to the consent question for visit counting; null leaves it open. */
   consent: boolean | null;
-  /** Errors that a journey brings about, besides refusals. */
+  /** Errors that a journey provokes, besides refusals. */
   provoked: RegExp | null;
 }
 
-/** A browser that is watched: it fails the journey that it complains in. */
+/** A monitored browser: console errors fail the journey. */
 export const test = base.extend<Options>({
   consent: [false, { option: true }],
   provoked: [null, { option: true }],

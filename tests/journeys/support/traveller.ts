@@ -7,41 +7,38 @@ import { openTraveller, type Traveller } from "../../support/traveller.ts";
 import { waitFor } from "../../support/wait-for.ts";
 import { at, control, port } from "./site.ts";
 
-/** Somebody without a screen, for what comes before what a journey is about. */
 export const traveller = (host: string): Traveller => openTraveller(port(), `${host}:${port()}`);
 
-/** Somebody who has signed in and can book. */
 export async function registered(host: string, email: string): Promise<Traveller> {
   const someone = traveller(host);
   await someone.signIn("google", email);
   return someone;
 }
 
-/** Lets a browser go on as somebody who signed in without one. */
+/** Copies a client's session into a browser. */
 export const goOnAs = (context: BrowserContext, { host, cookies }: Traveller): Promise<void> =>
   context.addCookies(cookies().map((cookie) => ({ ...cookie, url: at(host.split(":")[0] ?? "", "/") })));
 
-/** The path of a checkout for two. */
 export async function checkoutPath(someone: Traveller, agencyId: string): Promise<string> {
   const { id } = await firstExperience(someone, agencyId);
   return `/payments/checkout?experienceId=${id}&participants=2`;
 }
 
-/** A booking and the provider's checkout of it. */
 export interface Booked {
   id: string;
   path: string;
   preference: string;
 }
 
-/** @param index of the agency's experience. @param change of what is ordered for two. */
+/** @param index index of the experience. @param change overrides of the order for two. */
 export async function book(
   someone: Traveller,
   agencyId: string,
   index = 0,
   change: Partial<BookingRequest> = {},
 ): Promise<Booked> {
-  // Seats that one holds oneself are free for oneself, and for no second booking: a stranger sees those that are.
+  // Own held seats count as free for their holder, but not for a second booking. The order therefore comes from a
+  // stranger's view.
   const stranger = traveller(someone.host.split(":")[0] ?? "");
   const order = await orderFor(stranger, await firstExperience(someone, agencyId, index));
   const url = await someone.mutate<string>("booking.create", { ...order, idempotencyKey: v7(), ...change });
@@ -52,10 +49,10 @@ export async function book(
   return { id: made.id, path: `/booking/${made.experienceId}/${made.id}`, preference };
 }
 
-/** Pays at the provider; the name decides what becomes of it. @returns the query that the provider leads back with. */
+/** Pays by card at the provider. The cardholder's name decides the outcome. @returns the query of the return URL. */
 export const payAs = (cardholder: string, booked: Booked): Promise<string> => payBy({ cardholder }, booked);
 
-/** The same by any method, `efecty` or `pse`. */
+/** Like `payAs`, with any method, for example `efecty` or `pse`. */
 export async function payBy(
   how: { cardholder?: string; method?: string },
   { id, preference }: Booked,

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../src/domain/locale.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./site.ts";
 
-/** How somebody comes to see the screens. */
+/** Agency, language, theme and window of a visitor. */
 export interface Visit {
   host: string;
   agencyId: "andes-vivo" | "caribe-sereno";
@@ -14,8 +14,8 @@ const ANDES = { host: ANDES_VIVO, agencyId: "andes-vivo" } as const;
 const CARIBE = { host: CARIBE_SERENO, agencyId: "caribe-sereno" } as const;
 
 /**
- * Each pair of agency and theme, and each of language and width, is among them. The first two have nothing in common, nor
- * have the last two: what is looked at in both has been seen for both agencies, languages, themes and widths.
+ * Covers each pair of agency and theme, and each pair of language and width. The first two visits differ in everything,
+ * and so do the last two. Checks in both visits of a pair therefore cover all agencies, languages, themes and widths.
  */
 const CHOSEN: Visit[] = [
   { ...ANDES, locale: "es-CO", scheme: "light", width: 390 },
@@ -24,7 +24,7 @@ const CHOSEN: Visit[] = [
   { ...ANDES, locale: "es-CO", scheme: "dark", width: 1440 },
 ];
 
-/** Every agency, language, theme and width with every other, as `npm run screens` asks for. */
+/** All combinations of agency, language, theme and width, for `npm run screens`. */
 export const ALL_VISITS = process.env.SCREENS === "all";
 
 const EVERY: Visit[] = [ANDES, CARIBE].flatMap((agency) =>
@@ -39,24 +39,23 @@ export const VISITS = ALL_VISITS ? EVERY : CHOSEN;
 export const FIRST_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(0, 2);
 export const SECOND_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(2);
 
-/** One of the visits, for what is not among the screens that everybody passes. */
+/** Returns one of the visits, for screens outside of the common journey. */
 export const visitNumber = (index: 0 | 1 | 2 | 3): Visit[] =>
   ALL_VISITS ? EVERY : CHOSEN.slice(index, index + 1);
 
-/** Shares out what a sentence tells apart: each of them to one of the first pair, all of them where all are wanted. */
+/** Distributes variants that differ only in a sentence over the first two visits. `npm run screens` gets all variants. */
 export const shareFor = <T>(visit: Visit, all: readonly T[]): T[] =>
   all.filter((_, index) => ALL_VISITS || index % FIRST_PAIR.length === FIRST_PAIR.indexOf(visit));
 
 export const nameOf = ({ agencyId, locale, scheme, width }: Visit): string =>
   `${agencyId}-${locale.slice(0, 2)}-${scheme}-${width}`;
 
-/** The address of a screen in the language of the visit; addresses below /api have none. */
+/** Returns a screen's URL in the visit's language. Addresses below /api have no language. */
 export const addressOf = ({ host, locale }: Visit, path: string): string =>
   at(host, path.startsWith("/api") || locale !== "en" ? path : `/en${path}`);
 
 export const heightOf = (width: number): number => (width < 500 ? 844 : 900);
 
-/** What Playwright needs to know of a visit. */
 export const browserOf = ({ locale, scheme, width }: Visit) => ({
   locale: locale === "en" ? "en-US" : locale,
   colorScheme: scheme,

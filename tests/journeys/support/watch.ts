@@ -2,17 +2,19 @@ import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 import { watchBoxes } from "./boxes.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, PANEL, standIns } from "./site.ts";
 
-/** Answers that a journey provokes show in the console, and are no complaint. */
+/** Statuses that journeys provoke. Logs of these statuses are no fault. */
 const PROVOKED = /status of (4\d\d|503)/;
 
-/** A picture that its source, on a machine without a core to spare, did not make in time; the page does without it. */
+/** Whether a picture was too slow for a busy machine. The page works without the picture. */
 const isLatePicture = (message: ConsoleMessage): boolean =>
   /status of 502/.test(message.text()) && /\/media\//.test(message.location().url);
 
-/** How a browser tells that somebody went on before a page had glided in; the router does not take it up. */
+/** Browser error for a navigation during a view transition, which the router does not handle. */
 const CUT_SHORT = /^Transition was skipped/;
 
-/** The browser on the scripts of these tests in the sandboxed frame of the stand-ins' mailbox. It does not always report them. */
+/**
+ * Browser error about test scripts in the sandboxed frame of the stand-ins' mailbox. Browsers report this error only sometimes.
+ */
 const SANDBOXED = /^Blocked script execution in 'about:srcdoc'/;
 
 const ownOrigins = (): string[] => [
@@ -22,7 +24,7 @@ const ownOrigins = (): string[] => [
   ...["127.0.0.1", "localhost"].map((host) => standIns().replace(/127\.0\.0\.1|localhost/, host)),
 ];
 
-/** Runs in each page: says what the policy forbade. */
+/** Runs in each page. Logs violations of the content security policy. */
 function watchPolicy(): void {
   addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
     console.error(`forbidden by ${effectiveDirective}: ${blockedURI}`);
@@ -30,8 +32,8 @@ function watchPolicy(): void {
 }
 
 /**
- * Listens to every page of a browser for what nobody should see: errors, and requests to anybody but the agencies and
- * the stand-ins. @returns what was found until now.
+ * Observes every page of a browser for errors, and for requests to hosts other than the agencies and stand-ins.
+ * @returns a function that returns the faults so far.
  */
 export async function watch(context: BrowserContext): Promise<() => string[]> {
   const complaints: string[] = [];
