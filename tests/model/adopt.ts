@@ -5,7 +5,7 @@ import { moneyKept } from "./provider-panel.ts";
 import { LONGEST_HOLD, type ModelBooking, type Reference } from "./reference.ts";
 import type { World } from "./world.ts";
 
-/** The hold of a booking that replaces a held one counts from the start of that one. */
+/** Returns the start of a hold. A replacement inherits the start of the replaced booking's hold. */
 function heldSinceOf(model: Reference, row: SeenBooking, seen: Seen, now: number): number {
   const replaced = seen.bookings.find((one) => one.replacedBy === row.id && one.hold > now);
   return (replaced && model.bookings.get(replaced.id)?.heldSince) ?? now;
@@ -43,7 +43,7 @@ function cancel(world: World, model: Reference, booking: ModelBooking, asked: bo
   booking.agencyKeeps = asked && paidBy !== null && !gone && !model.refundsInFull(booking, now);
 }
 
-/** Seats that nobody has paid are kept as long as somebody may still pay them. */
+/** Unpaid seats are held only while a payment is still possible. */
 function holdIsJustified(world: World, booking: ModelBooking, row: SeenBooking, seen: Seen): void {
   const own = seen.payments.filter((one) => one.booking === row.id);
   const payments = own.map(({ provider, status }) => ({ ...world.panel.look(provider), status }));
@@ -70,8 +70,8 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
 }
 
 /**
- * Whoever booked in this step has no more to pay than one traveller may, of what was kept before it and is still. A hold
- * that had lapsed and was taken up again for a payment that waits does not count.
+ * A traveller who booked in this step stays within the limit of unpaid bookings. Only bookings held before and after
+ * the step count. A lapsed hold that was renewed for a pending payment does not count.
  */
 function checkUnpaid(
   model: Reference,
@@ -86,7 +86,7 @@ function checkUnpaid(
   }
 }
 
-/** Takes over what the product did, where there was a reason to do it. */
+/** Copies the product's changes into the model if they were justified. */
 export function adopt(world: World, model: Reference, seen: Seen): void {
   const now = world.now();
   const before = [...model.bookings.values()];

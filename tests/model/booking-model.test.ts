@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { runModel } from "./run-model.ts";
 
-/** Set for a long run: `MODEL_RUNS=2000 npm test -- tests/model`. */
+/** `MODEL_RUNS=2000 npm test -- tests/model` is a long run. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 8);
 const SEED = Number(process.env.MODEL_SEED ?? 20261120);
-/** For what hangs: a sequence takes six seconds of a core, and a busy machine gives it a tenth of one. */
+/** Timeout for hangs. A sequence takes six CPU seconds, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 60_000 + RUNS * 60_000;
 
 let database: TestDatabase;

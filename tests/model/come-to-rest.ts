@@ -6,7 +6,7 @@ import type { Reference } from "./reference.ts";
 import { takeStep } from "./take-step.ts";
 import type { World } from "./world.ts";
 
-/** A job that failed so often at rest will never end well. */
+/** Failures at rest after which a job counts as hopeless. */
 const HOPELESS_AFTER = 12;
 
 async function heal(world: World, model: Reference): Promise<void> {
@@ -23,7 +23,7 @@ async function notifyAll(world: World, model: Reference, ids: string[]): Promise
     await takeStep(world, model, { do: "notify", payment: world.panel.ids().indexOf(id) });
 }
 
-/** Runs every job there is at its moment, until none is left. @returns the jobs that never end well. */
+/** Runs every job at its due time until none is left. @returns hopeless jobs. */
 async function runEverything(world: World): Promise<string[]> {
   for (;;) {
     const jobs = await world.runner.open();
@@ -59,8 +59,8 @@ function recordsMatchTheProvider(world: World, seen: Seen): void {
 }
 
 /**
- * Lets everything end: providers work, every job runs at its time. Where webhooks get lost, the only webhooks that come are
- * of what happened to money later; nothing else would tell of it.
+ * Completes everything: providers recover and every job runs at its time. If webhooks get lost, only those of later
+ * money movements are sent, because no other source reports these.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
   const before = seatsOf(await world.look(), model, world.now());

@@ -16,7 +16,7 @@ const USAGE = `npm run model -- [options]
   --sabotage <name>  plays on a product with a fault, one sequence at a time, until the model finds it, and prints the shortest
                      sequence: ${Object.keys(SABOTAGES).join(", ")}`;
 
-/** A database is left for a new one after so many sequences, so that the last are not slower than the first. */
+/** Number of sequences per database, so that growing tables do not slow down later sequences. */
 const ROUND = 4_000;
 
 function readOptions() {
@@ -41,7 +41,6 @@ async function administer(url: string, statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** Does something in a database of its own. */
 async function inDatabase<T>(
   { url, name, connections }: { url: string; name: string; connections: number },
   work: (client: DatabaseClient) => Promise<T>,

@@ -1,10 +1,10 @@
 import { holds } from "./invariants.ts";
 import type { Seen } from "./observed.ts";
 
-/** The only kind of e-mail that time overtakes: it asks to pay for seats that wait to be paid. */
+/** Only kind of e-mail that can become obsolete: a request to pay for held seats. */
 const OVERTAKEN = "hold-ending";
 
-/** A booking with all that was paid for it, as it was seen. */
+/** Returns a booking with its payments. */
 const recordOf = (seen: Seen, id: string) => ({
   booking: seen.bookings.find((one) => one.id === id),
   payments: seen.payments.filter((one) => one.booking === id),
@@ -16,8 +16,8 @@ const waitsToBePaid = ({ booking, payments }: BookingRecord, now: number): boole
   booking?.status === "PENDING" && booking.hold > now && payments.every((one) => one.status === "rejected");
 
 /**
- * What became of e-mails within a step. Where the step changed the booking or its payments too, nobody outside of the database
- * knows what came first; then a reminder may be dropped, and may leave unless the booking had ended before.
+ * Checks the results of e-mails in a step. If the step also changed the booking or its payments, their order is
+ * unknown. A reminder may then be dropped, and may be sent unless the booking had ended before.
  */
 export function emailsEndRightly(before: Seen, after: Seen, now: number): void {
   const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));
@@ -37,7 +37,7 @@ export function emailsEndRightly(before: Seen, after: Seen, now: number): void {
   }
 }
 
-/** Every e-mail went out once; those that time overtook were looked at when they were dropped. */
+/** Every e-mail was sent once. Dropped reminders were checked when they were dropped. */
 export function everyEmailEnded(seen: Seen, sent: number): void {
   const overtaken = seen.messages.filter((one) => one.status === "dropped" && one.kind === OVERTAKEN);
   const unsent = seen.messages.filter((one) => one.status !== "sent" && !overtaken.includes(one));

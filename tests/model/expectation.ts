@@ -5,11 +5,10 @@ import type { Step } from "./steps.ts";
 import { nth } from "./take-step.ts";
 import type { World } from "./world.ts";
 
-/** What must come of a step that nothing else happens beside: its answers, and the state of one booking. */
+/** Expected result of a step without concurrent steps: its outcomes, and the state of one booking. */
 export interface Expectation {
   outcomes: string[];
   booking?: { id: string; status: Status };
-  /** How many bookings more there are. */
   more?: number;
 }
 
@@ -24,7 +23,7 @@ function expectBook(world: World, model: Reference, step: Extract<Step, { do: "b
   return { outcomes: mayFail(world), more: 1 };
 }
 
-/** Whether the provider knows of a payment that the product may learn of while it does the step. */
+/** Whether the provider has a payment that the product may discover during the step. */
 const mayBeUnderWay = (world: World, id: string): boolean =>
   world.panel.ids().some((one) => world.panel.look(one).externalReference === id);
 
@@ -46,7 +45,7 @@ function expectReplace(
   return { outcomes: mayFail(world), booking: { id, status: "CANCELLED" }, more: 1 };
 }
 
-/** A change of a booking makes one booking and ends one, or does nothing. */
+/** A replacement creates one booking and ends one, or does nothing. */
 function isWhole(before: Seen, after: Seen): void {
   const more = after.bookings.length - before.bookings.length;
   const replacedIn = (seen: Seen) => seen.bookings.filter((one) => one.replacedBy !== null).length;
@@ -91,7 +90,7 @@ function expectNews(
   return { outcomes, booking: { id: booking.id, status } };
 }
 
-/** Undefined where the product may choose, within what must hold always. */
+/** Returns undefined if the product may choose, within the invariants. */
 export function expectationOf(
   world: World,
   model: Reference,
@@ -115,7 +114,7 @@ export function expectationOf(
   }
 }
 
-/** What came of a step: as expected, and whole where nothing is expected. */
+/** Checks a step's result against the expectation. Without one, checks only that replacements are complete. */
 export function checkOutcome(
   step: Step,
   wanted: Expectation | undefined,

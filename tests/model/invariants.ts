@@ -2,7 +2,7 @@ import type { Seen, SeenBooking, SeenPayment } from "./observed.ts";
 import { moneyKept, type ProviderPanel } from "./provider-panel.ts";
 import type { Reference } from "./reference.ts";
 
-/** Says what is broken; every check of the model ends here. */
+/** Throws an error with the violated invariant. Every check of the model ends here. */
 export function holds(truth: boolean, words: string, facts: unknown): asserts truth {
   if (!truth) throw new Error(`${words}: ${JSON.stringify(facts)}`);
 }
@@ -21,13 +21,13 @@ export const takenSeats = (seen: Seen, date: string, now: number): number =>
     (one) => one.seats,
   );
 
-/** Seats and capacity of each departure at a moment, to compare with what comes of a step. */
+/** Returns seats and capacity of each departure at a moment, for the comparison after a step. */
 export const seatsOf = (seen: Seen, model: Reference, now: number) =>
   model.departures.map(({ date, capacity }) => ({ capacity, taken: takenSeats(seen, date, now) }));
 
 export type SeatsBefore = ReturnType<typeof seatsOf>;
 
-/** Each booking's story is a chain of legal moves that ends in the state it is in. */
+/** Each booking's history is a chain of allowed transitions that ends in its current state. */
 function everyStateIsExplained(seen: Seen): void {
   for (const booking of seen.bookings) {
     let state: string | null = null;
@@ -47,7 +47,7 @@ function isAccountedFor(seen: Seen, booking: SeenBooking, row: SeenPayment): boo
   return seen.refunds.some((refund) => refund.payment === row.provider);
 }
 
-/** Money that the product knows of has paid a booking, or is on its way back; never more than there was. */
+/** Every known payment has paid a booking or is being refunded, and refunds never exceed it. */
 function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
   for (const row of seen.payments) {
     const booking = seen.bookings.find((one) => one.id === row.booking);
@@ -61,7 +61,7 @@ function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
   }
 }
 
-/** A booking is confirmed by a payment that was approved for exactly what it costs. */
+/** A confirmed booking has an approved payment of exactly its price. */
 function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
   for (const booking of seen.bookings.filter((one) => one.status === "CONFIRMED")) {
     const row = seen.payments.find((one) => one.provider === booking.payment);
@@ -73,7 +73,7 @@ function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
   }
 }
 
-/** One e-mail for one cause, and one confirmation for each booking that was ever confirmed. */
+/** One e-mail per cause, and one confirmation per booking that was ever confirmed. */
 function emailsMatch(seen: Seen): void {
   const causes = seen.messages.map((one) => one.cause);
   holds(new Set(causes).size === causes.length, "one cause has one message", causes);
@@ -83,13 +83,13 @@ function emailsMatch(seen: Seen): void {
     const wanted = booking.confirmed === null ? 0 : 1;
     holds(emails("booking-confirmed") === wanted, "a confirmation is told once", { booking, wanted });
     holds(emails("booking-lead") === 1, "the agency hears of a booking once", booking);
-    // No e-mail is sent about the end of a booking that was replaced.
+    // No e-mail reports the end of a replaced booking.
     const ended = booking.status === "CANCELLED" && !booking.replacedBy ? 1 : 0;
     holds(emails("booking-cancelled") === ended, "a cancellation is told once", { booking, ended });
   }
 }
 
-/** Sold and held seats stay within the capacity; above it only where it was lowered, and then they do not grow. */
+/** Sold and held seats stay within the capacity. If the capacity was lowered, taken seats may exceed it but do not grow. */
 function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number) {
   for (const [index, departure] of model.departures.entries()) {
     const taken = takenSeats(seen, departure.date, now);
@@ -99,7 +99,7 @@ function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number
   }
 }
 
-/** A booking is replaced while nobody has paid it, by one booking of its own traveller. */
+/** An unpaid booking is replaced by exactly one booking of its own traveller. */
 function everyReplacementIsOne(seen: Seen): void {
   const replaced = seen.bookings.filter((one) => one.replacedBy !== null);
   for (const booking of replaced) {
@@ -113,7 +113,6 @@ function everyReplacementIsOne(seen: Seen): void {
   holds(new Set(taken).size === taken.length, "a booking takes the place of one", replaced);
 }
 
-/** Everything that must hold after each step. */
 export function checkInvariants(
   seen: Seen,
   model: Reference,
@@ -129,7 +128,7 @@ export function checkInvariants(
   everyReplacementIsOne(seen);
 }
 
-/** At rest, money that is still with the agency belongs to a booking by its terms. */
+/** At rest, the agency holds only money of bookings that may keep it. */
 export function allMoneyIsAtRest(seen: Seen, model: Reference, panel: ProviderPanel): void {
   for (const id of panel.ids()) {
     const payment = panel.look(id);

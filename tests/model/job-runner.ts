@@ -19,15 +19,15 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => JOB_HANDLERS[name](ctx, data);
 
 /**
- * Runs the jobs that the product wrote, by the test's clock: in their order, again where they failed, never lost.
- * @param worker what the jobs themselves know, where that is not the truth.
+ * Runs the product's jobs by the test's clock: in order, with retries, without losses.
+ * @param worker context of the jobs, if it differs from the true one.
  */
 export function jobRunner(db: Database, system: Context, worker = system) {
   const done = new Set<number>();
   const running = new Map<number, { runs: number; failed: boolean }>();
   const tries = new Map<number, { count: number; again: number }>();
 
-  /** The jobs still to do, by the moment they are due. */
+  /** Returns pending jobs in order of their due time. */
   async function open(): Promise<KeptJob[]> {
     const { rows } = await db.execute<{
       n: string;
@@ -52,7 +52,7 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     tries.set(n, { count, again: system.clock.now().getTime() + pause });
   }
 
-  /** Where a job is taken by several at once and one of them fails, it is tried again. */
+  /** Runs a job. If concurrent runs of one job include a failure, the job is retried. */
   async function run(job: KeptJob): Promise<string> {
     const shared = running.get(job.n) ?? { runs: 0, failed: false };
     running.set(job.n, shared);
@@ -70,7 +70,6 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     open,
     run,
     due: async () => (await open()).filter((job) => job.dueAt <= system.clock.now().getTime()),
-    /** How often a job failed so far. */
     failuresOf: (job: KeptJob) => tries.get(job.n)?.count ?? 0,
   };
 }

@@ -1,18 +1,18 @@
 import { DAY, MINUTE } from "../support/use-case-context.ts";
 
-/** Another attempt may be made for so long after a payment has failed. */
+/** Time for another attempt after a failed payment. */
 const TRY_AGAIN_MS = 10 * MINUTE;
-/** A payment in review is decided within so long. */
+/** Longest review of a payment. */
 const REVIEW_MS = 2 * DAY;
 
-/** What a hold was given, as far as it is known. Moments in milliseconds. */
+/** Known facts about a hold. Times in milliseconds. */
 export interface HoldHistory {
-  /** Its end when the seats were taken. */
+  /** Initial end of the hold. */
   base: number;
-  /** Recorded payments that had failed at the last look, and when the last one was seen to. */
+  /** Number of failed payments at the last check, and the time at which the last failure was noticed. */
   failed: number;
   failedAt: number;
-  /** Until when it might last at the last look. */
+  /** Latest end at the last check. */
   until?: number;
 }
 
@@ -23,9 +23,9 @@ export interface KnownPayment {
 }
 
 /**
- * Until when a hold may last: it is given at first, and kept by each payment under way until that one expires, or for ten
- * minutes after one has failed. Of a payment in review the provider names no end: while one lives, the failure of another takes
- * nothing back. Notes in the history what has failed since the last look.
+ * Returns the latest end of a hold. A pending payment extends the hold until the payment's expiry, and a failed payment
+ * extends the hold by ten minutes. The provider names no end of a review: during a review, another payment's failure
+ * shortens nothing. Records new failures in the history.
  */
 export function justifiedUntil(history: HoldHistory, payments: readonly KnownPayment[], now: number): number {
   const failed = payments.filter(({ status }) => status === "rejected").length;

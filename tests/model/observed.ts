@@ -12,7 +12,6 @@ export interface SeenBooking {
   date: string;
   payment: string | null;
   confirmed: number | null;
-  /** The booking that replaced it. */
   replacedBy: string | null;
 }
 
@@ -33,7 +32,6 @@ export interface SeenRefund {
   status: "requested" | "in-process" | "settled" | "refused";
 }
 
-/** An agency's rows in the database after a step. */
 export interface Seen {
   bookings: SeenBooking[];
   payments: SeenPayment[];
@@ -42,7 +40,7 @@ export interface Seen {
   messages: { booking: string; kind: string; status: string; cause: string }[];
 }
 
-/** Read with separate SQL, so that an error in a query of the product cannot hide its own effect. */
+/** Uses SQL of its own, so that an error in the product's queries cannot hide its own effect. */
 export async function look(db: Database, agencyId: string): Promise<Seen> {
   const { rows } = await db.execute<{ seen: Seen }>(sql`
     with b as (select * from bookings where agency_id = ${agencyId}),

@@ -2,10 +2,10 @@ import { DomainError } from "../../src/domain/errors.ts";
 import { EmailProviderError } from "../../src/ports/email.ts";
 import { PaymentProviderError } from "../../src/ports/payments.ts";
 
-/** A use case has found a state from which its own move is impossible: it should have looked before. */
+/** Domain errors that are faults here: the use case should have checked the state before. */
 const FAULTS = new Set(["illegal-transition", "invalid-input", "not-signed-in"]);
 
-/** `ok`, or the code of the typed error that a use case ended in. @throws what is no typed error: a fault. */
+/** Returns `ok`, or the code of a use case's domain error. @throws any other error, which is a fault. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

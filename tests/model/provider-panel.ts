@@ -2,14 +2,14 @@ import type { ProviderPayment } from "../../src/ports/payments.ts";
 import { type FakePayments, leftToRefund } from "../support/fake-payments.ts";
 import { DAY } from "../support/use-case-context.ts";
 
-/** A payment in review is decided within so long. */
+/** Longest review of a payment. */
 const REVIEW_MS = 2 * DAY;
 
 export type PaymentKind = "approved" | "pending" | "in-review" | "rejected" | "too-little" | "in-dollars";
 export type Decision = "approved" | "rejected" | "expired";
 export type PanelEvent = "refund-part" | "refund-all" | "dispute" | "dispute-lost" | "dispute-won";
 
-/** How much of a payment the agency still has, whole pesos. */
+/** Returns the amount of a payment that the agency still has, in whole pesos. */
 export function moneyKept(payment: ProviderPayment): number {
   if (payment.status === "charged_back" && payment.statusDetail === "settled") return 0;
   const isTaken = ["approved", "in_mediation", "charged_back", "refunded"].includes(payment.status);
@@ -55,10 +55,10 @@ function panelChange(payment: ProviderPayment, event: PanelEvent): Partial<Provi
   };
 }
 
-/** What payers, banks and the agency's staff do at the provider, without the product knowing. */
+/** Acts of payers, banks and staff at the provider, without the product. */
 export function providerPanel(payments: FakePayments) {
   const made: { id: string; decideUntil: Date }[] = [];
-  /** Payments that changed at the provider, which only a webhook reports. */
+  /** Payments changed at the provider. Only a webhook reports these changes. */
   const touched = new Set<string>();
 
   return {
@@ -67,8 +67,8 @@ export function providerPanel(payments: FakePayments) {
     look: payments.look,
 
     /**
-     * Pays in the latest checkout of a booking, or of a change of one, that is still open; undefined where there is none.
-     * @param late pays also after it has closed, as what was under way by then.
+     * Pays in the latest open checkout of a booking or its change. Returns undefined if there is none.
+     * @param late also pays after the checkout has closed, like a payment that was in flight.
      */
     pay(bookingId: string, total: number, kind: PaymentKind, now: Date, late = false): string | undefined {
       const open = payments.asked.findLast(({ request }) => request.externalReference === bookingId)?.request;
@@ -95,13 +95,12 @@ export function providerPanel(payments: FakePayments) {
       payments.change(id, change);
     },
 
-    /** Expires payments whose time to pay or to be reviewed is over. */
+    /** Expires payments after their deadline or review. */
     passTime(now: Date): void {
       for (const { id, decideUntil } of made)
         if (decideUntil <= now && isWaiting(payments.look(id))) payments.change(id, DECISIONS.expired);
     },
 
-    /** Completes the refunds in process. */
     finishRefunds(): void {
       for (const { id } of made) {
         const payment = payments.look(id);

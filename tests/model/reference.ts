@@ -4,8 +4,8 @@ import type { HoldHistory } from "./justified-hold.ts";
 import { moneyKept } from "./provider-panel.ts";
 
 /*
- * What must be true of bookings, written from the product's description alone. Nothing of `src/domain` is used here:
- * a rule that is wrong there must be seen from here.
+ * Rules of bookings, derived from the product's description alone. Nothing from `src/domain` is used here, so that the
+ * model notices a wrong rule there.
  */
 
 export type Status = "PENDING" | "CONFIRMED" | "CANCELLED";
@@ -18,13 +18,12 @@ export interface ModelBooking {
   total: number;
   status: Status;
   holdUntil: number;
-  /** When the first of the bookings that were replaced one after the other was made, else this one. */
+  /** Creation time of the first booking in a chain of replacements. */
   heldSince: number;
   hold: HoldHistory;
-  /** The payment that confirmed it, and when. */
   paidBy: string | null;
   confirmedAt: number | null;
-  /** Its money stays with the agency although it is cancelled: the terms gave nothing back. */
+  /** Cancelled without a refund by the terms, so the agency keeps the money. */
   agencyKeeps: boolean;
 }
 
@@ -36,10 +35,10 @@ export interface ModelDeparture {
   closed: boolean;
 }
 
-/** No seats are kept unpaid for longer, however often they are paid by voucher or booked again. */
+/** Longest unpaid hold, whatever the payment method and number of replacements. */
 export const LONGEST_HOLD = 49 * HOUR;
 
-/** Eight in the morning in Colombia; sales end two hours before. */
+/** Returns a departure at eight in Colombia. Sales end two hours before. */
 export const modelDeparture = (date: string): ModelDeparture => {
   const startsAt = Date.parse(`${date}T13:00:00Z`);
   return { date, startsAt, cutOffAt: startsAt - 2 * HOUR, capacity: 10, closed: false };
@@ -48,7 +47,7 @@ export const modelDeparture = (date: string): ModelDeparture => {
 const HOLIDAYS = new Set(["2026-12-08", "2026-12-25"]);
 const dayOf = (at: number) => new Date(at - 5 * HOUR).toISOString().slice(0, 10);
 
-/** Five business days after a purchase, the last day of the right of withdrawal. */
+/** Returns the last day of the right of withdrawal: five business days after the purchase (Ley 1480). */
 function withdrawalDay(purchasedAt: number): string {
   let at = purchasedAt;
   for (let left = 5; left > 0; ) {
@@ -73,7 +72,6 @@ export class Reference {
     return found;
   }
 
-  /** Seats of confirmed bookings and of holds that have not lapsed at a moment. */
   taken(departure: number, now: number, except?: string): number {
     return [...this.bookings.values()]
       .filter((one) => one.departure === departure && one.id !== except)
@@ -81,21 +79,20 @@ export class Reference {
       .reduce((sum, one) => sum + one.seats, 0);
   }
 
-  /** Bookings of one traveller whose seats are kept without having been paid. */
   unpaid(user: string | undefined, now: number, except?: string): ModelBooking[] {
     return [...this.bookings.values()].filter(
       (one) => one.user === user && one.id !== except && one.status === "PENDING" && one.holdUntil > now,
     );
   }
 
-  /** Whether unpaid bookings are more than one traveller may have: five, and ten seats of one departure. */
+  /** Whether unpaid bookings exceed a traveller's limit: five bookings, or ten seats of one departure. */
   areTooMany(unpaid: readonly Pick<ModelBooking, "departure" | "seats">[]): boolean {
     const seatsOf = (index: number) =>
       unpaid.filter((one) => one.departure === index).reduce((sum, one) => sum + one.seats, 0);
     return unpaid.length > 5 || this.departures.some((_, index) => seatsOf(index) > 10);
   }
 
-  /** Why so many seats cannot be booked, in the place of another booking or beside all others; empty where they can. */
+  /** Returns the reasons why seats cannot be booked, also as a replacement. Returns an empty list if they can. */
   refusals(index: number, seats: number, now: number, user?: string, replaced?: string): string[] {
     const departure = this.departure(index);
     const free = departure.capacity - this.taken(index, now, replaced);
@@ -124,7 +121,10 @@ export class Reference {
   fits = (booking: ModelBooking, payment: ProviderPayment): boolean =>
     payment.amount === booking.total && payment.currency === "COP";
 
-  /** The state of a booking after the true status of one payment was reported; `askedBack`: its refund was asked before. */
+  /**
+   * Returns the state of a booking after one payment's true status was reported.
+   * @param askedBack its refund was requested before.
+   */
   statusAfter(booking: ModelBooking, payment: ProviderPayment, askedBack: boolean, now: number): Status {
     if (!this.fits(booking, payment)) return booking.status;
     const kept = moneyKept(payment);
@@ -140,7 +140,7 @@ export class Reference {
     return booking.status !== "CANCELLED" && now < this.departure(booking.departure).startsAt;
   }
 
-  /** Whether all the money must go back for a cancellation by the traveller. */
+  /** Whether the traveller's cancellation is refunded in full. */
   refundsInFull(booking: ModelBooking, now: number): boolean {
     const { startsAt, date } = this.departure(booking.departure);
     if (now <= startsAt - DAY) return true;

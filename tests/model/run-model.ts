@@ -10,10 +10,9 @@ import { anyStep, type Step } from "./steps.ts";
 import { takeStep } from "./take-step.ts";
 import { openWorld, type World, type WorldOptions } from "./world.ts";
 
-/** Tomorrow, too late to cancel for nothing; and in two weeks. */
+/** Tomorrow, too late to cancel free of charge; and in two weeks. */
 const DATES = ["2026-11-21", "2026-12-05"];
 
-/** How much was tried. */
 export interface Tally {
   sequences: number;
   steps: number;
@@ -51,7 +50,7 @@ class StepCommand implements fc.AsyncCommand<Reference, World> {
   toString = (): string => JSON.stringify(this.#step);
 }
 
-/** Runs given steps from a fresh start, and waits until all jobs are done. @throws where something does not hold. */
+/** Plays given steps in a new world, and waits until all jobs are done. @throws Error if an invariant is violated. */
 export async function playSteps(
   db: Database,
   steps: Iterable<fc.AsyncCommand<Reference, World>>,
@@ -68,8 +67,8 @@ export const asCommands = (steps: Step[], tally: Tally = newTally()) =>
 
 /**
  * Plays random sequences of steps.
- * @param options.seed repeats a run; what happens at once within a step may still take another order.
- * @throws the shortest sequence found that breaks something.
+ * @param options.seed repeats a run. The order of concurrent actions within a step may still differ.
+ * @throws Error with the shortest violating sequence.
  */
 export async function runModel(
   db: Database,

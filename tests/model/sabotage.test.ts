@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the model says of some steps: `holds`, or what it finds broken. */
+/** Returns the model's result for some steps: `holds`, or the violated invariant. */
 async function verdict(steps: Step[], options: WorldOptions = {}): Promise<string> {
   try {
     await playSteps(database.db, asCommands(steps), options);
@@ -29,7 +29,7 @@ async function verdict(steps: Step[], options: WorldOptions = {}): Promise<strin
   }
 }
 
-/** Two statements that the product keeps apart by a lock, brought together without it, once so many have passed. */
+/** Removes locks and makes two statements meet that a lock normally separates, after `passing` others. */
 const withoutLocks = (after: RegExp, passing = 0): Sabotage => {
   const meet = meetingPoint(database.pool, 2, true);
   let come = 0;
@@ -47,18 +47,18 @@ const rewriting = (rewrite: Rewrite): Sabotage => ({ db: tamperedDatabase(databa
 const NOTHING = { text: "select 1", values: [] };
 const REPLACES = /^update "bookings" set .*"replaced_by"/;
 
-/** A booking whose place another one takes stays as it is. */
+/** A replaced booking stays unchanged. */
 const keepsBoth: Rewrite = (statement) => {
   const { text, values } = statement;
   if (text.startsWith('insert into "audit"') && values.includes("replace-booking")) return NOTHING;
   if (!REPLACES.test(text)) return statement;
-  // Reads the row that the original statement would have updated and returned.
+  // Returns the row that the original statement would have updated.
   return { text: 'select * from "bookings" where "agency_id" = $1 and "id" = $2', values: values.slice(-2) };
 };
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Seats of the booking that is replaced are not free for the one that replaces it. */
+/** The replaced booking's seats are not free for its replacement. */
 const countsTheReplaced: Rewrite = ({ text, values }) => {
   const except = /"id" <> \$(\d+)/.exec(text)?.[1];
   return {
@@ -67,14 +67,14 @@ const countsTheReplaced: Rewrite = ({ text, values }) => {
   };
 };
 
-/** Every change of a booking begins a hold of its own. */
+/** Every replacement begins a new hold. */
 const beginsAnew: Rewrite = ({ text, values }) => {
   const [, columns = "", row = ""] = /^insert into "bookings" \((.*?)\) values \((.*?)\)/.exec(text) ?? [];
   const written = row.split(", ")[columns.split(", ").indexOf('"held_since"')];
   return { text, values: values.map((value, index) => (written === `$${index + 1}` ? null : value)) };
 };
 
-/** Messages are called dropped in place of sent, once so many have gone. */
+/** Marks messages as dropped instead of sent, after `passing` others. */
 const dropping = (passing: number): Rewrite => {
   let gone = 0;
   return ({ text, values }) => {
@@ -127,7 +127,7 @@ describe("the model sees", () => {
     const steps: Step[] = [...paid, { do: "together", steps: [settle, settle] }];
     expect(await verdict(steps)).toBe("holds");
     const tampered = withoutLocks(/from "bookings" .* for update$/);
-    // Both write the same rows: one of them is refused by the database where they come at the same moment.
+    // Both steps write the same rows. The database refuses one of two simultaneous writes.
     const seen = ["a move starts where the one before it ended", "Failed query"];
     expect(seen).toContain(await verdict(steps, { sabotage: tampered }));
   });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 
-/** What can happen. Numbers that name a booking or a payment count round the ones there are. */
+/** A step. Numbers of bookings and payments wrap around. */
 export type Step =
-  /** Travellers 0 and 1 book repeatedly; one without a number books once. */
+  /** Travellers 0 and 1 book repeatedly; without a number, a new traveller books once. */
   | { do: "book"; departure: number; people: number; by?: number }
-  /** The traveller of a booking replaces it with another one. */
+  /** The traveller replaces their booking. */
   | { do: "replace"; booking: number; departure: number; people: number }
   | { do: "press-again" | "pay-again" | "cancel"; booking: number }
   | { do: "pay"; booking: number; as: PaymentKind }

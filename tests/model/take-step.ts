@@ -29,7 +29,6 @@ async function book(world: World, model: Reference, step: Extract<Step, { do: "b
   return outcome;
 }
 
-/** Books in the place of another booking, with what its traveller is. */
 async function replace(world: World, model: Reference, step: Extract<Step, { do: "replace" }>) {
   const before = nth(world.made, step.booking);
   if (!before) return "none";
@@ -112,7 +111,7 @@ const withPayment = async (world: World, n: number, work: (id: string) => unknow
   return id ? String((await work(id)) ?? "ok") : "none";
 };
 
-/** Of two changes of one departure at once nobody outside of the database knows which came last: one of them is left. */
+/** Keeps only one of several concurrent changes of a departure, because their order is unknown. */
 function changingEachOnce(steps: readonly Step[]): Step[] {
   const changed = new Set<number>();
   return steps.filter((step) => {
@@ -123,7 +122,7 @@ function changingEachOnce(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Does one step. @returns how it ended: `ok`, `none` where there was nothing to do it to, or a typed error's code. */
+/** Takes one step. @returns `ok`, `none` if there was no object, or the code of a domain error. */
 export async function takeStep(world: World, model: Reference, step: Step): Promise<string> {
   const { panel } = world;
   switch (step.do) {
@@ -179,7 +178,7 @@ type QuietStep = Extract<
   }
 >;
 
-/** What has no answer of its own. */
+/** Takes a step without an outcome. */
 async function takeQuietStep(world: World, model: Reference, step: QuietStep): Promise<void> {
   switch (step.do) {
     case "notify-again": {

@@ -10,7 +10,7 @@ import { jobRunner } from "./job-runner.ts";
 import { look } from "./observed.ts";
 import { providerPanel } from "./provider-panel.ts";
 
-/** A booking that a traveller tried to make, to press again later. */
+/** A booking request of a traveller, to be repeated later. */
 export interface Made {
   id: string;
   total: number;
@@ -19,20 +19,17 @@ export interface Made {
 }
 
 export interface Sabotage {
-  /** A manipulated database for the use cases, in place of the real one. */
   db?: Database;
   jobs?: (honest: JobQueue) => JobQueue;
-  /** The clock of all that is done in the background. */
   clock?: (honest: Clock) => Clock;
 }
 
 export interface WorldOptions {
-  /** Webhooks get lost. The provider's search then works whenever the provider does: it is the only source left. */
+  /** Webhooks get lost. The provider's search then always works, because it is the only other source. */
   webhooksLost?: boolean;
   sabotage?: Sabotage;
 }
 
-/** One agency with everything around it: travellers, provider, e-mail, clock, and the jobs to run. */
 export async function openWorld(db: Database, { webhooksLost = false, sabotage = {} }: WorldOptions = {}) {
   const site = await openAgency(db);
   const jobs = sabotage.jobs?.(site.jobs) ?? site.jobs;
@@ -51,14 +48,11 @@ export async function openWorld(db: Database, { webhooksLost = false, sabotage =
     panel,
     runner: jobRunner(db, system, { ...system, clock: sabotage.clock?.(system.clock) ?? system.clock }),
     made: [] as Made[],
-    /** Bookings whose travellers asked to cancel them in the step that is running. */
     cancelAsked: new Set<string>(),
-    /** Events of webhooks that were sent, to send them again. */
     events: [] as { eventId: string; paymentId: string }[],
     now: () => site.clock.now().getTime(),
     look: () => look(db, site.agency.id),
     traveller,
-    /** One of the two who book several times. */
     regular: (by: number) => (by === 0 ? regulars[0] : regulars[1]),
     bookingIdOf: async (userId: string, key: string): Promise<string | undefined> => {
       const isOwn = and(

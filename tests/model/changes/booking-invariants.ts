@@ -3,17 +3,15 @@ import { holds } from "../invariants.ts";
 import { accountsOf, isLost, sumOf } from "./ledger-invariants.ts";
 import type { Seen, SeenBooking } from "./observed.ts";
 
-/** A departure as the calendar shows it. */
+/** Calendar data of a departure. */
 export interface Offered {
   date: string;
   free: number;
   capacity: number;
 }
 
-/** Days for which staff has sold beyond the capacity. */
 type Overbooked = ReadonlySet<string>;
 
-/** Seats that a departure's bookings and waiting changes have. */
 function takenOn(seen: Seen, date: string, now: number): number {
   const ids = seen.departures.filter((one) => one.date === date).map(({ id }) => id);
   const sold = seen.bookings.filter(
@@ -35,7 +33,7 @@ function seatsAddUp(seen: Seen, offered: readonly Offered[], now: number, overbo
   }
 }
 
-/** People, lines and seats of a booking are the same people. */
+/** A booking's participants, lines and seats agree. */
 function peopleAddUp(seen: Seen): void {
   for (const { booking, current } of accountsOf(seen)) {
     const people = seen.people.filter((one) => one.booking === booking.id);
@@ -50,13 +48,11 @@ function peopleAddUp(seen: Seen): void {
   }
 }
 
-/** What a change makes different of a booking. */
 const shapeOf = (seen: Seen, { id, departure, date, duration, total, taxes, seats }: SeenBooking): string => {
   const own = <T extends { booking: string }>(rows: T[]) => rows.filter((one) => one.booking === id);
   return JSON.stringify([departure, date, duration, total, taxes, seats, own(seen.lines), own(seen.people)]);
 };
 
-/** A booking is another by its applied changes, and by nothing else. */
 function onlyChangesChange(before: Seen, after: Seen): void {
   for (const booking of after.bookings) {
     const changes = after.changes.filter((one) => one.booking === booking.id);
@@ -71,7 +67,7 @@ function onlyChangesChange(before: Seen, after: Seen): void {
   }
 }
 
-/** A change that waits belongs to a booking that can be changed, with the seats that it needs; one that does not keeps nobody. */
+/** A pending change belongs to a changeable booking and has the needed seats. A decided change stores no personal data. */
 function changesAreWhole(seen: Seen): void {
   for (const change of seen.changes) {
     const booking = seen.bookings.find(({ id }) => id === change.booking);
@@ -92,7 +88,7 @@ function changesAreWhole(seen: Seen): void {
   holds(new Set(waiting).size === waiting.length, "one change of a booking waits", waiting);
 }
 
-/** What a change gives back is asked of the payments, once, and what it costs was asked for. */
+/** A change's refund is requested from the payments exactly once, and its price was charged. */
 function changesArePaid(seen: Seen): void {
   for (const change of seen.changes.filter(({ status }) => status === "applied")) {
     const asked = seen.refunds.filter(
@@ -110,7 +106,7 @@ function changesArePaid(seen: Seen): void {
   }
 }
 
-/** A booking ends with the money of a payment that it, or a change of it, stands on, unless the agency itself gave that back. */
+/** A booking ends when the payment of the booking or of its change is returned, unless the agency returned it by hand. */
 function everyConfirmationIsPaid(seen: Seen): void {
   for (const { booking, payments, refunds } of accountsOf(seen)) {
     if (booking.status !== "CONFIRMED") continue;
@@ -126,7 +122,6 @@ function everyConfirmationIsPaid(seen: Seen): void {
   }
 }
 
-/** What must hold of bookings, people, changes and seats after each step. */
 export function checkBookings(
   before: Seen,
   after: Seen,

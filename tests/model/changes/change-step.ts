@@ -3,7 +3,7 @@ import type { Decision, PanelEvent, PaymentKind } from "../provider-panel.ts";
 import type { StaffStep } from "./staff-steps.ts";
 import type { Wish } from "./wishes.ts";
 
-/** Parties by the ids of their prices, the lead first. */
+/** Parties by price ids, with the lead first. */
 export const PARTIES = [
   ["adulto"],
   ["adulto", "adulto"],
@@ -15,9 +15,9 @@ export const PARTIES = [
   ["lancha", "lancha", "lancha", "bebe"],
 ] as const;
 
-/** One thing that happens; what it happens to is picked by number from what there is by then. */
+/** A step. Numbers choose among the objects that exist at that time. */
 export type ChangeStep =
-  /** By a traveller of their own, or by the one who books repeatedly. */
+  /** By a new traveller, or by the one who books repeatedly. */
   | { do: "book"; date: number; party: number; again?: boolean }
   | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
   | { do: "decide"; payment: number; as: Decision; notified: boolean }

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../../support/database.ts";
 import { runChanges } from "./run-changes.ts";
 
 const SEQUENCES = Number(process.env.MODEL_RUNS ?? 24);
-/** For what hangs: a sequence takes a quarter of a second of a core, and a busy machine gives it a tenth of one. */
+/** Timeout for hangs. A sequence takes a quarter of a CPU second, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 60_000 + SEQUENCES * 2_500;
 
 let database: TestDatabase;

@@ -22,7 +22,7 @@ const showing = (shown: (seen: Seen) => Seen): WorldOptions => ({ shown });
 
 const NOTHING: Statement = { text: "select 1", values: [] };
 
-/** Leaves out the inserts into a table that have a value among theirs. */
+/** Drops inserts into a table that contain a value. */
 const withoutInserts = (table: string, value: string): WorldOptions =>
   rewriting((statement) =>
     statement.text.startsWith(`insert into "${table}"`) && statement.values.includes(value)

@@ -3,11 +3,10 @@ import { anySequence } from "./any-sequence.ts";
 import type { Sequence } from "./change-step.ts";
 
 export interface Broken {
-  /** How many sequences were played until then, the broken one included. */
+  /** Number of played sequences, including the broken one. */
   after: number;
-  /** The invariant that does not hold. */
   words: string;
-  /** Shortened by taking out steps. */
+  /** Shortened by removing steps. */
   sequence: Sequence;
   error: unknown;
 }
@@ -15,13 +14,12 @@ export interface Broken {
 interface Search {
   sequences: number;
   seed: number;
-  /** Told what does not hold, before it is looked for the steps that break it. */
+  /** Called with the violated invariant, before the sequence is shortened. */
   onBroken?: ((words: string) => void) | undefined;
 }
 
 type Play = (sequence: Sequence) => Promise<void>;
 
-/** The invariant that an error says does not hold, or its message. */
 export const invariantOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split(": ")[0] ?? "") : String(error);
 
@@ -34,7 +32,10 @@ async function breaks(play: Play, sequence: Sequence, words: string): Promise<bo
   }
 }
 
-/** Takes out what is not needed to break the same, first halves, at last each step: a few dozen sequences, where shrinking values takes thousands. */
+/**
+ * Removes steps that the violation does not need: halves first, single steps last. This plays a few dozen sequences;
+ * shrinking of values plays thousands.
+ */
 async function shorten(play: Play, sequence: Sequence, words: string): Promise<Sequence> {
   let { steps } = sequence;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -47,7 +48,7 @@ async function shorten(play: Play, sequence: Sequence, words: string): Promise<S
   return { ...sequence, steps };
 }
 
-/** Plays random sequences, one after the other, until one breaks something; null where all hold. */
+/** Plays random sequences until one violates an invariant. Returns null if none does. */
 export async function findBroken({ sequences, seed, onBroken }: Search, play: Play): Promise<Broken | null> {
   const property = fc.asyncProperty(anySequence, play);
   const result = await fc.check(property, { numRuns: sequences, seed, endOnFailure: true });

@@ -6,7 +6,6 @@ import { type Broken, findBroken } from "./find-broken.ts";
 import { playSequence } from "./play.ts";
 import { SABOTAGES, type SabotageName } from "./sabotages.ts";
 
-/** Plays random sequences on a product with a fault; null where so many hold all the same. */
 export async function findFault(
   { db, pool }: { db: Database; pool: pg.Pool },
   sabotage: SabotageName,

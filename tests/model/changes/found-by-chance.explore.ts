@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many random sequences are enough: five times what the slowest of three seeds took. */
+/** Number of random sequences that finds each fault: five times the slowest of three seeds. */
 const ENOUGH: Record<SabotageName, number> = {
   "change-without-end": 400,
   "changes-in-a-row": 300,

@@ -5,27 +5,27 @@ import type { ProviderPanel } from "../provider-panel.ts";
 import { sumOf } from "./ledger-invariants.ts";
 import type { Seen, SeenBooking, SeenChange } from "./observed.ts";
 
-/** Sales of a departure end so long before it. */
+/** Sales of a departure end this long before its start. */
 const CUT_OFF_MS = 2 * HOUR;
 const FIRST_HOLD_MS = 30 * MINUTE;
-/** Changes of one booking that wait one after the other keep seats unpaid no longer than this. */
+/** Longest unpaid hold of consecutive changes of one booking. */
 const LONGEST_HOLD_MS = 49 * HOUR;
 const MOST_UNPAID = 5;
 const MOST_UNPAID_SEATS = 10;
 
 interface ChangeHistory extends HoldHistory {
-  /** When the first of the changes began to wait of which each took the place of one that still waited. */
+  /** Start of the first pending change in a chain of replaced changes. */
   since: number;
 }
 
-/** What the invariants of holds need of a world. */
+/** Part of a world that the hold invariants need. */
 interface Holding {
   holds: Map<string, ChangeHistory>;
   panel: ProviderPanel;
   now(): number;
 }
 
-/** What the holds of changes were given, by their ids. */
+/** Returns the hold histories of changes, by change id. */
 export const holdHistories = () => new Map<string, ChangeHistory>();
 
 export const isWaiting = ({ status, hold }: SeenChange, now: number): boolean =>
@@ -37,7 +37,7 @@ function cutOffOf(seen: Seen, departureId: string): number {
   return Date.parse(`${departure.date}T${departure.time}-05:00`) - CUT_OFF_MS;
 }
 
-/** A change can be paid while its booking may be changed, and while the place where it moves to is sold. */
+/** A change can be paid while its booking may be changed and its target departure is on sale. */
 function changesEndInTime(before: Seen, after: Seen, now: number): void {
   for (const change of after.changes) {
     const was = before.changes.find(({ id }) => id === change.id);
@@ -53,7 +53,6 @@ function changesEndInTime(before: Seen, after: Seen, now: number): void {
   }
 }
 
-/** The history of a change that has begun to wait in this step. */
 function begin(world: Holding, before: Seen, change: SeenChange): ChangeHistory {
   const now = world.now();
   const replaced = before.changes.find((one) => one.booking === change.booking && isWaiting(one, now));
@@ -62,7 +61,7 @@ function begin(world: Holding, before: Seen, change: SeenChange): ChangeHistory 
   return { since, base, failed: 0, failedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** Seats of a change are kept as long as somebody may still pay it, and never past the ceiling. */
+/** A change holds its seats while a payment is possible, and never past the ceiling. */
 function holdsAreJustified(world: Holding, before: Seen, after: Seen): void {
   for (const change of after.changes) {
     const history = world.holds.get(change.id) ?? begin(world, before, change);
@@ -79,7 +78,6 @@ function holdsAreJustified(world: Holding, before: Seen, after: Seen): void {
   }
 }
 
-/** Bookings and changes for which a traveller keeps seats unpaid. */
 function unpaidOf(seen: Seen, user: string, now: number) {
   const own = seen.bookings.filter((one) => one.user === user);
   const bookings = own.filter(({ status, hold }) => status === "PENDING" && hold > now);
@@ -89,7 +87,7 @@ function unpaidOf(seen: Seen, user: string, now: number) {
   return [...bookings, ...changes];
 }
 
-/** Whoever books or changes has no more to pay then than one traveller may. */
+/** A traveller who books or changes stays within the limit of unpaid seats. */
 function nobodyKeepsTooMuch(before: Seen, after: Seen, now: number): void {
   const isNew = (rows: readonly { id: string }[], { id }: { id: string }) =>
     rows.every((one) => one.id !== id);
@@ -112,7 +110,6 @@ function nobodyKeepsTooMuch(before: Seen, after: Seen, now: number): void {
   }
 }
 
-/** What must hold after each step of seats that are kept unpaid. */
 export function checkHolds(world: Holding, before: Seen, after: Seen): void {
   changesEndInTime(before, after, world.now());
   holdsAreJustified(world, before, after);

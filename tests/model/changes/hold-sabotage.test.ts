@@ -22,7 +22,7 @@ async function breaks(steps: ChangeStep[], name: SabotageName): Promise<void> {
 
 const TOMORROW = 0;
 const [NEXT_WEEK, LATER, LATEST] = [1, 2, 3];
-/** One adult, and an adult who joins. */
+/** One adult, and a joining adult. */
 const [ALONE, JOINS] = [0, 0];
 
 const book = (date: number, again = false): ChangeStep => ({ do: "book", date, party: ALONE, again });

@@ -20,7 +20,6 @@ const same = (one: Record<Part, number>, other: Record<Part, number>): boolean =
 
 const isSale = ({ kind }: SeenEntry): boolean => kind === "charge" || kind === "reversal";
 
-/** A booking with its rows. */
 export interface Account {
   booking: SeenBooking;
   lines: SeenLine[];
@@ -46,14 +45,14 @@ export function accountsOf(seen: Seen): Account[] {
   });
 }
 
-/** An entry that was written stays, as it was written. */
+/** Ledger entries are immutable. */
 function entriesStay(before: Seen, after: Seen): void {
   const now = new Map(after.entries.map((one) => [one.id, JSON.stringify(one)]));
   for (const entry of before.entries)
     holds(now.get(entry.id) === JSON.stringify(entry), "an entry neither changes nor vanishes", entry);
 }
 
-/** What is charged for after all reversals is what the booking costs, as a whole, in its lines, and in each of them. */
+/** Charges less reversals equal the booking's price: in total, in the lines together, and in each line. */
 function salesAddUp({ booking, lines, current, entries }: Account): void {
   const sales = entries.filter(isSale);
   for (const line of lines) {
@@ -86,7 +85,7 @@ const RATES = { "as-stated": 19 / 100, included: 19 / 119, none: 0 };
 const amountOf = ({ unitPrice, people, groupSize, extraPrice }: SeenLine): number =>
   groupSize === null ? unitPrice * people : unitPrice + Math.max(0, people - groupSize) * (extraPrice ?? 0);
 
-/** By the customer's formula, computed anew: IVA of the whole, split to within a peso of each line's own. */
+/** Recomputes the customer's formula. IVA is computed for the whole, and each line's share is exact to a peso. */
 function priceIsRight({ booking, current }: Account): void {
   const rate = RATES[booking.taxRule];
   for (const line of current) {
@@ -107,13 +106,13 @@ export const isDisputed = ({ providerStatus, detail }: SeenPayment): boolean =>
 
 const NEVER_CAME = new Set(["pending", "in_process", "rejected", "cancelled"]);
 
-/** What of a payment is with the agency, as the provider says. */
+/** Returns the amount of a payment that the agency holds, by the provider's data. */
 const moneyAt = ({ status, statusDetail, amount, amountRefunded }: ProviderPayment): number =>
   NEVER_CAME.has(status) || (status === "charged_back" && statusDetail === "settled")
     ? 0
     : amount - amountRefunded;
 
-/** What the ledger says of a payment at the provider is what that notified, less what the agency gave back itself. */
+/** The ledger's amount of a payment equals the provider's last notified amount, less refunds by hand. */
 function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment): void {
   const notified = row.providerStatus === truth.status && row.detail === truth.statusDetail;
   if (notified && row.refunded === truth.amountRefunded && row.currency === "COP")
@@ -125,7 +124,7 @@ function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment
   holds(truth.amountRefunded <= truth.amount, "no more went back than came", { truth });
 }
 
-/** What the ledger says of each payment is what came and went; and nothing goes back that did not come. */
+/** The ledger's amount of each payment equals receipts less refunds, and no refund exceeds its receipt. */
 function moneyAddsUp(
   { entries, payments, refunds }: Account,
   truthOf: (id: string) => ProviderPayment,
@@ -136,7 +135,7 @@ function moneyAddsUp(
       money.filter(({ payment }) => payment === row.id),
       ({ amount }) => amount,
     );
-    // What the agency handed out may be given back at the provider as well, by whoever does not know of it.
+    // Somebody may refund the money again at the provider without knowing of a refund by hand.
     holds(kept + row.byHand >= 0, "nothing goes back that did not come", { row, kept });
     if (row.provider !== null) atProviderAddsUp(row, kept, truthOf(row.provider));
     else
@@ -152,10 +151,10 @@ function moneyAddsUp(
   holds(unknown.length === 0, "money is of a payment", unknown);
 }
 
-/** What became of a payment's money beside what the product asked for, and what is still on its way back. */
+/** Returns a payment's money that moved without the product's request, and pending refunds. */
 function flowOf({ refunds }: Account, row: SeenPayment) {
   if (row.status !== "approved" || row.currency !== "COP") return { outside: 0, onItsWay: 0, disputed: 0 };
-  // What the agency gave back itself was done at once.
+  // Refunds by hand settle at once.
   const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused" && !one.byHand);
   const settled = own.filter(({ status }) => status === "settled");
   const back = sumOf(settled, ({ amount }) => amount);
@@ -169,8 +168,8 @@ function flowOf({ refunds }: Account, row: SeenPayment) {
 }
 
 /**
- * What is owed is what an unpaid booking costs, and nothing else; of what went back without being asked for, from the provider's
- * panel or by the payer's bank, up to that may be missing. A booking on account owes up to its price. Money in dispute counts for nothing until that ends.
+ * Only an unpaid booking owes its price. Refunds and chargebacks outside of the product may leave up to their amount
+ * missing. A booking on account owes up to its price. Disputed money counts for nothing until the dispute ends.
  */
 function balanceIsRight(account: Account): void {
   const { booking, entries, payments } = account;
@@ -187,7 +186,6 @@ function balanceIsRight(account: Account): void {
   holds(due <= owed + outside + mayOwe, "the traveller owes nothing that is not asked for", facts);
 }
 
-/** What must hold of all money after each step. */
 export function checkLedger(before: Seen, after: Seen, truthOf: (id: string) => ProviderPayment): void {
   entriesStay(before, after);
   for (const account of accountsOf(after)) {

@@ -14,9 +14,9 @@ interface Parts {
 
 export interface SeenBooking {
   id: string;
-  /** Null where the agency booked. */
+  /** Null if the agency booked. */
   user: string | null;
-  /** The payment that confirmed it, by the provider's id. */
+  /** Provider's id of the payment that confirmed the booking. */
   payment: string | null;
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
   departure: string;
@@ -58,7 +58,7 @@ export interface SeenPayment {
   id: string;
   booking: string;
   change: string | null;
-  /** Null where the agency took it itself. */
+  /** Null for money that the agency took itself. */
   provider: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
@@ -66,7 +66,7 @@ export interface SeenPayment {
   detail: string;
   amount: number;
   refunded: number;
-  /** What the agency gave back itself of money that lies at the provider. */
+  /** Refunds by hand of money that is at the provider. */
   byHand: number;
   currency: string;
 }
@@ -89,17 +89,15 @@ export interface SeenChange {
   hasPeople: boolean;
   departure: string;
   seats: number;
-  /** Seats of the whole booking after it. */
+  /** Seats of the whole booking after the change. */
   seatsAfter: number;
   hold: number;
   byTraveller: boolean;
   toPay: number;
   refund: number;
-  /** The payment by which it was applied. */
   payment: string | null;
 }
 
-/** An agency's rows after a step. */
 export interface Seen {
   bookings: SeenBooking[];
   lines: SeenLine[];
@@ -111,11 +109,10 @@ export interface Seen {
   departures: { id: string; date: string; time: string }[];
 }
 
-/** All rows of a kind as one column of JSON. */
 const listed = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(one)), '[]') from (${query}) one)`;
 
-/** Read with separate SQL, in one round trip, so that an error in a query of the product cannot hide its own effect. */
+/** Uses SQL of its own, in one round trip, so that an error in the product's queries cannot hide its own effect. */
 export async function look(db: Database, agencyId: string): Promise<Seen> {
   const own = sql`agency_id = ${agencyId}`;
   const { rows } = await db.execute<{ seen: Seen }>(sql`select json_build_object(

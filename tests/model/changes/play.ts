@@ -12,10 +12,10 @@ import { openByHand } from "./take-staff-step.ts";
 import { takeStep } from "./take-step.ts";
 import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";
 
-/** How much was tried: steps by kind and outcome. */
+/** Number of steps by kind and outcome. */
 export type Tally = Map<string, number>;
 
-/** Sequences in which a change waited for money. */
+/** Sequences with a pending change. */
 export const A_CHANGE_WAITED = "sequence in which a change waited";
 
 const count = (tally: Tally, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1);
@@ -37,10 +37,10 @@ async function notifyAll(world: World): Promise<void> {
   for (const providerPaymentId of world.panel.ids()) await settlePayment(world.system, { providerPaymentId });
 }
 
-/** Later than any hold, and than any refund is asked for again. */
+/** Later than every hold and every refund retry. */
 const LATER_MS = 60 * 24 * 60 * 60_000;
 
-/** The agency wins the disputes that are open, what was not paid expires, and everything that waits is done. */
+/** Completes everything: the agency wins open disputes, unpaid payments expire, and all jobs run. */
 async function comeToRest(world: World, before: Seen): Promise<void> {
   world.site.payments.refundStatus = "approved";
   for (const id of world.panel.ids()) {
@@ -49,7 +49,7 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
   }
   world.panel.finishRefunds();
   await notifyAll(world);
-  // Before time goes on: what is paid now is paid in time.
+  // Notifies before time passes, so that current payments are in time.
   const notified = await check(world, before);
   const until = world.now() + LATER_MS;
   while ((await world.runJobs(until)) > 0) {
@@ -73,7 +73,7 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
   }
 }
 
-/** Plays a sequence from a fresh start, and lets it come to rest. @throws where something does not hold after a step. */
+/** Plays a sequence in a new world until everything is complete. @throws Error if an invariant is violated after a step. */
 export async function playSequence(
   db: Database,
   { taxRule, steps }: Sequence,

@@ -6,11 +6,10 @@ import { playSequence, type Tally } from "./play.ts";
 export interface ChangesRun {
   sequences: number;
   seed: number;
-  /** Sequences that are played at the same time, each at an agency of its own. */
+  /** Concurrent sequences, each at an agency of its own. */
   atOnce?: number;
-  /** Told after each. */
   onPlayed?: (played: number) => void;
-  /** Told what does not hold, before it is looked for the steps that break it. */
+  /** Called with the violated invariant, before the sequence is shortened. */
   onBroken?: (words: string) => void;
 }
 
@@ -22,12 +21,12 @@ export interface ChangesTally {
 
 /**
  * Plays random sequences of bookings, payments and changes.
- * @throws the shortest sequence found that breaks something, with its seed.
+ * @throws Error with the shortest violating sequence and its seed.
  */
 export async function runChanges(db: Database, run: ChangesRun): Promise<ChangesTally> {
   const { sequences, seed, atOnce = 4, onPlayed, onBroken } = run;
   const tally: ChangesTally = { sequences: 0, steps: 0, outcomes: new Map() };
-  // The table of jobs is made once: several could not make it at the same moment.
+  // Creates the job table once, because concurrent creations would fail.
   await recordJobs(db, "");
   const play = async (first: number, runs: number): Promise<void> => {
     const broken = await findBroken({ sequences: runs, seed: first, onBroken }, async (sequence) => {

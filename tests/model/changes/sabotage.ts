@@ -9,7 +9,7 @@ import type { WorldOptions } from "./world.ts";
 export type Rewrite = NonNullable<Tampering["rewrite"]>;
 export type Statement = Parameters<Rewrite>[0];
 
-/** Places of a column's parameters in an insert of one or several rows, or in an update. */
+/** Returns the indices of a column's parameters in an insert of one or several rows, or in an update. */
 export function placesOf(text: string, table: string, column: string): number[] {
   const [, columns = "", rows = ""] =
     new RegExp(`^insert into "${table}" \\((.*?)\\) values (.*?)(?: on conflict.*| returning.*)?$`).exec(
@@ -23,7 +23,6 @@ export function placesOf(text: string, table: string, column: string): number[] 
   return written.flatMap((one) => (one?.startsWith("$") ? [Number(one.slice(1)) - 1] : []));
 }
 
-/** Writes another value than the product does. */
 export const writes =
   (table: string, column: string, other: (value: unknown) => unknown): Rewrite =>
   ({ text, values }) => {
@@ -35,7 +34,7 @@ export const rewritingAt = ({ pool }: TestDatabase, rewrite: Rewrite): WorldOpti
   db: tamperedDatabase(pool, { rewrite }),
 });
 
-/** What the model says of some steps: `holds`, or what it finds broken. */
+/** Returns the model's result for some steps: `holds`, or the violated invariant. */
 export async function verdictOf(
   db: Database,
   steps: ChangeStep[],

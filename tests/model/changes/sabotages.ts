@@ -2,13 +2,12 @@ import { type Rewrite, writes } from "./sabotage.ts";
 
 interface Sabotage {
   rewrite: Rewrite;
-  /** The invariant that does not hold then. */
   breaks: string;
   /** Another invariant that may fail first. */
   orFirst?: string;
 }
 
-/** A failed payment leaves the seats of a change kept for as long as before. */
+/** A failed payment does not shorten a change's hold. */
 const keepsHold: Rewrite = ({ text, values }) => ({
   text: text.replace(
     /^(update "booking_changes" set .*"hold_expires_at" = )(\$\d+)/,
@@ -17,7 +16,7 @@ const keepsHold: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Changes do not count in what a traveller keeps unpaid. */
+/** Changes do not count as unpaid seats of a traveller. */
 const countsNoChanges: Rewrite = ({ text, values }) => ({
   text:
     text.startsWith("select count(*)::integer") && text.includes('from "booking_changes"')
@@ -26,7 +25,7 @@ const countsNoChanges: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** The use cases do not see by which payment a change was applied. */
+/** Hides the payment of an applied change from the use cases. */
 const seesNoPayment: Rewrite = ({ text, values }) => ({
   text:
     text.startsWith("select") && text.includes('from "booking_changes"')
@@ -35,10 +34,10 @@ const seesNoPayment: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Faults that the product had, put back by what its statements say. */
+/** Former faults of the product, reproduced by rewriting its statements. */
 export const SABOTAGES = {
   "change-without-end": {
-    // Without an end of its own, a change ends with the sale of the departure that it moves to.
+    // Without its own end, a change ends with the sale of its target departure.
     rewrite: writes("booking_changes", "ends_at", () => null),
     breaks: "no change waits past the end of its booking",
   },
@@ -50,7 +49,7 @@ export const SABOTAGES = {
   "confirmed-without-money": {
     rewrite: seesNoPayment,
     breaks: "a confirmed booking is paid",
-    // The next notice of the payment applies the change once more.
+    // The payment's next webhook applies the change again.
     orFirst: "illegal-transition",
   },
   "hold-of-failed-payment": { rewrite: keepsHold, breaks: "a change waits for payments under way" },

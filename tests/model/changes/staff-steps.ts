@@ -9,7 +9,6 @@ import { HAND_METHODS, type HandMethod } from "../../../src/domain/payments/paym
 import type { RefundWay } from "../../../src/domain/payments/refund-way.ts";
 import type { Wish } from "./wishes.ts";
 
-/** What somebody of the agency's staff does, at the desk or on the telephone. */
 export type StaffStep =
   | { do: "book-by-hand"; date: number; party: number; override: boolean }
   | { do: "take"; booking: number; method: HandMethod }

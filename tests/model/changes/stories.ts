@@ -8,8 +8,8 @@ import { MOST_SEATS } from "./world.ts";
 type Step = fc.Arbitrary<ChangeStep>;
 
 /**
- * Steps that follow each other, so that chance comes to states which it hardly finds step by step. Each is taken `taken` times
- * for one that it is left out; shrinking leaves out what is not needed.
+ * Consecutive steps that reach states which independent steps rarely reach. Each step is taken `taken` times as often
+ * as it is left out. Shrinking removes unneeded steps.
  */
 const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
   fc
@@ -20,7 +20,7 @@ const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.
         .map((step) => ("booking" in step && step.booking === ONE ? { ...step, booking } : step)),
     );
 
-/** Stands for the booking that a story is about. */
+/** Placeholder for the booking of a story. */
 const ONE = 0;
 
 const ALWAYS = 40;
@@ -33,7 +33,7 @@ const dearer: fc.Arbitrary<Wish> = fc.record(
   { requiredKeys: ["add"] },
 );
 
-/** Somebody joins and all move to the day that has seats for all. */
+/** An adult or a child joins, and the booking moves to the day with enough seats. */
 const toMostSeats: fc.Arbitrary<Wish> = fc.record({
   add: fc.constantFrom(0, 0, 1),
   date: fc.constant(MOST_SEATS),
@@ -87,7 +87,7 @@ const atBank = (event: "dispute" | "dispute-lost"): Step =>
 
 const DAY = 1440;
 
-/** A dearer change that is paid slowly, and what becomes of the payment. */
+/** A dearer change with a slow payment, and the payment's outcome. */
 const waiting = story(
   [change(one), ALWAYS],
   [payChange, HALF],
@@ -97,7 +97,7 @@ const waiting = story(
   [decide("approved", "approved", "rejected", "expired"), HALF],
 );
 
-/** Seats are kept by a payment that fails; then another attempt, or another change. */
+/** A failing payment holds seats. Another attempt or another change follows. */
 const failing = story(
   [change(one), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
@@ -106,7 +106,10 @@ const failing = story(
   [fc.oneof(change(one), pay("approved", "pending")), HALF],
 );
 
-/** People join shortly before the departure, or the booking moves to another one while that may still be, and the payment comes after it. */
+/**
+ * People join shortly before the departure, or the booking moves to another one in time. The payment arrives after the
+ * departure.
+ */
 const late = story(
   [book(false, 0, 1, 1, 1), ALWAYS],
   [pay("approved"), ALWAYS],
@@ -118,7 +121,7 @@ const late = story(
   [decide("approved"), MOSTLY],
 );
 
-/** One joins, one leaves, and the bank takes a payment back. */
+/** One person joins, one leaves, and the bank charges a payment back. */
 const chargedBack = story(
   [change(one), ALWAYS],
   [pay("approved"), ALWAYS],
@@ -128,7 +131,7 @@ const chargedBack = story(
   [atBank("dispute-lost"), ALWAYS],
 );
 
-/** Another change follows one whose payment has failed after a day, while the seats of that one are still kept. */
+/** A change follows another one whose payment failed after a day, while its seats are still held. */
 const inARow = story(
   [change(one), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
@@ -150,7 +153,7 @@ const repeatedly = fc
   )
   .map((parts) => parts.flat());
 
-/** First change of a booking just after its payment. Often empty. */
+/** First change of a booking right after its payment. Often empty. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },

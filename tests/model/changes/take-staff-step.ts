@@ -31,7 +31,7 @@ async function byHand(
   const participantsInfo = (nth(PARTIES, party) ?? PARTIES[0]).flatMap((id, number) => {
     const option = world.prices.find((one) => one.id === id);
     if (!option || !lead) return [];
-    // Of who goes along only the price is known.
+    // Only the price of companions is known.
     const { price } = personAt(option, number);
     return [number === 0 ? { ...lead, price } : { price }];
   });
@@ -42,7 +42,7 @@ async function byHand(
   world.made.push({ id, ctx });
 }
 
-/** What the booking owes, or the difference that a change of it waits for. */
+/** Takes the booking's balance, or the difference of its pending change. */
 async function take(
   ctx: Context,
   seen: Seen,
@@ -68,7 +68,7 @@ async function staffChange(
   const change = changeOf(world, seen, made, wish);
   const terms = rules.length > 0 ? { override: { rules, why: WHY } } : {};
   const { revision, after } = await previewChange(ctx, { id: made.id, change, ...terms });
-  // Also where it waits: its seats are kept from that moment on.
+  // Pending changes count too, because they hold seats from this moment on.
   if (rules.includes("capacity")) world.overbooked.add(after.date);
   const decided = { difference: { way, note: NOTE }, why: WHY };
   const input = { id: made.id, change, ...terms, ...decided, revision, idempotencyKey: world.keys() };
@@ -76,7 +76,7 @@ async function staffChange(
   await applyChange(ctx, input);
 }
 
-/** Nobody gives away money of a booking while a payer's bank disputes some of it: whose it is, is not known until that ends. */
+/** Gives nothing back during a dispute, because the owner of the money is unknown until the dispute ends. */
 async function goodwill(
   ctx: Context,
   seen: Seen,
@@ -96,14 +96,12 @@ async function staffCancel(ctx: Context, id: string, kinder: boolean): Promise<v
   await cancelBooking(ctx, { id, terms: { refund: kinder ? most : byRule, why: WHY } });
 }
 
-/** Refunds of money that the agency took, and has not given back yet. */
 export const openByHand = (seen: Seen) =>
   seen.refunds.filter(
     ({ status, payment }) =>
       status === "requested" && seen.payments.some(({ id, provider }) => id === payment && provider === null),
   );
 
-/** Does what staff does, as an owner of the agency. */
 export async function takeStaffStep(world: World, seen: Seen, step: StaffStep): Promise<unknown> {
   const ctx = world.staff();
   if (step.do === "book-by-hand") return byHand(world, ctx, step);

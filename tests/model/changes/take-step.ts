@@ -17,7 +17,7 @@ import { DATES, type World } from "./world.ts";
 
 type Person = BookingRequest["participantsInfo"][number];
 
-/** `ok`, or the code of the business error. @throws what is no business error: a fault. */
+/** Returns `ok`, or the code of the domain error. @throws any other error, which is a fault. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -149,6 +149,6 @@ async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown
   }
 }
 
-/** Does one step. @returns `ok`, or the code of the business error in which it ended. */
+/** Takes one step. @returns `ok`, or the code of the domain error. */
 export const takeStep = (world: World, seen: Seen, step: ChangeStep): Promise<string> =>
   step.do === "book" ? book(world, step) : outcomeOf(take(world, seen, step));

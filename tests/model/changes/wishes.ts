@@ -3,7 +3,7 @@ import type { PriceOption } from "../../../src/domain/pricing/price-option.ts";
 import type { Seen } from "./observed.ts";
 import { DATES, type Made, type World } from "./world.ts";
 
-/** What a traveller wants to be different; people, days and prices by number. */
+/** A requested change, with numbers for people, days and prices. */
 export interface Wish {
   date?: number | undefined;
   longer?: boolean | undefined;
@@ -12,7 +12,7 @@ export interface Wish {
   correct?: number | undefined;
 }
 
-/** The latest, where things are picked by number. */
+/** Chooses the latest object. */
 export const LAST = -1;
 
 export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows.at(n % Math.max(1, rows.length));
@@ -32,7 +32,6 @@ export function personAt(option: PriceOption, number: number) {
   };
 }
 
-/** What a wish asks of a booking, by the people that it has. */
 export function changeOf(world: World, seen: Seen, { id }: Made, wish: Wish): ChangeRequest {
   const people = seen.people.filter((one) => one.booking === id);
   const leaving = wish.remove === undefined ? undefined : people[wish.remove];

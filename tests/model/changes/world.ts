@@ -15,9 +15,9 @@ import { providerPanel } from "../provider-panel.ts";
 import { holdHistories } from "./hold-invariants.ts";
 import { look, type Seen } from "./observed.ts";
 
-/** Tomorrow, when nothing goes back any more; next week; later. The last has no seat for most parties. */
+/** Tomorrow, without refunds; next week; later. The last day has too few seats for most parties. */
 export const DATES = ["2026-11-21", "2026-11-27", "2026-12-05", "2026-12-12", "2026-12-13"] as const;
-/** Which of them has seats for all. */
+/** Index of the day with seats for all. */
 export const MOST_SEATS = 3;
 export const CAPACITY = 7;
 const MANY = 24;
@@ -27,7 +27,7 @@ type Traveller = Context & { userId: string };
 
 export interface Made {
   id: string;
-  /** Its traveller; of a booking by hand whoever made it. */
+  /** The traveller; for a booking by hand, its staff member. */
   ctx: Context;
 }
 
@@ -37,12 +37,11 @@ interface KeptJob {
   dueAt: number;
 }
 
-/** Those that move money or seats. E-mails and questions to the provider have a model of their own. */
+/** Jobs that move money or seats. E-mails and reconciliation have a model of their own. */
 const MATTERING = new Set<JobName>(["lapse-hold", "lapse-change", "request-refund", "cancel-payment"]);
 
 const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => JOB_HANDLERS[name](ctx, data);
 
-/** Jobs in memory. One whose transaction was rolled back finds nothing to do. */
 function keptJobs(now: () => number, lost?: JobName) {
   const open: KeptJob[] = [];
   const queue: JobQueue = {
@@ -56,7 +55,7 @@ function keptJobs(now: () => number, lost?: JobName) {
   };
   return {
     queue,
-    /** Takes the first that is due by then. */
+    /** Takes the first job that is due by then. */
     take(by: number): KeptJob | undefined {
       const [first] = open.toSorted((a, b) => a.dueAt - b.dueAt);
       if (!first || first.dueAt > by) return undefined;
@@ -68,15 +67,13 @@ function keptJobs(now: () => number, lost?: JobName) {
 
 export interface WorldOptions {
   taxRule?: TaxRule;
-  /** A manipulated database for the use cases, in place of the real one. */
   db?: Database;
-  /** Jobs that nobody runs. */
+  /** Jobs that are lost. */
   lostJob?: JobName;
-  /** What the invariants are shown, in place of what is there. */
+  /** Tampers with the rows that the invariants see. */
   shown?: (seen: Seen) => Seen;
 }
 
-/** One agency with a family's prices, and everything around it. */
 export async function openWorld(db: Database, { taxRule = "as-stated", ...sabotage }: WorldOptions = {}) {
   const { schedule } = sampleExperience("any");
   const site = await openAgency(db, {
@@ -106,20 +103,17 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     previews: [] as { made: Made; input: ApplyChangeInput }[],
     applied: [] as { made: Made; input: ApplyChangeInput }[],
     keys: v7,
-    /** What the holds of changes were given. */
     holds: holdHistories(),
-    /** Days for which staff has sold beyond the capacity. */
     overbooked: new Set<string>(),
-    /** An owner, who has just proved a second factor. */
+    /** Returns the context of an owner with a recent second factor. */
     staff: (): Context => ({ ...system, actor: staffActor(site, ["owner"]) }),
     look: async () => shown(await look(db, site.agency.id)),
     traveller,
-    /** The traveller who books repeatedly. */
     regular: () => {
       regular ??= traveller();
       return regular;
     },
-    /** The agency changes a price, in percent of what it was at first. */
+    /** Changes a price, in percent of its first value. */
     async reprice(index: number, percent: number): Promise<void> {
       const first = site.experience.priceList[index];
       if (!first) return;
@@ -128,7 +122,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
       const experience = { ...site.experience, priceList: prices };
       await inTransaction(db, (tx) => saveExperience(tx, experience, options));
     },
-    /** Runs the jobs that are due by a moment, at theirs. @returns how many. */
+    /** Runs the jobs that are due by a moment, each at its due time. @returns how many. */
     async runJobs(by: number): Promise<number> {
       for (let count = 0; ; count += 1) {
         const job = jobs.take(by);

@@ -4,10 +4,10 @@ import { type TestDatabase, testDatabase } from "../../support/database.ts";
 import { playMorning } from "./play-morning.ts";
 import { openMorning } from "./world.ts";
 
-/** Set for a long run: `MORNINGS=1000 npm test -- tests/model/mornings`. */
+/** `MORNINGS=1000 npm test -- tests/model/mornings` is a long run. */
 const MORNINGS = Number(process.env.MORNINGS ?? 5);
 const SEED = Number(process.env.MORNINGS_SEED ?? 20261123);
-/** For what hangs: a morning takes a second of a core, and a busy machine gives it a tenth of one. */
+/** Timeout for hangs. A morning takes one CPU second, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 120_000 + MORNINGS * 20_000;
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ test(
     }
     console.info(`mornings: ${MORNINGS} of seed ${SEED}`, total);
     expect(total.checkIns).toBeGreaterThan(MORNINGS * 60);
-    // What the mornings are about did happen.
+    // The interesting cases did occur.
     expect(Math.min(total.doubles, total.turnedAway, total.surprises)).toBeGreaterThan(0);
   },
   LONGEST_MS,

@@ -18,20 +18,20 @@ import { HOUR, MINUTE } from "../../support/use-case-context.ts";
 import type { Guest, MorningWorld } from "./world.ts";
 
 const DEVICES = 3;
-/** Of what is sent, in a valley. */
+/** Share of lost requests, in a valley without reception. */
 const LOST_ON_THE_WAY = 0.4;
 const LOST_ON_THE_WAY_BACK = 0.3;
 
 interface Phone {
   device: Device;
-  /** What its clock is off by, milliseconds. */
+  /** Error of the phone's clock, in milliseconds. */
   clockError: number;
   ctx: Parameters<typeof syncCheckIns>[0];
 }
 
 interface Played {
   phones: Phone[];
-  /** All that any phone has ever queued. */
+  /** All check-ins that any phone has queued. */
   done: QueuedCheckIn[];
   cancelled: Set<string>;
   movedAway: Set<string>;
@@ -44,7 +44,7 @@ export interface Morning {
   checkIns: number;
   doubles: number;
   turnedAway: number;
-  /** In though their booking was cancelled, moved, or without them, since the phone did not know it yet. */
+  /** People let in although their booking was cancelled, moved or changed: the phone did not know yet. */
   surprises: number;
   findings: string[];
 }
@@ -55,7 +55,7 @@ const shuffled = <T>(all: readonly T[], random: Random): T[] =>
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 
-/** One exchange with the server; either direction may be lost. */
+/** One exchange with the server. Request or response may be lost. */
 async function talk({ site }: MorningWorld, phone: Phone, random: Random, isSafe = false) {
   const asked = site.clock.now().getTime() + phone.clockError;
   if (!isSafe && random.next() < LOST_ON_THE_WAY) return;
@@ -75,7 +75,7 @@ async function openPhone({ site }: MorningWorld, name: string, random: Random): 
   return { ctx, clockError, device: answered(device, answer, at, at) };
 }
 
-/** Shows a code to a phone, which lets in whom it judges may come in: all of the party, or the one person. */
+/** Scans a code with a phone. By its verdict the phone lets in the whole party or one person. */
 function show(world: MorningWorld, played: Played, phone: Phone, token: string, alone: string | null) {
   const { site } = world;
   const read = readTicket(token);
@@ -102,7 +102,7 @@ function act(world: MorningWorld, played: Played, phone: Phone, deed: Parameters
   played.done.push(...phone.device.queue.slice(before));
 }
 
-/** What the office does meanwhile, of which no phone knows before it talks to the server again. */
+/** Changes a booking at the office. Phones learn of the change with their next exchange. */
 async function officeChanges(world: MorningWorld, played: Played, guest: Guest, random: Random) {
   const which = random.next();
   if (which < 0.02) {
@@ -124,7 +124,7 @@ async function arrive(world: MorningWorld, played: Played, guest: Guest, random:
   const phone = pick();
   const token = tokens.get(guest.bookingId) ?? "";
   show(world, played, phone, token, random.next() < 0.7 ? guest.participantId : null);
-  // Somebody comes back, or hands their voucher to another; somebody brings a code that is none.
+  // Some people come back, some hand their voucher to others, and some bring a forged code.
   if (random.next() < 0.1) {
     site.clock.forward(Math.round(random.next() * MINUTE));
     show(world, played, pick(), token, guest.participantId);
@@ -154,7 +154,7 @@ const attendanceIn = (list: CheckInList, bookingId: string, people: readonly str
     list.checkIns.filter((one) => one.bookingId === bookingId),
   );
 
-/** What the phones did about one person by the plainest count: how often they were let in, less what was taken back. */
+/** Returns a person's entries at all phones, without undone ones. */
 const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): QueuedCheckIn[] => {
   const undone = new Set(done.map(({ undoes }) => undoes));
   return done.filter(
@@ -162,7 +162,7 @@ const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): Qu
   );
 };
 
-/** Whether the server knows each entry of each person, tells what came in twice, and what came in by mistake. */
+/** Compares the server's list with every person's entries, and counts doubles and mistaken entries. */
 function lookAt(world: MorningWorld, played: Played, list: CheckInList) {
   const findings: string[] = [];
   let doubles = 0;
@@ -204,7 +204,7 @@ function lookAt(world: MorningWorld, played: Played, list: CheckInList) {
   return { findings, doubles, surprises };
 }
 
-/** Sends everything once more to a server that knows nothing, in another order, in pieces, some of them twice. */
+/** Replays everything to a server without data: shuffled, in batches, with duplicates. */
 async function replay(world: MorningWorld, played: Played, random: Random): Promise<CheckInList> {
   await world.deleteCheckIns();
   const [phone] = played.phones as [Phone];
@@ -216,7 +216,7 @@ async function replay(world: MorningWorld, played: Played, random: Random): Prom
   return (await syncCheckIns(phone.ctx, { deviceId: phone.device.id, checkIns: [] })).list;
 }
 
-/** Whose entry counts for each person, and what is told besides. */
+/** Returns the counted entry of each person, and all additional ones. */
 const endState = (list: CheckInList) =>
   list.bookings.map((booking) => {
     const ids = booking.people.map(({ id }) => id);
@@ -227,7 +227,9 @@ const endState = (list: CheckInList) =>
     return [booking.id, countIn(attendance), people, attendance.strangers.map(({ nonce }) => nonce)];
   });
 
-/** A hundred people come to three phones with clocks of their own, in a valley where half of what is sent is lost. */
+/**
+ * Plays a morning: a hundred people come to three phones with wrong clocks, in a valley where half of the exchanges are lost.
+ */
 export async function playMorning(world: MorningWorld, random: Random): Promise<Morning> {
   await world.restore();
   const phones: Phone[] = [];

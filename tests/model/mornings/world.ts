@@ -6,12 +6,11 @@ import type { TestDatabase } from "../../support/database.ts";
 import { operatorOf, taking } from "../../support/taken-payments.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 
-/** The day after the clock of the tests. */
+/** The day after the tests' clock. */
 const DAY = "2026-11-21";
 const BOOKINGS = 50;
 const PEOPLE = 2;
 
-/** Somebody who comes with a voucher. */
 export interface Guest {
   bookingId: string;
   participantId: string;
@@ -19,7 +18,7 @@ export interface Guest {
 
 export type MorningWorld = Awaited<ReturnType<typeof openMorning>>;
 
-/** An agency with a hundred people who depart at eight, in fifty paid bookings, each with the ticket that they were given. */
+/** Opens an agency with a hundred people on one departure at eight, in fifty paid bookings with tickets. */
 export async function openMorning({ db, pool }: TestDatabase) {
   const site = await openAgency(db);
   const { agency } = site;
@@ -48,9 +47,7 @@ export async function openMorning({ db, pool }: TestDatabase) {
     site,
     guests,
     tokens,
-    /** A code of the same form that nobody signed. */
     forged: writeTicket(new Uint8Array(23).fill(1), new Uint8Array(64)),
-    /** Everything as it was before anybody came. */
     async restore() {
       site.clock.set(START);
       await pool.query("delete from check_ins where agency_id = $1", [agency.id]);
