@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The agency stops sales: what is sold stays, nothing more is. Answers the capacity it set. */
+/** Lowers the capacity to the sold seats. @returns the new capacity. */
 async function stopSales(site: TestAgency): Promise<number> {
   return inTransaction(database.db, async (tx) => {
     const ofSite = eq(departures.agencyId, site.agency.id);
@@ -28,7 +28,7 @@ async function stopSales(site: TestAgency): Promise<number> {
   });
 }
 
-/** A booking counts the free seats; before it writes, the agency lowers the capacity to what is sold. */
+/** Makes the agency lower the capacity after a booking has counted the free seats and before it writes. */
 async function lowerWhileBooking(withoutLocks: boolean) {
   await database.db.execute("truncate departures cascade");
   const site = await openAgency(database.db);

@@ -53,7 +53,7 @@ async function paid(people: number, date = DATE): Promise<Booked> {
 
 let keys = 0;
 
-/** What was shown, ready to be applied. */
+/** Previews a change. @returns a function that applies the change. */
 async function shown({ ctx, id }: Booked, change: ChangeRequest) {
   const { revision } = await previewChange(ctx, { id, change });
   keys += 1;
@@ -89,7 +89,7 @@ const changesOf = ({ id }: Booked) => listChanges(database.db, { agencyId: site.
 const idsOf = async ({ id }: Booked) =>
   (await listParticipants(database.db, site.agency.id, id)).map((one) => one.id);
 
-/** What a booking charges for less what it costs, and what of its money belongs to nobody. */
+/** Returns the difference between charges and price, and money without a booking. */
 async function offBy({ id }: Booked) {
   const { totalPrice } = await site.booking(id);
   const balance = balanceOf(await listEntries(database.db, { agencyId: site.agency.id, id }));
@@ -98,7 +98,6 @@ async function offBy({ id }: Booked) {
   return { charged: balance.charged - totalPrice, due: balance.due + asked };
 }
 
-/** Seats that bookings and waiting changes have on a day. */
 async function seatsOn(date: string): Promise<number> {
   const { rows } = await database.pool.query<{ seats: number }>(
     `select ((select coalesce(sum(b.seats), 0) from bookings b where b.departure_id = d.id and b.status <> 'CANCELLED')
@@ -140,7 +139,8 @@ describe("a change that wants the last seat while somebody else books it", () =>
     await site.changeDeparture({ capacity: 3 });
     const apply = await shown(booked, { add: [child] });
     const other = await site.traveller();
-    // Each counts before either writes: the change under its locks alone, since it counts before them too.
+    // Both count before either writes. The change also counts before its locks, so only its count under the locks meets
+    // the other.
     const meet = meetingPoint(database.pool, 2, withoutLocks);
     let isLocked = false;
     const growing = tamperedDatabase(database.pool, {
@@ -178,7 +178,7 @@ describe("a change that wants the last seat while somebody else books it", () =>
   });
 });
 
-/** The first comer waits when it reads a change for the second time, which is after it has locked the booking. */
+/** Pauses the first caller at its second read of a change, which is under the booking's lock. */
 function pausedUnderLock(withoutLocks: boolean) {
   const barrier = gate();
   let reads = 0;
@@ -190,7 +190,6 @@ function pausedUnderLock(withoutLocks: boolean) {
   return { db, ...barrier };
 }
 
-/** A booking of two with a change that waits to be paid: a child joins. */
 async function waiting() {
   const booked = await paid(2);
   await (await shown(booked, { add: [child] }))();
@@ -200,7 +199,7 @@ async function waiting() {
 }
 
 describe("another change while the one that waits is being paid", () => {
-  /** The webhook stops once it has read booking and change; meanwhile the traveller takes somebody out. */
+  /** Pauses the webhook after it has read booking and change. Meanwhile the traveller removes a participant. */
   async function changeWhilePaid(withoutLocks: boolean) {
     const { booked, change } = await waiting();
     const [, second = ""] = await idsOf(booked);
@@ -255,7 +254,7 @@ describe("a second payment of a change while the first is settled", () => {
 });
 
 describe("a change that lapses while its payment arrives", () => {
-  /** The job has asked the provider a last time and read the change; the payment comes before it closes it. */
+  /** Pauses the job after its last request to the provider. The payment arrives before the job closes the change. */
   async function lapseWhilePaid(withoutLocks: boolean) {
     const { booked, change } = await waiting();
     site.clock.forward(45 * MINUTE);
@@ -282,7 +281,7 @@ describe("a change that lapses while its payment arrives", () => {
 });
 
 describe("two bookings that change places", () => {
-  /** Each moves to the other's day; both have locked their first departure before either locks the second. */
+  /** Two bookings move to each other's day. Both have locked their first departure before either locks the second. */
   async function changePlaces() {
     const [early, late] = [await paid(2), await paid(2, LATER)];
     const applies = [await shown(early, { date: LATER }), await shown(late, { date: DATE })];

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** What somebody counts as claimed, or that it ended in a fault. */
+/** Returns the number of claimed bookings, an error code, or `fault`. */
 async function outcomeOf(work: Promise<number>): Promise<number | string> {
   try {
     return await work;
@@ -39,8 +39,8 @@ async function outcomeOf(work: Promise<number>): Promise<number | string> {
 }
 
 /**
- * One begins, and waits after a statement; the other begins then. Where no lock keeps it from that, it ends, or runs the statement `until`,
- * before the first goes on.
+ * Starts the second call while the first waits after a statement. Without locks, the second ends or runs the statement
+ * `until` before the first continues.
  */
 async function oneDuring(
   { after, until = /^nothing$/, withoutLocks }: { after: RegExp; until?: RegExp; withoutLocks: boolean },

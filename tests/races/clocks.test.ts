@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The clock of a server that is 31 minutes ahead of the database's. */
+/** Returns the clock of a server that is 31 minutes ahead of the database. */
 const aheadOf = ({ clock }: TestAgency): Clock => ({
   now: () => new Date(clock.now().getTime() + 31 * MINUTE),
   byDatabase: clock.byDatabase,
 });
 
-/** The same server, asking nobody but itself. */
+/** Returns the same clock without the database's time. */
 const alone = ({ now }: Clock): Clock => ({ now, byDatabase: now });
 
-/** Books four seats for each of two, and so every seat. */
+/** Sells every seat: two travellers book four each. */
 async function sellOut(site: TestAgency) {
   const [first, second] = [await site.book(4), await site.book(4)];
   return [first, second];
@@ -39,7 +39,7 @@ async function seatsConfirmed(site: TestAgency, ids: readonly string[]): Promise
   return rows.filter((row) => row.status === "CONFIRMED").reduce((sum, row) => sum + row.participants, 0);
 }
 
-/** Somebody books on the second server before the first server's holds lapse; then everybody pays at the first. */
+/** A traveller books on the second server before the first server's holds lapse. Then everybody pays at the first server. */
 async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: SEATS });

@@ -70,9 +70,9 @@ describe("two people who complete the same companion at once", () => {
 });
 
 /**
- * Completes somebody. The other begins once the booking, or its people, have been read. The details are written when the
- * other has ended, or waits for the lock.
- * @returns the outcomes, the story of the booking and the names of its people.
+ * Completes a person's details. `other` starts after the booking or its people have been read. The details are written
+ * after `other` has ended or waits for the lock.
+ * @returns the outcomes, the booking's history and the names of its people.
  */
 async function completeBeside(
   { id, token, adult }: Paid,

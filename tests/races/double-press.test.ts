@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** One traveller presses twice at once, with one key; both presses get past the count before either writes. */
+/** One traveller presses twice concurrently with one key. Both count the seats before either writes. */
 async function pressTwice(nets: { lock: boolean; uniqueKey: boolean }) {
   if (!nets.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
   const site = await openAgency(database.db);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** So many travellers ask for the last seat; each pauses between counting what is taken and writing. */
+/** Lets several travellers compete for the last seat. Each pauses between counting and writing. */
 async function rush(travellers: number, withoutLocks: boolean) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 1 });

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const FAMILIES = 6;
 
-/** Families of an adult and an infant on their lap ask for two seats; each pauses between counting what is taken and writing. */
+/** Lets families of an adult and a lap infant compete for two seats. Each pauses between counting and writing. */
 async function rush(withoutLocks: boolean) {
   const site = await openAgency(database.db, { experience: familyExperience() });
   await site.changeDeparture({ capacity: 2 });

@@ -15,7 +15,7 @@ import { openTravellerSession } from "../support/traveller-session.ts";
 const AGENCY = "andes-vivo";
 const SEATS = 50;
 const CALLS = 200;
-/** So many that nobody has five bookings to pay before the seats are gone. */
+/** Enough that no traveller reaches five unpaid bookings before the seats are sold. */
 const TRAVELLERS = 50;
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Gives a departure that nobody has booked a capacity of its own. */
+/** Gives an unbooked departure a capacity of its own. */
 async function setCapacity(
   { experienceId, date, startTime = "" }: BookingRequest,
   capacity: number,
@@ -62,17 +62,17 @@ type Session = Awaited<ReturnType<typeof openTravellerSession>>;
 const signedInTravellers = (count: number): Promise<Session[]> =>
   Promise.all(Array.from({ length: count }, () => openTravellerSession(database.db, AGENCY)));
 
-/** An order on a departure with free seats, as somebody sees them who has booked none of them. */
+/** Returns an order on a departure with free seats, from a stranger's view. */
 async function freeOrder(): Promise<BookingRequest> {
   const stranger = site.open();
   return orderFor(stranger, await firstExperience(stranger, AGENCY), 1);
 }
 
-/** How soon somebody presses again, and how late at most: without growing pauses two hundred keep a slow machine from selling anything. */
+/** Backoff between two presses, first and longest. Without backoff, two hundred callers would block a slow machine. */
 const PRESS_AGAIN_MS = 500;
 const LONGEST_PAUSE_MS = 16_000;
 
-/** Presses until the answer is other than `busy`, as the page asks. */
+/** Retries until the response differs from `busy`, like the page. */
 async function press(headers: Session, order: BookingRequest, pauseMs = PRESS_AGAIN_MS): Promise<string> {
   const json = superjson.serialize(order);
   const { status, text } = await site.open().call("POST", "/api/trpc/booking.create", { json, headers });
@@ -84,7 +84,6 @@ async function press(headers: Session, order: BookingRequest, pauseMs = PRESS_AG
   return press(headers, order, Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
 }
 
-/** Presses so often at once, and counts the answers. */
 async function rush(travellers: Session[], order: BookingRequest, calls: number) {
   const callers = Array.from({ length: calls }, (_, n) => travellers[n % travellers.length]);
   const outcomes = await Promise.all(
@@ -116,14 +115,14 @@ test("200 calls at once for 50 seats sell exactly 50, and all others get `sold-o
 });
 
 describe("the last seat, when nobody can write until several have come for it", () => {
-  /** Rows that a function reads cannot be locked: `for update` of the server's passes them by. */
+  /** Rows from a function cannot be locked, so the server's `for update` has no effect on them. */
   const WITHOUT_LOCK = `
     alter table departures rename to departures_kept;
     create function read_departures() returns setof departures_kept language plpgsql
       as 'begin return query select * from departures_kept; end';
     create view departures as select * from read_departures()`;
 
-  /** Locks the bookings against writes until it is released; reads go on. */
+  /** Locks the bookings against writes. Reads continue. @returns a function that releases the lock. */
   async function holdWriting(): Promise<() => Promise<void>> {
     const session = await database.session();
     await session.query("begin; lock table bookings in share mode");
@@ -139,7 +138,7 @@ describe("the last seat, when nobody can write until several have come for it", 
     return rows[0] ?? { toWrite: 0, forDeparture: 0 };
   }
 
-  /** Four come at once. A call that waited for three seconds gets `busy`, so that on a busy machine not all of them wait. */
+  /** Sends four concurrent requests. A call gets `busy` after three seconds, so on a busy machine not all calls wait. */
   async function sellLastSeat(waiting: { toWrite: number; forDeparture: number }, tampering = "select 1") {
     const travellers = await signedInTravellers(4);
     const order = await freeOrder();
@@ -147,7 +146,7 @@ describe("the last seat, when nobody can write until several have come for it", 
     await database.pool.query(tampering);
     const release = await holdWriting();
     const outcomes = rush(travellers, order, travellers.length);
-    // A test that fails before it reads them leaves calls behind, which fail when the site stops.
+    // A test that fails before it awaits the calls abandons the calls. Abandoned calls fail when the site stops.
     outcomes.catch(() => {});
     const haveCome = async () => {
       const now = await waitingSessions();

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Seats of confirmed bookings at the test's agency. */
 async function seatsConfirmed(): Promise<number> {
   const { rows } = await database.pool.query<{ seats: string | null }>(
     "select sum(participants) as seats from bookings where agency_id = $1 and status = 'CONFIRMED'",
@@ -29,7 +28,7 @@ async function seatsConfirmed(): Promise<number> {
 }
 
 describe("two webhooks of one payment at once", () => {
-  /** The first stops after it read the booking; meanwhile the second comes. */
+  /** Pauses the first settlement after it has read the booking. Meanwhile the second runs. */
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -59,7 +58,7 @@ describe("two webhooks of one payment at once", () => {
 });
 
 describe("cancelling while a payment is approved", () => {
-  /** Both read the booking before either writes, where nothing keeps them apart. */
+  /** Without locks, both read the booking before either writes. */
   async function cancelWhilePaying(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -85,7 +84,7 @@ describe("cancelling while a payment is approved", () => {
 });
 
 describe("a hold that lapses while its payment is being settled", () => {
-  /** The settlement stops after it decided; meanwhile the hold lapses, and somebody else wants the seats. */
+  /** Pauses the settlement after its decision. Meanwhile the hold lapses, and another traveller wants the seats. */
   async function lapseWhilePaying(withoutLocks: boolean) {
     await site.changeDeparture({ capacity: 2 });
     const { id, booking } = await site.book(2);
@@ -116,7 +115,7 @@ describe("a hold that lapses while its payment is being settled", () => {
 });
 
 describe("tidying up a lapsed hold while its payment is approved", () => {
-  /** The payment comes after the provider was asked a last time, while the booking is being closed. */
+  /** The payment arrives after the last request to the provider, while the booking is being closed. */
   async function tidyWhilePaying(withoutLocks: boolean) {
     const { id } = await site.book(2);
     site.clock.forward(45 * MINUTE);

@@ -11,7 +11,7 @@ import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for update$/;
-/** After what was paid so far was read. */
+/** This query follows the read of the payments. */
 const READS_REFUNDS = /from "refunds"/;
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** The first stops after a query; meanwhile the second comes. */
+/** Pauses the first call after a query. Meanwhile the second runs. */
 async function meanwhile(
   { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
   first: (db: TestAgency["system"]["db"]) => Promise<unknown>,

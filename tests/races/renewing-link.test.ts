@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Two people at the desk see one link, and both make it anew. @returns how often it was. */
 async function renewTwice(withoutLocks: boolean): Promise<number> {
   const { id } = await bookedByTelephone(site, "camila@viajeros.test");
   const until = meetingPoint(database.pool, 2, withoutLocks);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A database at one of whose statements two meet. */
+/** Returns a database in which two callers meet at a statement. */
 function meetingAt(after: RegExp, withoutLocks: boolean) {
   const pause = { after, until: meetingPoint(database.pool, 2, withoutLocks) };
   return tamperedDatabase(database.pool, { withoutLocks, pause });
@@ -92,7 +92,7 @@ describe("a booking that grows by the last seat while somebody else takes it", (
 });
 
 describe("a booking that is replaced while its payment is approved", () => {
-  /** The provider's search does not know of the payment yet, so that only its webhook tells of it. */
+  /** The provider's search does not find the payment yet, so only its webhook reports it. */
   async function replaceWhilePaid(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     site.payments.searchable = false;
@@ -113,7 +113,7 @@ describe("a booking that is replaced while its payment is approved", () => {
         { after: READS_PAYMENTS, until: () => (haveMet ? looked.resolve() : undefined) },
       ],
     });
-    // Without locks it writes what it was paid only once the other has looked for payments.
+    // Without locks, the payment is written only after the other call has looked for payments.
     const afterMeeting = () => meet().then(() => (withoutLocks ? looked.promise : undefined));
     const forPaying = tamperedDatabase(database.pool, {
       withoutLocks,

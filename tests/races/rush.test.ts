@@ -11,19 +11,19 @@ import { errorCode, openAgency, type TestAgency } from "../support/use-case-cont
 const CONNECTIONS = 20;
 const SEATS = 40;
 const CALLERS = 200;
-/** Enough to occupy the pool and wait for it, where nothing is held of each seat. */
+/** Enough to occupy the pool and wait for it, without making the test slow. */
 const FEWER = 60;
-/** Most that the product lets in of one departure. */
+/** Concurrency limit of the product per departure. */
 const SIDE_BY_SIDE = 4;
-/** Behind how few a payment waits with the queue, and behind more of them without it. */
+/** Number of bookings that precede a waiting payment: at most this with the queue, more without the queue. */
 const FEW = 4 * SIDE_BY_SIDE;
 
-/** As the product's, but for the limit of the wait. */
+/** Returns the product's queue with a longer timeout. */
 const patientQueue = () => createKeyedQueue(SIDE_BY_SIDE, 60_000);
 
 const withoutQueue = createKeyedQueue(Number.POSITIVE_INFINITY);
 
-/** No call gets `busy` and is made again: on a slow machine that would change the order in which they wait. */
+/** Without the statement timeout no call gets `busy`. Retries on a slow machine would change the order of the waiting calls. */
 const withoutTimeLimit = () => tamperedDatabase(database.pool, {});
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ afterEach(() => database.close());
 
 type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 
-/** Books one seat; tries again after `busy`, as the page asks. */
+/** Books one seat. Retries after `busy`, like the page. */
 async function press(ctx: Traveller): Promise<string> {
   const order = sampleOrder(site.experience, 1, { idempotencyKey: ctx.userId });
   const outcome = await createBooking(ctx, order).then(
@@ -47,7 +47,7 @@ async function press(ctx: Traveller): Promise<string> {
   return outcome === "busy" ? press(ctx) : outcome;
 }
 
-/** A session outside of the pool that locks the departure until it is released. */
+/** Locks the departure in a session outside of the pool. @returns a function that releases the lock. */
 async function holdDeparture(): Promise<() => Promise<void>> {
   const session = await database.session();
   await session.query("begin");
@@ -55,7 +55,7 @@ async function holdDeparture(): Promise<() => Promise<void>> {
   return () => session.end();
 }
 
-/** Travellers press at once for one departure, and wait because somebody holds it. */
+/** Starts concurrent bookings of one departure, which wait for the held lock. */
 async function startRush(queue: KeyedQueue, callers: number) {
   const db = withoutTimeLimit();
   const people = await Promise.all(Array.from({ length: callers }, () => site.traveller()));
@@ -66,12 +66,12 @@ async function startRush(queue: KeyedQueue, callers: number) {
     rush.finished += 1;
     return outcome;
   });
-  // `endOf` reports a failure. A test that fails before it leaves calls behind, which fail when the database closes.
+  // `endOf` reports failures. A test that fails earlier abandons the calls, which fail when the database closes.
   for (const outcome of rush.outcomes) outcome.catch(() => {});
   return rush;
 }
 
-/** What the pool is like once nothing moves any more. */
+/** Waits until the pool is stable in this state. */
 const poolAtRest = (occupied: number, waiting: number) =>
   expect
     .poll(
@@ -83,7 +83,7 @@ const poolAtRest = (occupied: number, waiting: number) =>
     )
     .toEqual({ occupied, waiting });
 
-/** Seats of committed bookings of the departure. Asks in a session of its own, because the pool may be occupied. */
+/** Returns the seats of the departure's committed bookings. Uses a session of its own, because the pool may be occupied. */
 async function seatsSold(): Promise<number> {
   const session = await database.session();
   const { rows } = await session.query<{ seats: number }>(
@@ -94,7 +94,6 @@ async function seatsSold(): Promise<number> {
   return rows[0]?.seats ?? 0;
 }
 
-/** How it ended for everybody, and how many seats are sold on the departure. */
 async function endOf(rush: Awaited<ReturnType<typeof startRush>>) {
   const outcomes = Map.groupBy(await Promise.all(rush.outcomes), (outcome) => outcome);
   const counts = Object.fromEntries([...outcomes].map(([outcome, all]) => [outcome, all.length]));
@@ -103,7 +102,7 @@ async function endOf(rush: Awaited<ReturnType<typeof startRush>>) {
 
 const soldTo = (callers: number) => ({ booked: SEATS, "sold-out": callers - SEATS, seats: SEATS });
 
-/** @returns how many of the rush are done before some work, once the departure is released. */
+/** @returns how many calls of the rush finish before `work`, after the departure is released. */
 async function finishedBefore(
   rush: Awaited<ReturnType<typeof startRush>>,
   work: Promise<unknown>,
@@ -167,7 +166,7 @@ describe("a payment for the departure itself, during a rush", () => {
     await poolAtRest(CONNECTIONS, waiting + 1);
     await rush.release();
     await settling;
-    // Committed bookings, because a caller needs the pool once more after its commit.
+    // Counts committed bookings, because a caller needs the pool again after its commit.
     expect((await seatsSold()) - before).toBeGreaterThan(FEW);
     expect(await settling).toMatchObject({ settlement: "confirm" });
     await endOf(rush);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Saves the same person from two tabs, each of which has looked at who is saved before the other writes. */
+/** Saves the same person from two tabs. Both tabs have read the saved people before either writes. */
 async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]> {
   const ana = await (await openAgency(database.db)).traveller();
   const pause = { after: LISTS, until: meetingPoint(database.pool, 2, !locked) };

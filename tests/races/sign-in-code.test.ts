@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Looks at the code as it is, without the lock that counting takes. */
+/** Reads the code without the row lock of the counting update. */
 const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
   COUNTS_THE_TRY.test(text)
     ? {
@@ -24,7 +24,7 @@ const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
       }
     : { text, values };
 
-/** Types codes at the same time, each of which gets past the look at the code before any writes. */
+/** Checks several codes concurrently. Each has read the code before any writes. */
 async function typeAtOnce(typed: string[], { counted }: { counted: boolean }) {
   await inTransaction(database.db, (tx) => keepCode(tx, KEY, "right"));
   const pause = { after: COUNTS_THE_TRY, until: meetingPoint(database.pool, typed.length, !counted) };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Somebody at the desk counts the free seats; meanwhile a traveller books the last one on the site. */
+/** A clerk counts the free seats. Meanwhile a traveller books the last one on the site. */
 async function bookBoth(withoutLocks: boolean): Promise<string[]> {
   const { consents: _, replaces: __, ...order } = sampleOrder(site.experience, 1);
   const request = handBookingSchema.parse({ ...order, idempotencyKey: v7() });

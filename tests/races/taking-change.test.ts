@@ -12,7 +12,7 @@ import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-databa
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const CHILD = 90_000;
-/** After the change was found to wait, in the transaction that takes its money. */
+/** This query runs in the transaction that takes the money, after the check that the change is pending. */
 const READS_EXPERIENCE = /from "experiences"/;
 
 let database: TestDatabase;
@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A booking with a change that waits for its difference. */
 async function waiting() {
   const { id } = await bookAndTake(site, "cash");
   const ctx = staffOf(site, "desk");
@@ -36,7 +35,7 @@ async function waiting() {
   return { id, changeId: row?.id ?? "" };
 }
 
-/** Whoever took it in cash first stops after a query; meanwhile something else happens. */
+/** Pauses a cash payment after a query. Meanwhile something else runs. */
 async function whileTaking(
   { id, changeId }: Awaited<ReturnType<typeof waiting>>,
   withoutLocks: boolean,

@@ -10,7 +10,7 @@ import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for update$/;
-/** After what was paid so far was read. */
+/** This query follows the read of the payments. */
 const READS_REFUNDS = /from "refunds"/;
 const LOCKS_REFUND = /from "refunds" .* for update$/;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** The first stops after a query; meanwhile the second comes. */
+/** Pauses the first call after a query. Meanwhile the second runs. */
 async function meanwhile(
   { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
   first: (db: TestAgency["system"]["db"]) => Promise<unknown>,
@@ -40,7 +40,6 @@ async function meanwhile(
   await Promise.all([one, other]);
 }
 
-/** What the agency keeps of a booking, whole pesos. */
 async function keptOf(id: string): Promise<number> {
   const rows = (await site.paymentsOf(id)).filter(({ status }) => status === "approved");
   const refunds = await site.refundsOf(id);

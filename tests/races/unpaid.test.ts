@@ -11,7 +11,6 @@ import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts"
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 const ADULT = 180_000;
-/** The statement that counts a traveller's unpaid bookings. */
 const COUNTS_UNPAID = /count\(\*\)::integer.* from "bookings"/;
 
 let database: TestDatabase;
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One traveller, with one booking fewer to pay than they may have. */
+/** Returns a traveller one booking below the limit of unpaid bookings. */
 async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
@@ -29,7 +28,7 @@ async function almostTooManyUnpaid() {
   return { site, ctx, on };
 }
 
-/** Does something twice at once, each time up to where the unpaid bookings have been counted. */
+/** Runs two acts concurrently. Both acts count the unpaid bookings before either continues. */
 async function twiceAtOnce(withoutLocks: boolean, acts: readonly ((db: Database) => Promise<unknown>)[]) {
   const pause = { after: COUNTS_UNPAID, until: meetingPoint(database.pool, 2, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
@@ -50,7 +49,7 @@ async function bookTwoAtOnce(withoutLocks: boolean) {
   );
 }
 
-/** Two paid bookings of the traveller get a person more, who has to be paid. */
+/** Adds a person with a difference to pay to two paid bookings concurrently. */
 async function addTwoAtOnce(withoutLocks: boolean) {
   const { site, ctx, on } = await almostTooManyUnpaid();
   const adds = [];

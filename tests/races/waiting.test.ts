@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => database.close());
 
-/** Another transaction, which locks rows of the agency until it is released. */
+/** Locks rows of the agency in another transaction. @returns a function that releases the locks. */
 async function holdRows(table: "departures" | "bookings") {
   const client = await database.pool.connect();
   await client.query("begin");
@@ -32,7 +32,7 @@ async function holdRows(table: "departures" | "bookings") {
   };
 }
 
-/** The limits of transactions in milliseconds, in the order in which they begin. */
+/** Records the statement timeouts of transactions in milliseconds, in order. */
 function watchLimits() {
   const limits: number[] = [];
   const db = tamperedDatabase(database.pool, {
@@ -46,7 +46,6 @@ function watchLimits() {
   return { limits, db };
 }
 
-/** Sets the clock of this process forward. */
 function passTime(ms: number): void {
   const present = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => present() + ms);

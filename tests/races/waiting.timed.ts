@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Another transaction, which locks rows of the agency until it is released. */
+/** Locks rows of the agency in another transaction. @returns a function that releases the locks. */
 async function holdRows(table: "departures" | "bookings") {
   const client = await database.pool.connect();
   await client.query("begin");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Makes lists from three tabs at once with one place left; each has counted before another writes. */
+/** Creates lists from three tabs concurrently with one list left to the limit. All count before any writes. */
 async function makeInThreeTabs({ locked }: { locked: boolean }) {
   const ana = await (await openAgency(database.db)).traveller();
   for (let made = 1; made < MOST_LISTS; made += 1) await createWishlist(ana, NAME);
