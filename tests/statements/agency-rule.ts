@@ -2,15 +2,15 @@ import { readTokens, type Token } from "./tokens.ts";
 
 const COLUMN = "agency_id";
 
-/** A query of its own, with those inside it left out. */
+/** A query without its subqueries. */
 interface Level {
-  /** Distributed tables by the names that the level knows them by. */
+  /** Distributed tables by their names or aliases at this level. */
   tables: Map<string, string>;
   bound: Set<string>;
   joined: [string, string][];
 }
 
-/** Keywords that begin conditions which every row has to meet. */
+/** Keywords that begin conditions on every row. */
 const CONDITIONS = new Set(["where", "on"]);
 const ENDS_CONDITIONS = new Set(
   "select from set returning values group order limit offset having join left right inner full cross for with".split(
@@ -28,10 +28,10 @@ const isPlaceholder = (token: Token | undefined): boolean =>
   typeof token === "string" && /^\$\d+$/.test(token);
 
 /**
- * Says what is wrong with a statement that does not name the agency whose rows it touches: for each table, a condition
- * that binds `agency_id` to a value, or joins it within the same query to a table that is bound. A condition
- * that leads from a subquery to the query around it does not count, since Citus does not look there.
- * @param distributed the tables that are distributed by agency.
+ * Returns the violation of a statement that does not name the agency of its rows. Each table needs a condition that
+ * binds `agency_id` to a value, or joins it within the query to a bound table. A condition between a subquery and its
+ * outer query does not count, because Citus ignores such conditions.
+ * @param distributed tables that are distributed by agency.
  */
 export function breachOf(text: string, distributed: ReadonlySet<string>): string | undefined {
   const wrong: string[] = [];
@@ -83,14 +83,14 @@ function readPart(
   }
 }
 
-/** Whether the conditions that begin here are alternatives. */
+/** Whether the conditions that begin here contain an alternative. */
 function hasOr(tokens: readonly Token[], from: number): boolean {
   const rest = tokens.slice(from);
   const end = rest.findIndex((token) => typeof token === "string" && ENDS_CONDITIONS.has(token));
   return rest.slice(0, end < 0 ? undefined : end).includes("or");
 }
 
-/** The name before `agency_id`, or none where it is unqualified. */
+/** Returns the qualifier of `agency_id`; empty if it is unqualified. */
 const qualifier = (tokens: readonly Token[], at: number): string =>
   tokens[at - 1] === "." ? String(tokens[at - 2]) : "";
 
@@ -133,7 +133,7 @@ function aliasOf(tokens: readonly Token[], at: number): string | undefined {
   return typeof next === "string" && /^\w+$/.test(next) && !NO_ALIAS.has(next) ? next : undefined;
 }
 
-/** Where the list of tables goes on; -1 where it ends. */
+/** Returns the position of the next comma in the list of tables; -1 at its end. */
 function nextComma(tokens: readonly Token[], at: number): number {
   for (let next = at + 1; next < tokens.length; next += 1) {
     const token = tokens[next];
@@ -143,7 +143,7 @@ function nextComma(tokens: readonly Token[], at: number): number {
   return -1;
 }
 
-/** Each new row has the agency among its values. */
+/** Checks that each new row has the agency among its values. */
 function judgeInsert(table: string, tokens: readonly Token[], wrong: string[]): void {
   const [columns] = tokens;
   const place = Array.isArray(columns) ? columns.filter((token) => token !== ",").indexOf(COLUMN) : -1;
@@ -154,7 +154,6 @@ function judgeInsert(table: string, tokens: readonly Token[], wrong: string[]): 
   if (place < 0 || start < 0 || rows.length === 0 || !named) wrong.push(`${table} without its agency`);
 }
 
-/** The first token of each value of a row. */
 function valuesOf(row: readonly Token[]): Token[] {
   return row.filter((_, at) => at === 0 || row[at - 1] === ",");
 }

@@ -4,14 +4,14 @@ import { distributedTables, OPERATORS_REPORTS } from "./watch.ts";
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const names = [...distributedTables].flatMap((name) => [name, camel(name)]).join("|");
-/** A query that reads or changes rows that are there; new rows carry their agency themselves. */
+/** Matches queries that read or change existing rows. New rows contain their agency. */
 const TOUCHES = new RegExp(
   `(?:from|join|update|delete)\\s*\\(?\\s*"?\\b(?:${names})\\b|\\$\\{(?:${names})\\}`,
   "i",
 );
 const NAMES_AGENCY = /agency_?id/i;
 
-/** The declarations of a file by name, each with the text of those of the same file that it uses. */
+/** Returns the declarations of a file by name. Each text includes the declarations of the file that it uses. */
 function declarationsOf(source: string): Map<string, string> {
   const own = new Map<string, string>();
   for (const part of source.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m)) {

@@ -1,9 +1,9 @@
-/** A keyword, a name, an operator, or the content of two parentheses. */
+/** A keyword, name or operator, or the content of parentheses. */
 export type Token = string | Token[];
 
 const PART = /"([^"]*)"|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|(\$?[\p{L}_0-9]+)|(<>|<=|>=|!=|::|[^\s])/gu;
 
-/** A statement's words, names without their quotes and in lower case; strings and comments are left out. */
+/** Splits a statement into tokens. Names are unquoted and in lower case; strings and comments are dropped. */
 export function readTokens(text: string): Token[] {
   const open: Token[][] = [[]];
   for (const [, quoted, word, sign] of text.matchAll(PART)) {

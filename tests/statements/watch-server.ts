@@ -1,7 +1,7 @@
 import pg from "pg";
 import { breachIn, complaint } from "./watch.ts";
 
-/** Loaded before a built server, it ends the server at the first statement that goes across agencies. */
+/** Preloaded by a built server: ends the server at the first statement without an agency. */
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {

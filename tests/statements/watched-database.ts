@@ -7,7 +7,7 @@ interface Runner {
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** Its name tells the query builder that this is a pool. */
+/** The class name contains "Pool", by which drizzle recognizes a pool. */
 class WatchedPool {
   readonly breaches: string[] = [];
   readonly #pool: pg.Pool;
@@ -36,7 +36,7 @@ class WatchedPool {
   }
 }
 
-/** The same database, which refuses every statement that goes across agencies and is not an operator's report. */
+/** Wraps a database to refuse statements across agencies, except the operator's reports. */
 export function watchedDatabase(pool: pg.Pool): { db: Database; breaches: readonly string[] } {
   const watched = new WatchedPool(pool);
   return { db: drizzle(watched as unknown as pg.Pool), breaches: watched.breaches };
