@@ -10,16 +10,14 @@ import type { TestAgency } from "./use-case-context.ts";
 
 export const CHILDS_PRICE = { id: "nino", value: 90_000, name: "Niño" };
 
-/** Two adults and a child, of whom only the lead's details are known, as an agency with `by-link` takes them. */
+/** Returns an order for two adults and a child with only the lead's details, for an agency with `by-link`. */
 export function orderByLink(site: TestAgency) {
   const { participantsInfo, ...order } = sampleOrder(site.experience, 1);
   return { ...order, participantsInfo: [...participantsInfo, {}, { price: CHILDS_PRICE }] };
 }
 
-/** Who opens a booking's link: nobody who is known. */
 export const stranger = (site: TestAgency): Context => ({ ...site.system, actor: { kind: "anonymous" } });
 
-/** A paid booking of two adults and a child, with its link and the ids of its people. */
 export async function paidByLink(site: TestAgency) {
   const { ctx, id } = await site.book(3, orderByLink(site));
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 450_000) });
@@ -31,7 +29,7 @@ export async function paidByLink(site: TestAgency) {
   return { ctx, id, token, lead, adult, child };
 }
 
-/** What somebody writes of themselves; each with a document of their own. */
+/** Returns the details that a companion writes. */
 export const written = (token: string, id: string, change: Partial<CompleteByLinkInput> = {}) => ({
   token,
   id,

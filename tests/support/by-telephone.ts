@@ -8,14 +8,13 @@ import { sampleOrder } from "./sample-experience.ts";
 import { operatorOf } from "./taken-payments.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
-/** What the link and the PIN of a booking are now. */
 export async function linkOf(site: TestAgency, id: string) {
   const row = await site.booking(id);
   const [, , code = "", signature = ""] = bookingLinkPath(site.system, row).split("/");
   return { id, row, link: { code, signature }, pin: bookingPin(site.system, row) };
 }
 
-/** A booking for two that the desk made for somebody without an account, whose lead has an e-mail. */
+/** Makes a booking by hand for two without an account. The lead has an e-mail address. */
 export async function bookedByTelephone(site: TestAgency, email: string) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;
@@ -25,7 +24,7 @@ export async function bookedByTelephone(site: TestAgency, email: string) {
   return linkOf(site, id);
 }
 
-/** A traveller with an e-mail, which their sign-in provider has verified or not. */
+/** Makes a traveller with an e-mail address, verified or not. */
 export async function accountWith(site: TestAgency, email: string, verified = true) {
   const ctx = await site.traveller();
   const now = site.clock.now();

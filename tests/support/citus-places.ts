@@ -1,6 +1,6 @@
 export type Place = "reference" | "distributed" | "local";
 
-/** Where src/db/citus.sql puts each table. @throws Error where it names one twice. */
+/** Returns the place of each table in src/db/citus.sql. @throws Error for a duplicate. */
 export function placesOf(script: string): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const [, name = "", place] of script.matchAll(/^ {2}\('(\w+)', '(reference|distributed|local)'\)/gm)) {

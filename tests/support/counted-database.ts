@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
-/** Its name tells the query builder that this is a pool. */
+/** The class name contains "Pool", by which drizzle recognizes a pool. */
 class CountingPool {
   readonly texts: string[] = [];
   roundTrips = 0;
@@ -26,8 +26,8 @@ class CountingPool {
 }
 
 /**
- * The same database, with the text of every statement that is sent to it outside of transactions. Statements that are
- * sent while another one is under way share its round trip.
+ * Wraps a database and records the text of every statement outside of transactions. Statements sent while another one
+ * is in flight share its round trip.
  */
 export function countedDatabase(pool: pg.Pool): {
   db: Database;

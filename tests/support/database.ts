@@ -11,24 +11,23 @@ import { watchedDatabase } from "../statements/watched-database.ts";
 const TEMPLATE = "trocha_template";
 
 export interface TestDatabase {
-  /** Refuses every statement that goes across agencies; `pool` takes what a test itself asks. */
+  /** Refuses every statement across agencies. The test's own statements use `pool`. */
   db: Database;
   pool: pg.Pool;
   queue: KeyedQueue;
   url: string;
-  /** Opens a session outside of the pool, which ends with the database at the latest. */
+  /** Opens a session outside of the pool. The session ends with the database at the latest. */
   session(): Promise<pg.Client>;
   /**
-   * @throws Error if a statement went across agencies, although its caller may have caught the refusal; and if a test left
+   * @throws Error if a statement went across agencies, even if its caller caught the refusal, or if a test left
    * connections of the pool checked out.
    */
   close(): Promise<void>;
 }
 
-/** How long a connection may still be in use after the tests have ended. */
+/** How long a connection may stay in use after the tests. */
 const RETURN_MS = 10_000;
 
-/** Connections of a pool that are checked out. */
 function checkedOut(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   const clients = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => void clients.add(client));
@@ -36,7 +35,7 @@ function checkedOut(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return clients;
 }
 
-/** Closes a connection whose test has ended. Its queries never settle: a rejection would be handled by no test. */
+/** Closes a connection after its test. Pending queries never settle, because no test would handle a rejection. */
 function abandon(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } };
   connection.removeAllListeners();
@@ -44,13 +43,13 @@ function abandon(client: pg.PoolClient): void {
   connection.stream.destroy();
 }
 
-/** Ends a session, which a test that failed may have left open. Its errors no longer belong to a test. */
+/** Ends a session that a failed test may have left open. Errors of the session no longer belong to a test. */
 async function endSession(session: pg.Client): Promise<void> {
   session.on("error", () => {});
   await session.end().catch(() => {});
 }
 
-/** Ends a pool. @returns how many connections tests left checked out; they are closed. */
+/** Ends a pool and closes connections that tests left checked out. @returns their number. */
 async function endPool(end: () => Promise<void>, inUse: ReadonlySet<pg.PoolClient>): Promise<number> {
   const timer = new AbortController();
   const late = pause(RETURN_MS, true, { signal: timer.signal });
@@ -63,7 +62,6 @@ async function endPool(end: () => Promise<void>, inUse: ReadonlySet<pg.PoolClien
   return left.length;
 }
 
-/** A migrated, empty database of the caller's own on the run's PostgreSQL. */
 export async function testDatabase(connections = 20): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `t_${v4().replaceAll("-", "")}`;
@@ -96,7 +94,7 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
 async function administer(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: `${server}/postgres` });
   await admin.connect();
-  // Two files may not copy the template at the same moment.
+  // PostgreSQL refuses concurrent copies of one template.
   await admin.query("SELECT pg_advisory_lock(1)");
   await admin.query(statement);
   await admin.end();

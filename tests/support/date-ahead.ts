@@ -1,4 +1,4 @@
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 
-/** A date so many days ahead of today's at the place. */
+/** Returns the date in Bogotá the given number of days from now. */
 export const dateAhead = (days: number): string => addDays(placeDate(new Date()), days);

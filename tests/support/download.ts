@@ -10,7 +10,11 @@ export interface Download {
   body: Buffer;
 }
 
-/** A file of the site, as bytes. @param host as a browser would send it; @param cookies of a session, for a traveller's own. */
+/**
+ * Downloads a file of the site.
+ * @param host Host header.
+ * @param cookies cookies of a session, for a traveller's own files.
+ */
 export function downloadFrom(
   port: number,
   host: string,
@@ -28,7 +32,7 @@ export function downloadFrom(
   });
 }
 
-/** Asks again while the answer is to try later, as what shows shared links does: a busy machine draws pictures last. */
+/** Retries while the response asks for a retry, because a busy machine draws pictures last. */
 export async function downloadDrawn(
   ...[port, host, path]: Parameters<typeof downloadFrom>
 ): Promise<Download> {

@@ -8,25 +8,23 @@ import {
 
 const ACCOUNT = "445566";
 
-/** A payment provider in memory, whose payments a test sets and whose every answer can be made to fail. */
+/** A payment provider in memory. Tests set its payments and can make any response fail. */
 export interface FakePayments extends PaymentProvider {
-  /** Every checkout that was asked for, answered or not. */
   readonly asked: { request: CheckoutRequest; key: string }[];
-  /** Thrown by every call while it is set. */
+  /** Error of every call while set. */
   failure: PaymentProviderError | undefined;
-  /** As many of the next writes are done, and their answers lost. */
+  /** Number of next writes that succeed without a response. */
   answersToLose: number;
-  /** What becomes of the next refunds. */
+  /** Status of the next refunds. */
   refundStatus: ProviderRefund["status"];
-  /** Whether the search finds anything; the real one is late at times. */
+  /** Whether the search finds payments. The real search lags at times. */
   searchable: boolean;
   checkoutCount(): number;
-  /** How many refunds there are of a payment. */
   refundsOf(id: string): ProviderRefund[];
-  /** Adds a payment, by default approved; returns its id. */
+  /** Adds a payment, approved by default. @returns its id. */
   pay(externalReference: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;
-  /** A payment's present state, whether or not the provider answers. */
+  /** Returns a payment's current state, whether or not the provider responds. */
   look(id: string): ProviderPayment;
 }
 
@@ -49,17 +47,17 @@ const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
   refunds: [],
 };
 
-/** Ids never repeat within a test file, as they do not at the provider. */
+/** Ids never repeat within a test file, like the provider's. */
 let lastId = 90_000_000;
 const nextId = () => String(++lastId);
 
-/** What is neither back nor on its way back, whole pesos. */
+/** Returns the amount without settled or pending refunds, in whole pesos. */
 export const leftToRefund = ({ amount, amountRefunded, refunds }: ProviderPayment): number =>
   refunds
     .filter((refund) => refund.status === "in_process")
     .reduce((left, refund) => left - refund.amount, amount - amountRefunded);
 
-/** Remembers the answer to each key, and refuses a key that comes with another body. */
+/** Stores the response to each idempotency key, and refuses a key with another body. */
 function rememberKeys() {
   const known = new Map<string, { body: string; answer: unknown }>();
   return {

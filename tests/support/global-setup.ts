@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the run, with a migrated template from which each test file copies its own database. */
+/** Starts one PostgreSQL for the run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });

@@ -1,4 +1,4 @@
-/** What the product uses of the browser's `Storage`, in memory. `kept` is what was written. */
+/** In-memory `Storage`, as far as the product uses it. `kept` holds the stored values. */
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

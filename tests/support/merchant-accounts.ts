@@ -15,14 +15,13 @@ export const PLATFORM = { id: "202809963", secret: "secret-of-the-platform" };
 const tokenOf = (collectorId: string) => `APP_USR-1-${collectorId}`;
 export const secretOf = (collectorId: string) => `secret-of-${collectorId}`;
 
-/** Gives an agency an account of its own, from now on. */
 export function giveAccount(db: Database, key: EncryptionKey, agencyId: string, collectorId: string) {
   const credentials = { accessToken: tokenOf(collectorId), webhookSecret: secretOf(collectorId) };
   const sealed = sealCredentials(createEncryption([key]), { agencyId, collectorId }, credentials);
   return inTransaction(db, (tx) => saveMerchantAccount(tx, { agencyId, collectorId, ...sealed }, START));
 }
 
-/** The merchant accounts of a server that starts now with these keys, and what it complains of. */
+/** Opens the merchant accounts of a new server with these keys, and records its problems. */
 export function openMerchantAccounts(db: Database, providerUrl: string, keys: EncryptionKey[]) {
   const problems: string[] = [];
   const connect = (accessToken: string) =>

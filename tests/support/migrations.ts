@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A new folder with the product's migrations and further ones, dated far in the future. The caller removes it. */
+/**
+ * Creates a folder with the product's migrations and additional ones, dated far in the future. The caller removes the folder.
+ */
 export function migrationsAnd(...further: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "trocha-migrations-"));
   cpSync("src/db/migrations", folder, { recursive: true });

@@ -1,15 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy to PostgreSQL that can stop forwarding without closing a connection, as when a cable is pulled. */
+/** A TCP proxy to PostgreSQL that can stop forwarding without closing connections, like a pulled cable. */
 export interface Network {
-  /** The database's address at this end. */
+  /** Database URL through the proxy. */
   url: string;
-  /** How many connections have been opened so far, the silent ones included. */
+  /** Number of connections so far, including stalled ones. */
   readonly opened: number;
-  /** From now on nothing gets through, of new connections neither. */
+  /** Stops forwarding, also for new connections. */
   pause(): void;
-  /** Forwards what was held back. */
+  /** Forwards the held data. */
   resume(): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Link {
   far: Socket;
 }
 
-/** Lays a way to a database's server. @param databaseUrl `postgres://user@host:port/name` */
+/** Opens a proxy to a database server. @param databaseUrl `postgres://user@host:port/name` */
 export async function openNetwork(databaseUrl: string): Promise<Network> {
   const url = new URL(databaseUrl);
   const links = new Set<Link>();

@@ -21,14 +21,14 @@ const companion = {
   birthDate: "2012-08-30",
 } as const;
 
-/** Each with a document of their own. */
+/** Each has a distinct document. */
 const companions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...companion,
     documentNumber: String(Number(companion.documentNumber) + index),
   }));
 
-/** The agency's first experience, or the one at another index. */
+/** Returns the agency's experience at an index. */
 export async function firstExperience(
   traveller: Traveller,
   agencyId: string,
@@ -40,10 +40,10 @@ export async function firstExperience(
   return experience;
 }
 
-/** Seats that an order leaves to others where it can: journeys beside each other would take each other's. */
+/** Seats that an order leaves free if possible, because concurrent journeys would compete for them. */
 const LEFT_FREE = 6;
 
-/** An order for people on a free departure, at least three days ahead. */
+/** Returns an order on a free departure at least three days ahead. */
 export async function orderFor(
   traveller: Traveller,
   experience: ExperienceView,

@@ -14,15 +14,14 @@ interface TracesBody {
 }
 
 export interface OtlpReceiver {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans: ReceivedSpan[];
-  /** All that was received, as it was. */
   text(): string;
   close(): void;
 }
 
-/** A collector of traces that keeps what it is sent: https://opentelemetry.io/docs/specs/otlp/#otlphttp, as JSON. */
+/** A trace collector that stores received spans, as JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

@@ -12,16 +12,13 @@ const tags = (html: string, name: string) =>
 
 type Node = Record<string, unknown> & { "@type": string | string[] };
 
-/** What a page says of itself in its head. */
 export interface PageHead {
   titles: string[];
   canonical: string | undefined;
-  /** Addresses by language. */
   alternates: Record<string, string>;
-  /** Contents by `name` or `property`. */
   meta: Record<string, string>;
   links: Record<string, string>[];
-  /** Things of the page's JSON-LD, by their first type. */
+  /** JSON-LD nodes by their first type. */
   things: Record<string, Node>;
 }
 
@@ -31,7 +28,6 @@ function readThings(html: string): Record<string, Node> {
   return Object.fromEntries(nodes.map((node) => [[node["@type"]].flat()[0], node]));
 }
 
-/** Reads the head of a page as a search engine does. */
 export function readHead(html: string): PageHead {
   const links = tags(html, "link");
   const alternates = links.filter(({ rel, hreflang }) => rel === "alternate" && hreflang);

@@ -15,7 +15,6 @@ const readAttributes = (inside: string): Attributes =>
     ]),
   );
 
-/** Text that a reader sees of a piece of HTML, hidden parts included. */
 const textOf = (html: string): string =>
   decode(html.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " "))
     .replace(/[\s\u00a0\u202f]+/g, " ")
@@ -44,7 +43,7 @@ function selectedOf(inside: string): string {
 
 const isChoice = ({ attributes: { type } }: Control) => type === "checkbox" || type === "radio";
 
-/** Value of a control that nobody has touched; of a box or a radio button, the value that it has when it is ticked. */
+/** Returns the initial value of a control; for a checkbox or radio button, its value when checked. */
 function givenValueOf(control: Control): string {
   const { tag, attributes, inside } = control;
   if (tag === "select") return selectedOf(inside);
@@ -70,26 +69,25 @@ function readForms(html: string): Form[] {
 
 const isButton = ({ tag, attributes }: Control) => tag === "button" && attributes.type !== "button";
 
-/** Values to type or to choose, by field name; true ticks a box, and false unticks it. */
+/** Values by field name. True checks a checkbox, and false unchecks it. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-/** A page as a browser without JavaScript has it. */
 export interface PlainPage {
   status: number;
   headers: Headers;
-  /** The page's path and query, or the whole address if it is on another site. */
+  /** Path and query, or the whole URL on another site. */
   address: string;
   html: string;
   /** Text of the page, without tags. */
   words: string;
-  /** Attributes of the fields of a name, in the order of the page. */
+  /** Returns the attributes of matching fields, in page order. */
   fields(name: string | RegExp): (Attributes & { name: string; value: string })[];
   /**
-   * Submits the form that has a button of this text.
-   * @throws if no form has the button, or its form has no field of a typed name.
+   * Submits the form with a button of this text.
+   * @throws Error if no form has the button, or if the form lacks a typed field.
    */
   press(button: string | RegExp, typed?: Typed): Promise<PlainPage>;
-  /** Follows the first link of this text. @throws if there is none. */
+  /** Follows the first link of this text. @throws Error if there is none. */
   follow(link: string | RegExp): Promise<PlainPage>;
 }
 
@@ -102,8 +100,8 @@ interface Browser {
 }
 
 /**
- * Opens a page as a browser without JavaScript does.
- * @param headers sent with each request besides the visitor's own.
+ * Opens a page like a browser without JavaScript.
+ * @param headers additional headers of each request.
  */
 export function openPlainPage(
   visitor: Browser["visitor"],

@@ -11,14 +11,14 @@ import {
 import { reapOnExit } from "../../scripts/reap.ts";
 import { freeSharedMemory, SHARED_MEMORY } from "../../scripts/shared-memory.ts";
 
-/** A container may have 64 MB of it. */
+/** A container may have 64 MB of shared memory. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** In memory a database is copied in a tenth of the time. */
+/** Copying a database in memory takes a tenth of the time. */
 const fastestFolder = async (): Promise<string> =>
   (await freeSharedMemory()) < ENOUGH_BYTES ? tmpdir() : SHARED_MEMORY;
 
-/** Durability is off: the data is worth nothing. */
+/** Durability is off, because the data is disposable. */
 const FLAGS = [
   "fsync=off",
   "synchronous_commit=off",
@@ -29,7 +29,7 @@ const FLAGS = [
 
 const PREFIX = "trocha-postgres-";
 
-/** Ends and removes the databases of runs that were killed together with their cleaner; the folder's name has the pid. */
+/** Removes databases of runs that were killed together with their reaper. The folder's name contains the pid. */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(PREFIX) ? Number(/^\d+(?=-)/.exec(name.slice(PREFIX.length))?.[0]) : 0;
@@ -39,7 +39,7 @@ export async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL of the tests' own, gone when it stops or this process ends. */
+/** Starts a PostgreSQL for tests. The server and its data are removed when it stops or this process ends. */
 export async function startTestPostgres(options: Pick<PostgresOptions, "bySocket"> = {}): Promise<Postgres> {
   const parent = await fastestFolder();
   await removeAbandoned(parent);

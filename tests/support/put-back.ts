@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-/** Files share a process: globals and timers that a file has replaced are put back when it ends. */
+/** Test files share a process, so each restores its replaced globals and timers at its end. */
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -5,7 +5,6 @@ import { withOpenssl } from "./wallet-credentials.ts";
 
 const LOCAL_FILE = 0x04_03_4b_50;
 
-/** The files of a ZIP archive that are stored as they are, by name. */
 function filesOf(archive: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(archive);
   const files = new Map<string, Buffer>();
@@ -26,7 +25,7 @@ function filesOf(archive: Uint8Array): Map<string, Buffer> {
 
 const digest = (bytes: Uint8Array): string => createHash("sha1").update(bytes).digest("hex");
 
-/** The manifest, once openssl has found it signed by somebody whom the authority vouches for. @throws where it has not. */
+/** Returns the manifest after openssl has verified its signature. @throws Error for an untrusted signature. */
 const signedManifest = (files: Map<string, Buffer>, authority: string): Record<string, string> =>
   withOpenssl((folder, openssl) => {
     for (const name of ["manifest.json", "signature"])
@@ -38,8 +37,8 @@ const signedManifest = (files: Map<string, Buffer>, authority: string): Record<s
   });
 
 /**
- * What a phone sees of a pass, after the checks that a phone makes: the signature, and that each file is as the manifest has it.
- * @throws where the pass was signed by somebody else or changed.
+ * Reads a pass after a phone's checks: signature, and hash of each file.
+ * @throws Error if another authority signed the pass, or if a file was changed.
  */
 export function readPass(archive: Uint8Array, authority: string) {
   const files = filesOf(archive);

@@ -4,16 +4,16 @@ import type { JobData, JobName, JobQueue } from "../../src/db/connection/jobs.ts
 
 export interface RecordedJob<N extends JobName = JobName> {
   data: JobData[N];
-  /** Null where it is to run at once. */
+  /** Null for immediate jobs. */
   startAfter: Date | null;
 }
 
 export interface RecordedJobs extends JobQueue {
-  /** The jobs of a kind whose transactions committed, in the order of their writing. */
+  /** Returns the committed jobs of a kind, in the order of their writing. */
   of<N extends JobName>(name: N): Promise<RecordedJob<N>[]>;
 }
 
-/** Where the table of jobs has been made, or is being made: several could not make it at the same moment. */
+/** Preparation of the job table by database, because concurrent creations would fail. */
 const prepared = new WeakMap<Database, Promise<unknown>>();
 
 function prepareTable(db: Database): Promise<unknown> {
@@ -25,7 +25,7 @@ function prepareTable(db: Database): Promise<unknown> {
   return made;
 }
 
-/** A job queue that only keeps: a row in the caller's transaction, so that a rolled back job never was. */
+/** A job queue that only records. Jobs are rows of the caller's transaction, so a rollback removes them. */
 export async function recordJobs(db: Database, agencyId: string): Promise<RecordedJobs> {
   await prepareTable(db);
   const queue: RecordedJobs = {

@@ -16,7 +16,7 @@ export const SAMPLE_PHOTOGRAPH: Photograph = {
   credit: "Natalia R.",
 };
 
-/** A review of an agency's experience, published and without an answer. @returns its id. */
+/** Adds a published review without a reply. @returns its id. */
 export async function addReview(
   { system, agency, experience }: TestAgency,
   change: Partial<typeof reviews.$inferInsert> = {},

@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join, resolve } from "node:path";
 import type { ScriptResult, ScriptRun } from "./script-host.ts";
 
-/** Processes that wait for the next script. Loading what a script imports takes a second, running it a twentieth. */
+/** Idle processes for the next script. Loading a script's imports takes a second, running it a twentieth. */
 const idle: ChildProcess[] = [];
 
 const host = (): ChildProcess =>
-  // The process ends with this one, whose end closes the channel.
+  // The process ends with this one, because the end closes the IPC channel.
   idle.pop() ??
   fork(join(import.meta.dirname, "script-host.ts"), {
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 
-/** Lets this process end while the other one waits. */
+/** Keeps the process for later without keeping this one alive. */
 function rest(child: ChildProcess): void {
   child.removeAllListeners("message").removeAllListeners("exit");
   child.unref();
@@ -37,14 +37,13 @@ function runIn(child: ChildProcess, run: ScriptRun): Promise<ScriptResult> {
 interface Given {
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
-  /** Standard input. */
   input?: string;
 }
 
 /**
- * Runs one of the project's commands, in a process that keeps what the command imports loaded for the next command. Commands that run
- * at the same time have processes of their own. A test of how a command's process ends starts one itself.
- * @param script its name, such as `jobs` for `scripts/jobs.ts`.
+ * Runs one of the project's commands in a reused process, which keeps the command's imports loaded. Concurrent commands
+ * have separate processes. A test of a process's end must start its own.
+ * @param script name such as `jobs` for `scripts/jobs.ts`.
  * @returns its exit code and outputs.
  */
 export const scriptResult = (script: string, args: readonly string[], { env, input = "" }: Given = {}) =>
@@ -55,7 +54,7 @@ export const scriptResult = (script: string, args: readonly string[], { env, inp
     input,
   });
 
-/** Runs a command as `scriptResult` does. @throws Error with `code`, `stdout` and `stderr` for an exit code other than 0. */
+/** Runs a command like `scriptResult`. @throws Error with `code`, `stdout` and `stderr` for an exit code other than 0. */
 export async function runScript(
   script: string,
   args: readonly string[],

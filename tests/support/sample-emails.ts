@@ -108,7 +108,7 @@ export const sampleBooking: EmailBooking = {
   freeCancellationUntil: new Date("2026-02-13T10:30:00Z"),
 };
 
-/** The same while the details of somebody are missing. */
+/** `sampleBooking` without a participant's details. */
 export const incompleteBooking: EmailBooking = {
   ...sampleBooking,
   participantNames: ["Camila Rodríguez Peña", ""],
@@ -133,10 +133,9 @@ const sampleChange: ChangedFacts = {
   ...{ removed: 1, added: 0, corrected: 1, refundAmount: 125_000, paidAmount: 0 },
 };
 
-/** When the sample e-mails are written: before the hold of their booking lapses. */
+/** Time of the sample e-mails, before the hold of their booking ends. */
 export const sampleNow = new Date("2026-02-01T20:00:00Z");
 
-/** One e-mail of every kind. */
 export function sampleEmails(agency: Agency, locale: Locale): Email[] {
   const url = sampleBooking.url.replace("www.andesvivo.test", agency.domain);
   const head = { agency, locale, booking: { ...sampleBooking, url } };

@@ -6,7 +6,10 @@ import { PLAIN_PRICE } from "../../src/domain/pricing/price-option.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
-/** Runs every day at eight, ten seats, for 180 000 pesos or 90 000 for a child; sales end two hours before. */
+/**
+ * Returns an experience that runs daily at eight with ten seats, for 180 000 pesos or 90 000 for a child. Sales end two
+ * hours before.
+ */
 export const sampleExperience = (agencyId: string, change: Partial<Experience> = {}): Experience => ({
   id: v7(),
   agencyId,
@@ -83,14 +86,14 @@ const companion = {
   birthDate: "2012-08-30",
 } as const;
 
-/** Each with a document of their own. */
+/** Each has a distinct document. */
 const companions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...companion,
     documentNumber: String(Number(companion.documentNumber) + index),
   }));
 
-/** An order for so many people on Saturday 5 December 2026, for 180 000 pesos each. */
+/** Returns an order for Saturday 5 December 2026, at 180 000 pesos per person. */
 export const sampleOrder = (
   experience: Experience,
   people = 2,

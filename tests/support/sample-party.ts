@@ -4,7 +4,7 @@ import { sampleExperience, sampleOrder } from "./sample-experience.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
-/** For an infant on somebody's lap. */
+/** Price of a lap infant. */
 export const INFANT: PriceOption = {
   ...PLAIN_PRICE,
   id: "bebe",
@@ -17,7 +17,7 @@ export const INFANT: PriceOption = {
   takesSeat: false,
 };
 
-/** For a boat of two, and for each one more. */
+/** Price of a boat for two, with a supplement per additional person. */
 const BOAT: PriceOption = {
   ...PLAIN_PRICE,
   id: "lancha",
@@ -29,7 +29,7 @@ const BOAT: PriceOption = {
   extraPerson: 50_000,
 };
 
-/** For two people, no more and no fewer. */
+/** Price of exactly two people. */
 export const PAIR: PriceOption = {
   ...PLAIN_PRICE,
   id: "pareja",
@@ -40,7 +40,7 @@ export const PAIR: PriceOption = {
   maxPeople: 2,
 };
 
-/** The sample's experience, of which infants may go and a boat be rented; `more` are further prices. */
+/** The sample experience with prices for infants and boats. @param more additional prices. */
 export const familyExperience = (...more: PriceOption[]) => ({
   minimumAge: 0,
   priceList: [...sampleExperience("any").priceList, INFANT, BOAT, PAIR, ...more],
@@ -48,10 +48,10 @@ export const familyExperience = (...more: PriceOption[]) => ({
 
 type Person = BookingRequest["participantsInfo"][number];
 
-/** Birth dates of people of the ages of a price on the day of the sample's departure. */
+/** Birth dates that fit each price on the sample departure. */
 const BORN: Record<string, string> = { adulto: "1990-04-12", nino: "2016-05-01", bebe: "2025-08-30" };
 
-/** People who pay the prices of these ids, the first of them the lead; each has a document of their own. */
+/** Returns people at the prices of these ids, with the lead first. Each has a distinct document. */
 export function familyOf(...ids: string[]): Pick<BookingRequest, "participantsInfo"> {
   const { priceList } = familyExperience();
   const { participantsInfo } = sampleOrder(sampleExperience("any"), ids.length);

@@ -1,13 +1,11 @@
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 
-/** One run of a script, as `run-script.ts` asks for it. */
+/** One run of a script for `run-script.ts`. */
 export interface ScriptRun {
-  /** Path of the script. */
   script: string;
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** Standard input. */
   input: string;
 }
 
@@ -17,7 +15,6 @@ export interface ScriptResult {
   stderr: string;
 }
 
-/** Collects what is written to an output until `end` is called. */
 function capture(output: NodeJS.WriteStream): { text(): string; end(): void } {
   const { write } = output;
   let text = "";
@@ -37,7 +34,7 @@ function capture(output: NodeJS.WriteStream): { text(): string; end(): void } {
 
 let runs = 0;
 
-/** Runs a script as a process of its own would: with these arguments, environment and input, and every output captured. */
+/** Runs a script as if in a process of its own: with these arguments, environment and input, and with captured output. */
 async function run({ script, args, env, input }: ScriptRun): Promise<ScriptResult> {
   runs += 1;
   for (const name of Object.keys(process.env)) delete process.env[name];
@@ -47,7 +44,7 @@ async function run({ script, args, env, input }: ScriptRun): Promise<ScriptResul
   Object.defineProperty(process, "stdin", { value: Readable.from([Buffer.from(input)]), configurable: true });
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
   try {
-    // The query loads the script itself again. All that it imports stays loaded.
+    // The query string reloads the script itself. Modules that the script imports stay loaded.
     await import(`${pathToFileURL(script).href}?run=${runs}`);
   } catch (error) {
     process.exitCode = 1;

@@ -10,17 +10,17 @@ export interface SeenRequest {
   body: string;
 }
 
-/** What to do with one request. Without any field: 200 and `{}`. */
+/** Response to one request. The default is 200 with `{}`. */
 export interface ScriptedAnswer {
   status?: number;
   headers?: Record<string, string>;
   /** Sent as JSON unless it is a string or bytes. */
   body?: unknown;
-  /** Wait before the headers. */
+  /** Delay before the headers. */
   delayMs?: number;
-  /** Send headers and one byte, then nothing more until the client gives up. */
+  /** Sends headers and one byte, then stalls until the client gives up. */
   stallBody?: boolean;
-  /** Break the connection after the request was read. */
+  /** Breaks the connection after the request was read. */
   drop?: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface ScriptedServer {
 }
 
 /**
- * A real HTTP server on a free port that answers by a script and remembers what it was asked.
- * @param script one answer per request, of which the last one repeats; or a function of the request.
+ * Starts an HTTP server on a free port that follows a script and records requests.
+ * @param script one response per request, with the last one repeated; or a function of the request.
  */
 export async function startScriptedServer(
   script: ScriptedAnswer[] | ((request: SeenRequest) => ScriptedAnswer),

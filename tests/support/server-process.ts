@@ -2,21 +2,21 @@ import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** A server of the build; of several processes this is the first. */
+/** A server of the build: the primary one of several processes. */
 export interface ServerProcess {
   port: number;
   internalPort: number | undefined;
   pid: number;
   kill(signal: NodeJS.Signals): void;
-  /** When it has ended: its exit code, or null after a signal. */
+  /** Resolves at its end with the exit code, or null after a signal. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built server with additional environment variables. It ends at a statement that is not scoped by agency.
- * @param onText is called with what the server writes, which the test's output also shows, except at `LOG_LEVEL=debug`.
- * @throws Error where it ends before it listens.
+ * Starts the built server with additional environment variables. The server ends at a statement that is not scoped by agency.
+ * @param onText receives the server's output. The test's output also shows this text, except at `LOG_LEVEL=debug`.
+ * @throws Error if the server ends before it listens.
  */
 export function startServer(
   environment: Record<string, string>,

@@ -18,23 +18,20 @@ import { testEncryption } from "./encryption.ts";
 
 export interface SignInSite {
   auth: Auth;
-  /** The same sign-in, whose database cannot be reached. */
+  /** The same sign-in with an unreachable database. */
   authWithoutDatabase: Auth;
   database: TestDatabase;
   sandbox: TestSandbox;
   settings: AuthSettings;
-  /** With which it was made. */
   dependencies: AuthDependencies;
-  /** The codes that were sent, the newest last. */
+  /** Sent codes, newest last. */
   codes: (CodeToSend & { agencyId: string })[];
-  /** What was logged. */
   events: AuthEvent[];
-  /** Moves the clock of the sessions. */
+  /** Sets the clock of the sessions. */
   setTime(now: Date | null): void;
   close(): Promise<void>;
 }
 
-/** The sign-in on a real database, with stand-ins for Google and Facebook. */
 export async function startSignInSite(): Promise<SignInSite> {
   const database = await testDatabase();
   const sandbox = await startSandbox({ makers: [makeGoogle, makeFacebook] });

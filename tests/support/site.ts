@@ -13,32 +13,34 @@ import { openTraveller, type Traveller } from "./traveller.ts";
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Environment = Record<string, string>;
 
-/** The built site on a database of its own, with its own stand-ins, on free ports. */
+/** The built site with its own database and stand-ins, on free ports. */
 export interface TestSite {
   port: number;
   sandbox: Sandbox;
-  /** Another one after each `restart`. */
+  /** Replaced by each `restart`. */
   readonly server: ServerProcess;
-  /** Starts another server beside it, on the same database, with these changes; the caller stops it. */
+  /** Starts another server on the same database with a changed environment. The caller stops the server. */
   startAnother(changes?: Environment): Promise<ServerProcess>;
-  /** Opens a browser without a screen: `open()` on Andes Vivo, `open("caribe.localhost")` on Caribe Sereno. */
+  /** Opens a client without a screen: `open()` on Andes Vivo, `open("caribe.localhost")` on Caribe Sereno. */
   open(hostname?: string): Traveller;
-  /** Runs one of the product's commands beside the server, with what the environment says besides. @returns what it said. @throws where it fails. */
+  /**
+   * Runs one of the product's commands with additional environment variables.
+   * @returns its output.
+   * @throws Error if the command fails.
+   */
   run(command: string, args: string[], environment?: Environment): Promise<string>;
-  /** Stops the server and starts it again at the same address, with these changes of its environment. */
   restart(changes: Environment): Promise<void>;
-  /** What the server has written to its outputs. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Signs the webhooks of every account without a secret of its own, the platform's among them. */
+/** Signing secret of accounts without their own one, including the platform's account. */
 export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 
 /**
  * Starts the built site.
- * @param databaseUrl of a migrated, empty database; the demo agencies are written into it.
- * @param changes of the server's environment.
+ * @param databaseUrl migrated, empty database, which receives the demo agencies.
+ * @param changes overrides of the server's environment.
  */
 export async function startSite(databaseUrl: string, changes: Environment = {}): Promise<TestSite> {
   const client = connect(databaseUrl, 2);

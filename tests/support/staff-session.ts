@@ -7,9 +7,9 @@ import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * A session on the panel of somebody of the demo's staff, with a second factor unless told: signing in takes a one-time code, which
- * counts once in half a minute for all tests together.
- * @returns the token, for the cookie.
+ * Creates a panel session of a demo staff member, with a verified second factor by default. A real sign-in would need a
+ * one-time code, which is valid once in 30 seconds for all tests together.
+ * @returns the session token for the cookie.
  */
 export async function openStaffSession(
   db: Database,
@@ -26,5 +26,5 @@ export async function openStaffSession(
   return session.sessionToken;
 }
 
-/** The cookie that a session is sent in, over HTTP. */
+/** Session cookie over HTTP. */
 export const STAFF_COOKIE = "next-auth.session-token";

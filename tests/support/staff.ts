@@ -2,7 +2,6 @@ import { v7 } from "uuid";
 import type { Role } from "../../src/domain/access/permissions.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
-/** Somebody of an agency's staff, who has proved a second factor. */
 export const staffActor = (
   site: Pick<TestAgency, "agency" | "clock">,
   roles: readonly Role[] = ["owner"],
@@ -13,6 +12,5 @@ export const staffActor = (
   return { kind: "staff", ...member, secondFactorAt: site.clock.now() } as const;
 };
 
-/** The same as who calls use cases. */
 export const staffOf = (site: TestAgency, ...roles: Role[]) =>
   ({ ...site.system, actor: staffActor(site, roles) }) as const;

@@ -8,20 +8,22 @@ import { HOUR, type TestAgency } from "./use-case-context.ts";
 
 export const operatorOf = (site: TestAgency) => ({ ...site.system, actor: { kind: "operator" } }) as const;
 
-/** What the agency says when it takes 360 000 pesos, what the sample order for two costs. */
+/** Returns the input for taking 360 000 pesos, the price of the sample order for two. */
 export const taking = (bookingId: string, method: HandMethod, change: Partial<TakePaymentInput> = {}) => ({
   ...{ bookingId, method, amount: 360_000, note: "Recibo 0412", idempotencyKey: v7() },
   ...change,
 });
 
-/** A booking that is paid to the agency itself. */
+/** Books and pays to the agency itself. */
 export async function bookAndTake(site: TestAgency, method: HandMethod) {
   const booked = await site.book(2);
   await takePayment(operatorOf(site), taking(booked.id, method));
   return booked;
 }
 
-/** What does not add up, once the jobs that ask the provider have run and an hour has passed; e-mails are not sent here. */
+/**
+ * Returns reconciliation's findings after the jobs at the provider have run and an hour has passed. E-mails are not sent here.
+ */
 export async function findingsAtRest(site: TestAgency): Promise<string[]> {
   for (const { data } of await site.jobs.of("cancel-payment")) await cancelPayment(site.system, data);
   for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);

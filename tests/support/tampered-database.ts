@@ -3,20 +3,19 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
-/** The statement that counts the seats taken on a departure. */
+/** Counts the taken seats of a departure. */
 export const COUNTS_SEATS = /sum\(coalesce\("seats", "participants"\)\)/;
 
 export interface Tampering {
-  /** Runs every statement without the locks that it asks for. */
   withoutLocks?: boolean;
-  /** Replaces the effect of a statement, which is matched by the text that the product wrote. */
+  /** Rewrites a statement. Match by the product's original text. */
   rewrite?: (statement: { text: string; values: unknown[] }) => { text: string; values: unknown[] };
-  /** Keeps the product's limit of the wait for a row. Without it a busy machine decides whether a call ends in `busy`. */
+  /** Keeps the product's statement timeout. With the timeout a busy machine decides whether a call ends in `busy`. */
   withTimeLimit?: boolean;
   pause?: Pause | Pause[];
 }
 
-/** Waited for after each statement whose text, as the product wrote it, it matches. */
+/** Pause after each statement whose original text matches. */
 interface Pause {
   after: RegExp;
   until: () => Promise<void> | void;
@@ -26,7 +25,7 @@ interface Runner {
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** Its name tells the query builder that this is a pool. */
+/** The class name contains "Pool", by which drizzle recognizes a pool. */
 class TamperedPool {
   readonly #pool: pg.Pool;
   readonly #tampering: Tampering;
@@ -64,12 +63,12 @@ class TamperedPool {
   }
 }
 
-/** The same database, reached so that a race can be shown: with pauses between statements, or without locks. */
+/** Wraps a database to demonstrate a race: with pauses between statements, or without locks. */
 export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database =>
   drizzle(new TamperedPool(pool, tampering) as unknown as pg.Pool);
 
 const LOOK_AGAIN_MS = 10;
-/** Ends only waits for an event that never comes. */
+/** Timeout for an event that never happens. */
 const IN_VAIN_MS = 60_000;
 
 const WAITING_FOR_LOCK = `
@@ -94,8 +93,9 @@ async function pollBlocked(pool: pg.Pool, count: number, isOver: () => boolean):
 }
 
 /**
- * Waits until PostgreSQL shows `count` sessions of the database waiting for a lock, a row's or an advisory one.
- * @param work what has to wait. @throws Error if it ends without having waited.
+ * Waits until `count` sessions of the database wait for a row lock or an advisory lock.
+ * @param work work that must wait.
+ * @throws Error if the work ends without having waited.
  */
 export async function untilBlocked(pool: pg.Pool, work: Promise<unknown>, count = 1): Promise<void> {
   let hasEnded = false;
@@ -107,8 +107,8 @@ export async function untilBlocked(pool: pg.Pool, work: Promise<unknown>, count 
 }
 
 /**
- * A point at which callers wait. It opens for good once `expected` of them have come. Locks keep them from coming: then
- * it opens once all but the first wait for a lock in PostgreSQL.
+ * Returns a point at which callers wait. The point opens permanently after `expected` callers have arrived. With locks
+ * the point opens after all callers but the first wait for a lock in PostgreSQL.
  */
 export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: boolean): () => Promise<void> {
   const open = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: bool
   };
 }
 
-/** A point at which the first comer waits until the test lets it go; nobody else ever waits there. */
+/** Returns a point at which only the first caller waits, until the test opens it. */
 export function gate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

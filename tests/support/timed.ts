@@ -1,11 +1,11 @@
 const TICK_MS = 10;
 
-/** A pause between two ticks counts up to this: the rest was spent waiting for a core. */
+/** Longest interval between two ticks that counts. The excess is time without a core. */
 const LONGEST_MS = 2 * TICK_MS;
 
 /**
- * How long a promise takes, in milliseconds during which this process ran. While other processes use the cores, its ticks
- * are as late as the timers of what is measured, so that a limit holds on a slow machine as on a fast one.
+ * Measures a promise in milliseconds during which this process ran. While other processes use the cores, ticks are as
+ * late as the measured timers. A limit therefore holds on slow and fast machines alike.
  */
 export async function timed<T>(work: Promise<T>): Promise<{ ms: number; outcome: T }> {
   let ms = 0;

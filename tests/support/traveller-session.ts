@@ -9,8 +9,8 @@ import { testEncryption } from "./encryption.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Writes a traveller who has finished the registration, and a session of theirs on an agency's site. A provider is not
- * asked: fifty sign-ins at once take a busy machine minutes.
+ * Writes a registered traveller and a session on an agency's site, without a provider: fifty concurrent sign-ins take a
+ * busy machine minutes.
  * @returns the header of the session's requests.
  */
 export async function openTravellerSession(db: Database, agencyId: string): Promise<{ cookie: string }> {

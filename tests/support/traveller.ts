@@ -17,14 +17,13 @@ export interface Traveller {
     path: string,
     options?: { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Signs in through the provider's stand-in, which answers at once for a hinted persona; gives no phone number. */
+  /** Signs in through the provider's stand-in, which redirects at once for a hinted persona. Gives no phone number. */
   enter(provider: "google" | "facebook", email: string): Promise<Answer>;
-  /** Signs in and finishes the registration: a traveller who can book. */
+  /** Signs in and finishes the registration. The traveller can book then. */
   signIn(provider: "google" | "facebook", email: string): Promise<Answer>;
-  /** In Spanish unless a language is named. @throws ProcedureError with what the procedure answered. */
+  /** In Spanish by default. @throws ProcedureError with the procedure's response. */
   query<T>(procedure: string, input?: unknown, locale?: Locale): Promise<T>;
   mutate<T>(procedure: string, input?: unknown): Promise<T>;
-  /** What a browser would keep of it. */
   cookies(): { name: string; value: string }[];
 }
 
@@ -40,7 +39,6 @@ export class ProcedureError extends Error {
   }
 }
 
-/** Sends one request of a browser. */
 export type Send = (
   port: number,
   method: string,
@@ -49,7 +47,7 @@ export type Send = (
   body?: string,
 ) => Promise<Answer>;
 
-/** The headers of a response as Node has them. */
+/** Converts Node's response headers. */
 export function headersOf(headers: Record<string, string | string[] | undefined>): Headers {
   const received = new Headers();
   for (const [name, value] of Object.entries(headers))
@@ -81,7 +79,7 @@ const send: Send = (port, method, path, headers, body) =>
 
 const COLOMBIAN_PHONE = { phoneNumber: "3001234567", country: "CO" };
 
-/** Remembers cookies as a browser does, by name; those that expire are forgotten. */
+/** Stores cookies by name and removes expired ones. */
 class CookieJar {
   #cookies = new Map<string, string>();
 
@@ -105,18 +103,18 @@ class CookieJar {
   }
 }
 
-/** How a browser reaches the site. */
+/** Connection of a browser to the site. */
 interface Way {
   origin: string;
-  /** Sent with each request, such as the address that a proxy has seen. */
+  /** Sent with each request, such as the client address from a proxy. */
   headers: Record<string, string>;
   send: Send;
 }
 
 /**
  * Opens a browser without a screen on one of the site's hosts.
- * @param host as the browser would send it, with the port: `caribe.localhost:3000`.
- * @param way by HTTP to this port unless it says otherwise.
+ * @param host Host header with the port: `caribe.localhost:3000`.
+ * @param way HTTP to the port by default.
  */
 export function openTraveller(port: number, host: string, way: Partial<Way> = {}): Traveller {
   const jar = new CookieJar();
@@ -142,7 +140,7 @@ export function openTraveller(port: number, host: string, way: Partial<Way> = {}
     return answer;
   };
 
-  /** A call that an overloaded server has refused is made again when the server says. */
+  /** Retries a call after the interval that an overloaded server requests. */
   const callAgain: Traveller["call"] = async (...wanted) => {
     const answer = await call(...wanted);
     const seconds = answer.status === 503 ? Number(answer.headers.get("retry-after")) : 0;

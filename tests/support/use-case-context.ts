@@ -57,7 +57,6 @@ function recordingEmailProvider() {
   return provider satisfies EmailProvider;
 }
 
-/** A traveller who has finished the registration, as somebody who acts. */
 export const travellerOf = (userId: string) =>
   ({ kind: "traveller", userId, email: null, name: "Ana Restrepo", isRegistered: true }) as const;
 
@@ -70,7 +69,6 @@ async function newTraveller(db: Database): Promise<string> {
   return id;
 }
 
-/** Looks at the rows of one agency. */
 function records(db: Database, agencyId: string) {
   return {
     booking: async (id: string): Promise<BookingRow> => {
@@ -83,7 +81,7 @@ function records(db: Database, agencyId: string) {
     bookingsOf: (userId: string) => listBookingsOf(db, agencyId, userId),
     messages: () =>
       db.select().from(messages).where(eq(messages.agencyId, agencyId)).orderBy(asc(messages.id)),
-    /** Names of what happened to a row, in order. */
+    /** Returns the audit names of a row, in order. */
     async story(subject: string): Promise<string[]> {
       const rows = await db
         .select({ name: audit.name })
@@ -96,9 +94,8 @@ function records(db: Database, agencyId: string) {
 }
 
 /**
- * An agency of a test's own, with one experience, a clock that is stopped, and providers in memory. Nothing waits
- * in the queue: what has to hold among several servers must hold by the database's locks alone.
- * @param options.db where the agency's rows are looked at and its use cases run.
+ * Opens an agency with one experience, a stopped clock and in-memory providers. Nothing waits in the in-process queue:
+ * invariants among several servers must hold by the database's locks alone.
  */
 export async function openAgency(
   db: Database,
@@ -138,13 +135,12 @@ export async function openAgency(
   };
   const seen = records(db, agency.id);
 
-  /** A signed-in traveller nobody has seen before. */
   async function traveller(): Promise<Context & { userId: string }> {
     const userId = await newTraveller(db);
     return { ...system, userId, actor: travellerOf(userId) };
   }
 
-  /** A new traveller's booking, with what is needed to pay it. */
+  /** Makes a new traveller's booking, with the data needed to pay it. */
   async function book(people = 2, change: Partial<BookingRequest> = {}) {
     const ctx = await traveller();
     const url = await createBooking(ctx, sampleOrder(experience, people, change));
@@ -153,7 +149,7 @@ export async function openAgency(
     return { ctx, url, booking, id: booking.id };
   }
 
-  /** Gives the sample order's departure a row with a capacity of its own. */
+  /** Gives the sample order's departure its own capacity. */
   async function changeDeparture(change: { capacity?: number; closed?: boolean }, date = "2026-12-05") {
     const row = { capacity: null, closed: false, ...change, updatedAt: START };
     const key = { agencyId: agency.id, experienceId: experience.id, date, startTime: "08:00" };
@@ -183,7 +179,7 @@ export async function openAgency(
 
 export type TestAgency = Awaited<ReturnType<typeof openAgency>>;
 
-/** The code of the business error that a promise ends in; fails the test where it ends in anything else. */
+/** Returns the code of a promise's domain error. Any other result fails the test. */
 export async function errorCode(promise: Promise<unknown>): Promise<string> {
   const error = await promise.then(
     () => new Error("it went well"),

@@ -2,12 +2,12 @@ import type { AuthSite } from "../../src/server/auth/auth-settings.ts";
 import type { Auth } from "../../src/server/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 
-/** What a sign-in endpoint answered; `page` when it left the answer to a screen. */
+/** Response of a sign-in endpoint. `page` is true if a screen has to respond. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Where it leads: the redirect's location, or `url` of the JSON. */
+  /** Location of the redirect, or `url` of the JSON. */
   location: string | null;
   page: boolean;
 }
@@ -20,10 +20,10 @@ export interface SignInRequest {
 
 const VISITOR_IP = "190.24.1.1";
 
-/** A browser of one visitor at one site, with the cookies that this site has set and no others. */
+/** A browser of one visitor at one site, with only this site's cookies. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** Attributes of the latest cookie of each name. */
+  /** Attributes of the latest cookie by name. */
   readonly attributes = new Map<string, string>();
   readonly #auth: Auth;
   readonly origin: string;
@@ -44,7 +44,7 @@ export class Visitor {
     return this.send(path, { method: "POST", body: new URLSearchParams(form) });
   }
 
-  /** Sends with the visitor's cookies; the request names another host, as behind a proxy. */
+  /** Sends a request with the visitor's cookies. The URL has another host, as behind a proxy. */
   async send(path: string, init: RequestInit): Promise<Answer> {
     const answer = await this.#auth.handle(this.#request(path, init), this.#site, VISITOR_IP);
     if (!answer) return { status: 0, headers: new Headers(), text: "", location: null, page: true };
@@ -59,7 +59,6 @@ export class Visitor {
     return this.#auth.readUser(this.#request("/profile", {}), this.#site);
   }
 
-  /** What a page's form is given. */
   async form(path = "/api/auth/signin") {
     const form = await this.#auth.csrf(this.#request(path, {}), this.#site);
     for (const cookie of form.cookies) this.#keep(cookie);
@@ -74,7 +73,7 @@ export class Visitor {
     return JSON.parse((await this.get("/api/auth/session")).text);
   }
 
-  /** Asks to sign in. @returns where the provider is. */
+  /** Starts a sign-in. @returns the provider's address. */
   async leave({ provider = "google", email, callbackUrl = "/my-bookings" }: SignInRequest): Promise<string> {
     const query = new URLSearchParams({ login_hint: email, prompt: "none" });
     const form = { csrfToken: await this.csrfToken(), callbackUrl, json: "true" };
@@ -82,7 +81,6 @@ export class Visitor {
     return answer.location ?? "";
   }
 
-  /** The path to which the provider sends the browser back. */
   async atProvider(address: string): Promise<string> {
     const answer = await fetch(address, { redirect: "manual" });
     const url = new URL(answer.headers.get("location") ?? `about:${answer.status}`);
@@ -90,18 +88,15 @@ export class Visitor {
     return url.pathname + url.search;
   }
 
-  /** The whole way, there and back. */
   async signIn(request: SignInRequest): Promise<Answer> {
     return this.get(await this.atProvider(await this.leave(request)));
   }
 
-  /** Asks for a code by e-mail. */
   async askForCode(email: string, callbackUrl = "/my-bookings"): Promise<Answer> {
     const form = { csrfToken: await this.csrfToken(), callbackUrl, email, json: "true" };
     return this.post("/api/auth/signin/email", form);
   }
 
-  /** Types a code. */
   async typeCode(email: string, token: string, callbackUrl = "/my-bookings"): Promise<Answer> {
     const form = { csrfToken: await this.csrfToken(), callbackUrl, email, token, json: "true" };
     return this.post("/api/auth/callback/email", form);

@@ -1,7 +1,7 @@
 /**
- * Asks again until there is an answer.
- * @throws Error that quotes what was waited for, after `timeoutMs`, which ends only what never comes: starting a server takes
- * a busy machine longer than a quarter of a minute.
+ * Polls until there is a result.
+ * @throws Error with `what` after `timeoutMs`. The timeout only catches hangs, because a server's start takes a busy
+ * machine more than 15 seconds.
  */
 export async function waitFor<T>(
   what: string,

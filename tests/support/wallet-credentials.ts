@@ -9,7 +9,6 @@ export const TEAM = "A1B2C3D4E5";
 export const ISSUER = "3388000000012345678";
 export const ACCOUNT = "wallet@trocha-tests.iam.gserviceaccount.com";
 
-/** Runs openssl in a folder of its own, which is gone afterwards. */
 export function withOpenssl<T>(work: (folder: string, openssl: (...args: string[]) => Buffer) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "trocha-openssl-"));
   try {
@@ -22,14 +21,14 @@ export function withOpenssl<T>(work: (folder: string, openssl: (...args: string[
 interface AppleCredentials {
   certificate: string;
   key: string;
-  /** Of the authority that signed it, in the place of Apple's. */
+  /** Certificate of the signing authority, in place of Apple's. */
   intermediate: string;
 }
 
 const days = ["-days", "2"];
 const newKey = (name: string) => ["-newkey", "rsa:2048", "-nodes", "-keyout", name];
 
-/** An authority of its own, and a certificate of a pass type that it signed. */
+/** Creates an authority, and a pass type certificate that it signed. */
 export const appleCredentials = (
   subject = `/UID=${PASS_TYPE}/CN=Pass Type ID/OU=${TEAM}`,
 ): AppleCredentials =>
@@ -52,7 +51,6 @@ export function googleCredentials() {
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
-/** The settings of an operator with both wallets. */
 export const walletSettings = (apple: AppleCredentials, googleKey: string) => ({
   APPLE_WALLET_CERTIFICATE: base64(apple.certificate),
   APPLE_WALLET_KEY: base64(apple.key),

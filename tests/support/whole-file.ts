@@ -1,4 +1,3 @@
-/** What comes piece by piece, as one. */
 export async function wholeFile(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
