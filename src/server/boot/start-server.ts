@@ -9,7 +9,7 @@ import { startWorkers, stopWorkers } from "../jobs/start-workers.ts";
 import { countWork, refuseWork } from "../load/refuse-work.ts";
 import { BODY_LIMITS, type BodyLimits, takeBodies } from "../load/take-bodies.ts";
 import { holdsPage } from "../pages/cache/holds-page.ts";
-import { serveFresh } from "../pages/cache/serve-fresh.ts";
+import { serveReady } from "../pages/cache/serve-ready.ts";
 import { readStaticFiles } from "../pages/static-files.ts";
 import { readVisitorAddress, trustedProxies } from "../request/request-origin.ts";
 import { bindContext } from "./bind-visitor.ts";
@@ -50,7 +50,7 @@ export async function startServer(
   const app = createApp(services, render, files, panel);
   const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
   const isTrusted = trustedProxies(TRUSTED_PROXIES);
-  const serve = serveFresh(services.pages, isTrusted);
+  const serve = serveReady(services.pages, isTrusted);
   const isCached = holdsPage(services.pages, isTrusted);
   const isInMemory = (request: IncomingMessage, path: string) =>
     files?.has(path) || panel?.files?.has(path) || isCached(request);

@@ -53,7 +53,7 @@ test("a page of yesterday is not shown once its minute is over", async () => {
   now = Date.parse("2027-03-31T23:59:30-05:00");
   await cache.fetch(at("/home"), async () => page("sells"));
   now += MINUTE - 1;
-  expect(cache.fresh("/home")).toBeDefined();
+  expect(cache.ready("/home")).toBeDefined();
   now += 1;
   expect(textOf(await cache.fetch(at("/home"), async () => page("closed")))).toBe("closed");
 });
@@ -61,9 +61,9 @@ test("a page of yesterday is not shown once its minute is over", async () => {
 test("a page is fresh for a minute, then shown while one renewal runs", async () => {
   await cache.fetch(at("/home"), async () => page("old"));
   now += MINUTE - 1;
-  expect(cache.fresh("/home")).toBeDefined();
+  expect(cache.ready("/home")).toBeDefined();
   now += 1;
-  expect(cache.fresh("/home")).toBeUndefined();
+  expect(cache.ready("/home")).toBeUndefined();
   const { waiting, make } = press();
   expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
   expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
@@ -71,6 +71,30 @@ test("a page is fresh for a minute, then shown while one renewal runs", async ()
   waiting[0]?.finish(page("new"));
   await settled();
   expect(textOf(await cache.fetch(at("/home"), make))).toBe("new");
+});
+
+test("a stale page is ready while its renewal runs, and after one that failed until the next try", async () => {
+  await cache.fetch(at("/home"), async () => page("old"));
+  now += 2 * MINUTE;
+  const { waiting, make } = press();
+  await cache.fetch(at("/home"), make);
+  expect(cache.ready("/home")?.bodies.identity.toString()).toBe("old");
+  waiting[0]?.fail();
+  await settled();
+  expect(cache.ready("/home")?.bodies.identity.toString()).toBe("old");
+  now += 6 * SECOND;
+  expect(cache.ready("/home")).toBeUndefined();
+  expect(cache.tally).toMatchObject({ fresh: 0, stale: 3, renders: 2, failures: 1 });
+});
+
+test("a page that is too old to be shown is not ready while its renewal runs", async () => {
+  await cache.fetch(at("/home"), async () => page("old"));
+  now += 11 * MINUTE;
+  const { waiting, make } = press();
+  const answer = cache.fetch(at("/home"), make);
+  expect(cache.ready("/home")).toBeUndefined();
+  waiting[0]?.finish(page("new"));
+  expect(textOf(await answer)).toBe("new");
 });
 
 test("it tells which pages it has to show, however old", async () => {
@@ -137,8 +161,8 @@ describe("when an agency's catalogue changes", () => {
     await cache.fetch(at("andes"), async () => page("a"));
     await cache.fetch(at("caribe", CARIBE), async () => page("c", CARIBE));
     cache.invalidate("andes-vivo");
-    expect(cache.fresh("andes")).toBeUndefined();
-    expect(cache.fresh("caribe")).toBeDefined();
+    expect(cache.ready("andes")).toBeUndefined();
+    expect(cache.ready("caribe")).toBeDefined();
     cache.invalidate();
     expect(cache.bytes).toBe(0);
   });
@@ -150,7 +174,7 @@ describe("when an agency's catalogue changes", () => {
     const after = cache.fetch(at("caribe", CARIBE), make);
     waiting[0]?.finish(page("c", CARIBE));
     expect([textOf(await before), textOf(await after)]).toEqual(["c", "c"]);
-    expect(cache.fresh("caribe")).toBeDefined();
+    expect(cache.ready("caribe")).toBeDefined();
     expect(waiting).toHaveLength(1);
   });
 
@@ -162,7 +186,7 @@ describe("when an agency's catalogue changes", () => {
     waiting[1]?.finish(page("new"));
     waiting[0]?.finish(page("old"));
     expect([textOf(await before), textOf(await after)]).toEqual(["old", "new"]);
-    expect(textOf(cache.fresh("/home") ?? { other: "nothing" })).toBe("new");
+    expect(textOf(cache.ready("/home") ?? { other: "nothing" })).toBe("new");
   });
 });
 
@@ -170,7 +194,7 @@ describe("when changes may have been missed", () => {
   test("no page is fresh, each is shown while one renewal runs, and stays where that fails", async () => {
     await cache.fetch(at("/home"), async () => page("old"));
     cache.markStale();
-    expect(cache.fresh("/home")).toBeUndefined();
+    expect(cache.ready("/home")).toBeUndefined();
     const { waiting, make } = press();
     expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
     waiting[0]?.fail();
@@ -179,7 +203,7 @@ describe("when changes may have been missed", () => {
     expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
     waiting[1]?.finish(page("new"));
     await settled();
-    expect(textOf(cache.fresh("/home") ?? { other: "nothing" })).toBe("new");
+    expect(textOf(cache.ready("/home") ?? { other: "nothing" })).toBe("new");
   });
 
   test("a page that was being made is shown, and made again", async () => {
@@ -188,7 +212,7 @@ describe("when changes may have been missed", () => {
     cache.markStale();
     waiting[0]?.finish(page("old"));
     expect(textOf(await before)).toBe("old");
-    expect(cache.fresh("/home")).toBeUndefined();
+    expect(cache.ready("/home")).toBeUndefined();
     expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
     expect(waiting).toHaveLength(2);
   });
@@ -198,9 +222,9 @@ test("a page that is often asked for without waiting outlives one that is not", 
   await cache.fetch(at("popular"), async () => page("popular", "andes-vivo", 400));
   await cache.fetch(at("made-up"), async () => page("made-up", "andes-vivo", 400));
   now += 2 * SECOND;
-  expect(cache.fresh("popular")).toBeDefined();
+  expect(cache.ready("popular")).toBeDefined();
   await cache.fetch(at("another"), async () => page("another", "andes-vivo", 400));
-  expect(["popular", "made-up", "another"].map((key) => Boolean(cache.fresh(key)))).toEqual([
+  expect(["popular", "made-up", "another"].map((key) => Boolean(cache.ready(key)))).toEqual([
     true,
     false,
     true,
@@ -213,7 +237,7 @@ test("memory is bounded: the page goes that was not asked for longest", async ()
   now += 2 * SECOND;
   await cache.fetch(at("b"), async () => page("never"));
   await cache.fetch(at("d"), async () => page("d", "andes-vivo", 400));
-  expect(["b", "c", "d"].map((key) => Boolean(cache.fresh(key)))).toEqual([true, false, true]);
+  expect(["b", "c", "d"].map((key) => Boolean(cache.ready(key)))).toEqual([true, false, true]);
   await cache.fetch(at("huge"), async () => page("huge", "andes-vivo", 2_000));
   expect([cache.size, cache.bytes]).toEqual([2, 800]);
 });

@@ -44,8 +44,11 @@ export interface PagePlace {
 }
 
 export interface PageCache {
-  /** A page that is fresh, without waiting; undefined where `fetch` has to be asked. */
-  fresh(key: string): CachedPage | undefined;
+  /**
+   * The page that `fetch` would return at once without starting a renewal: a fresh one, or a stale one whose renewal is running
+   * or has just failed. Undefined if `fetch` has to be asked.
+   */
+  ready(key: string): CachedPage | undefined;
   /** Whether `fetch` has a page to show, however old. */
   has(key: string): boolean;
   /**
@@ -127,28 +130,38 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
   const isFresh = (kept: Kept, at: number): boolean =>
     kept.epoch === epoch && at - kept.page.renderedAt < FRESH_MS;
 
+  /** Whether a stale page may only be answered if no renewal succeeds in time. */
+  const isOutdated = ({ page }: Kept, at: number): boolean =>
+    at - page.renderedAt >= MAX_STALE_MS || isOfAnotherDay(page, at);
+
+  const count = (answer: "fresh" | "stale", { page }: Kept): CachedPage => {
+    tally[answer] += 1;
+    return page;
+  };
+
+  /** `ready` of a page that is kept. */
+  function readyOf(key: string, kept: Kept, at: number): CachedPage | undefined {
+    if (isFresh(kept, at)) return count("fresh", kept);
+    const mayBeStale = kept.retryAt > at || (inFlight.has(key) && !isOutdated(kept, at));
+    return mayBeStale ? count("stale", kept) : undefined;
+  }
+
   return {
-    fresh(key) {
+    ready(key) {
       const kept = pages.get(key);
-      if (!kept || !isFresh(kept, now())) return undefined;
-      tally.fresh += 1;
-      return kept.page;
+      return kept && readyOf(key, kept, now());
     },
     has: (key) => pages.has(key),
     async fetch<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }> {
       const kept = pages.get(place.key);
       if (!kept) return begin(place, make);
       const at = now();
-      const fresh = isFresh(kept, at);
-      if (fresh || kept.retryAt > at) {
-        tally[fresh ? "fresh" : "stale"] += 1;
-        return kept.page;
-      }
+      const ready = readyOf(place.key, kept, at);
+      if (ready) return ready;
       const renewal = renew(place, kept, make);
-      if (at - kept.page.renderedAt >= MAX_STALE_MS || isOfAnotherDay(kept.page, at))
-        return withTimeout(renewal, RENEWAL_TIMEOUT_MS, () => kept.page);
-      tally.stale += 1;
-      return kept.page;
+      return isOutdated(kept, at)
+        ? withTimeout(renewal, RENEWAL_TIMEOUT_MS, () => kept.page)
+        : count("stale", kept);
     },
     invalidate(agencyId) {
       for (const [key, rendering] of inFlight) {

@@ -9,18 +9,18 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 };
 
 /**
- * Answers a page that is fresh in memory straight from the socket's request, before anything else is made of it; only
- * an agency's own host and a public page's own address lead to one.
+ * Answers a page from memory straight from the socket's request, before anything else is made of it, if the page cache has it
+ * ready; only an agency's own host and a public page's own address lead to one.
  * @returns false where another handler has to answer.
  */
-export function serveFresh(
+export function serveReady(
   pages: PageCache,
   isTrusted: IsTrusted,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (request.method !== "GET" || !request.url) return false;
     const origin = readOrigin(request, isTrusted);
-    const page = origin && pages.fresh(origin + request.url);
+    const page = origin && pages.ready(origin + request.url);
     if (!page) return false;
     const encoding = chooseEncoding(header(request, "accept-encoding"));
     if (request.headers["if-none-match"] === page.etag) response.writeHead(304, page.unchanged).end();
