@@ -15,6 +15,8 @@ export const CLIENT_LIMITS = {
    * write on a connection that is just being closed here.
    */
   keepAliveTimeout: 150_000,
+  /** Spares a request without a body the events of a stream, which cost a cached page a twentieth of its CPU time. */
+  optimizeEmptyRequests: true,
 } as const satisfies ServerOptions;
 
 /** Browsers send some thirty, proxies add ten. */
