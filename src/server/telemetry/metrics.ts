@@ -4,13 +4,16 @@ import type { JobName } from "../../db/connection/jobs.ts";
 /** Seconds: from a page in memory to a provider's timeout. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
+/** Interval of the samples behind `nodejs_eventloop_lag_*`, which contain it. Each one wakes an idle process. */
+const LOOP_SAMPLE_MS = 50;
+
 export type ProviderOutcome = "ok" | "refused" | "limited" | "failed" | "unreachable";
 
 /** Metrics of a process. Labels come from short, fixed lists and never hold ids, addresses or names. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLE_MS });
   const timeBy = (labelNames: string[], name: string, help: string) =>
     new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
   const countBy = (labelNames: string[], name: string, help: string) =>
