@@ -31,7 +31,7 @@ async function pages(environment: TestEnvironment): Promise<Row[]> {
   await environment.makeDatabase("pages");
   const site = await openBuiltSite(environment.urlOf("pages"));
   try {
-    const cached = await measureCached(site, quick ? 3 : 5, quick ? 1 : 3);
+    const cached = await measureCached(site, quick ? 5 : 11, quick ? 1 : 2);
     const rendering = await measureRendering(site, quick ? 3 : 7, quick ? 15 : 60);
     return [...cached.flatMap(cachedRows), ...rendering.map(renderingRow)];
   } finally {

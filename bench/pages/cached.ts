@@ -2,15 +2,19 @@ import { fileURLToPath } from "node:url";
 import { type Comparison, compareInTurns, median } from "../booking/measure.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
+import { cpuTime } from "./cpu-time.ts";
 import { experiencePaths, takePage } from "./take-page.ts";
 import { press } from "./wrk.ts";
 
+/** Pages per second of CPU time: the bare server first, the product second. */
 export interface CachedPage extends Comparison {
   what: string;
-  /** 99th percentile of the product, the median of the rounds. */
+  /** 99th percentile of the product's latency, the median of the rounds. */
   p99Ms: number;
   /** 99th percentile of the bare server, the median of the rounds. */
   bareP99Ms: number;
+  /** The product's 99th percentile to the bare server's: the median of the rounds' own ratios. */
+  p99Ratio: number;
 }
 
 interface Page {
@@ -28,18 +32,21 @@ async function compare(site: BuiltSite, page: Page, rounds: number, seconds: num
   bare.send({ headers, body });
   const { port: barePort } = await firstWordOf<{ port: number }>(bare);
   const late: { bare: number[]; product: number[] } = { bare: [], product: [] };
-  const round = (port: number, times: number[]) => async () => {
-    const { perSecond, p99Ms } = await press(port, page, seconds);
+  const round = (pid: number, port: number, times: number[]) => async () => {
+    const before = cpuTime(pid);
+    const { requests, p99Ms } = await press(port, page, seconds);
     times.push(p99Ms);
-    return perSecond;
+    return requests / ((cpuTime(pid) - before) / 1e6);
   };
   try {
     const comparison = await compareInTurns(rounds, async () => [
-      round(barePort, late.bare),
-      round(site.port, late.product),
+      round(bare.pid ?? 0, barePort, late.bare),
+      round(site.pid, site.port, late.product),
     ]);
     const what = `${page.what}, ${page.encoding}, ${(body.length / 1000).toFixed(0)} kB`;
-    return { what, ...comparison, p99Ms: median(late.product), bareP99Ms: median(late.bare) };
+    const [p99Ms, bareP99Ms] = [median(late.product), median(late.bare)];
+    const p99Ratio = median(late.product.map((ms, at) => ms / (late.bare[at] ?? ms)));
+    return { what, ...comparison, p99Ms, bareP99Ms, p99Ratio };
   } finally {
     await end(bare);
   }

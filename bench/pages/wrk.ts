@@ -5,6 +5,7 @@ import { LOAD_CORE } from "./cores.ts";
 export const CONNECTIONS = 50;
 
 export interface Load {
+  requests: number;
   perSecond: number;
   p99Ms: number;
 }
@@ -14,10 +15,11 @@ const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 /** @throws Error if wrk's output cannot be parsed. */
 function read(output: string): Load {
+  const requests = /(\d+) requests in/.exec(output)?.[1];
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
   const [, p99, unit = ""] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(output) ?? [];
-  if (!rate || !p99) throw new Error(`wrk said: ${output}`);
-  return { perSecond: Number(rate), p99Ms: Number(p99) * (UNITS[unit] ?? 1) };
+  if (!requests || !rate || !p99) throw new Error(`wrk said: ${output}`);
+  return { requests: Number(requests), perSecond: Number(rate), p99Ms: Number(p99) * (UNITS[unit] ?? 1) };
 }
 
 /**
