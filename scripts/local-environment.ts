@@ -59,7 +59,8 @@ async function prepareDatabase(url: string): Promise<void> {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `The database could not be migrated: ${reason}. Nothing was changed; see docs/production.md.`,
+      `The database could not be migrated: ${reason}. Nothing was changed. ` +
+        "See docs/production/migrations-and-upgrades.md.",
     );
   });
   const client = connect(url, 2);

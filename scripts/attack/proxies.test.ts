@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { documented, PROXIES, settingsOf } from "./proxies.ts";
 
-const QUOTED_IN = { caddy: "docs/production.md", nginx: "docs/production.md", haproxy: "docs/scaling.md" };
+const PROXY_PAGE = "docs/production/proxy.md";
 
 test.each(PROXIES)("the settings of %s that are tried are those of the documents", (name) => {
-  expect(readFileSync(QUOTED_IN[name], "utf8")).toContain(`\n${documented(name)}\`\`\``);
+  expect(readFileSync(PROXY_PAGE, "utf8")).toContain(`\n${documented(name)}\`\`\``);
 });
 
 const place = {

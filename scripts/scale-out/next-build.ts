@@ -16,7 +16,7 @@ const CHANGE = "\nObject.assign(globalThis, { buildOfTheTrial: 2 });\n";
 
 /**
  * Builds an upgrade of the site with other file names. The former files are kept for pages that are still open, as
- * docs/production.md recommends.
+ * docs/production/migrations-and-upgrades.md recommends.
  * @returns the entry file of the upgraded server.
  * @throws Error if the build fails.
  */

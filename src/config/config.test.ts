@@ -176,10 +176,9 @@ test("what needs PostgreSQL itself goes past the pooler, where the environment s
   ]);
 });
 
-test("the table of settings names every one, and no other", () => {
-  const text = readFileSync("docs/production.md", "utf8");
-  const table = text.slice(text.indexOf("## Settings"), text.indexOf("## What each provider needs"));
-  const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
+test("the page of settings names every one, and no other", () => {
+  const page = readFileSync("docs/production/settings.md", "utf8");
+  const named = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
     ([, names = ""]) => names.match(/\w+/g) ?? [],
   );
   expect(named.toSorted()).toEqual([...SETTINGS].toSorted());

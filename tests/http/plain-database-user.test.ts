@@ -67,7 +67,7 @@ test("compose.yaml gives site and pooler that user, and no password of a superus
 });
 
 test("the production guide makes the user with the same rights", () => {
-  const guide = readFileSync("docs/production.md", "utf8");
+  const guide = readFileSync("docs/production/migrations-and-upgrades.md", "utf8");
   const rights = /CREATE ROLE trocha LOGIN.*/g;
   const words = (text: string) =>
     (text.match(rights) ?? []).map((line) => line.replace(/;$| PASSWORD (?:'…'|:'password')/g, ""));

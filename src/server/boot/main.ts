@@ -35,7 +35,7 @@ function readConfigOrExit(): Config {
     fail([
       "The server cannot start with this environment:",
       ...error.problems.map(({ name, problem }) => `  ${name} ${problem}`),
-      "See docs/production.md and .env.example.",
+      "See docs/production/settings.md and .env.example.",
     ]);
   }
 }
