@@ -19,13 +19,12 @@ type Next = (typeof bookingsMessages)["es-CO"]["next"];
 const nextOf = (standing: BookingStanding, next: Next): string | undefined =>
   standing in next ? next[standing as keyof Next] : undefined;
 
-/** A trip to come that asks for nothing; all of it leads to the booking's page. */
 export function BookingCard({ booking, today }: { booking: BookingSummaryView; today: string }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const { pending: change } = useMessages(changesMessages);
   const next = nextOf(booking.standing, messages.next);
-  // Of a journey of several days, those after the first are under way.
+  // A trip of several days may have started already.
   const days = Math.max(0, daysBetween(today, booking.date));
   return (
     <article className="relative grid grid-cols-[min(6.5rem,24vw)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -63,7 +62,6 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
   );
 }
 
-/** A trip that is over, or is not made: a small picture and its facts. */
 export function PastBooking({ booking }: { booking: BookingSummaryView }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();

@@ -3,7 +3,6 @@ import { formatDay, formatTime } from "../../../../domain/departures/format-plac
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 
-/** Date and start time of a booking in a list. */
 export function BookingDay({ booking }: { booking: Pick<BookingSummaryView, "date" | "startTime"> }) {
   const locale = useLocale();
   return (

@@ -26,7 +26,6 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** When and where. */
 export function TripFacts({
   booking,
 }: {
@@ -51,7 +50,7 @@ export function TripFacts({
   );
 }
 
-/** The meeting point, with directions and a map if the agency has given its place. */
+/** The meeting point. Directions and a map are shown if the agency has given its coordinates. */
 export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingPoint" | "meetingPlace"> }) {
   const messages = useMessages(bookingsMessages);
   return (
@@ -82,7 +81,7 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
   );
 }
 
-/** Who goes; documents with all but the last digits hidden, as the page may be shown to others. */
+/** Participants. Documents are masked to their last digits, because the page may be shown to others. */
 export function PeopleFacts({ booking }: { booking: BookingView }) {
   const messages = useMessages(bookingsMessages);
   if (booking.participantsInfo.length === 0) return null;
@@ -117,7 +116,7 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
 
 type Messages = (typeof bookingsMessages)["es-CO"];
 
-/** A payment that waits says for what; one whose money went back says so, whatever it was before. */
+/** Returns the state of a payment. A pending payment names its reason. A refund overrides every other state. */
 function paymentState(
   { pendingPayment }: BookingView,
   { status, amount, amountRefunded }: PaymentView,
@@ -128,7 +127,6 @@ function paymentState(
   return messages.paymentStatus[status];
 }
 
-/** With what it was paid. What the agency took itself has no number of the provider. */
 function paymentNames({ id, method, paymentMethod }: PaymentView, messages: Messages) {
   if (paymentMethod !== "mercado-pago")
     return [{ label: messages.paymentMethod, value: messages.takenByAgency[paymentMethod] }];
@@ -136,7 +134,6 @@ function paymentNames({ id, method, paymentMethod }: PaymentView, messages: Mess
   return [...(method ? [used] : []), { label: messages.paymentId, value: id }];
 }
 
-/** What was paid, how, and what went back. */
 export function MoneyFacts({ booking }: { booking: BookingView }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();

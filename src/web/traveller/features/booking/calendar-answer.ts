@@ -18,8 +18,8 @@ interface CalendarSite {
 }
 
 /**
- * A confirmed booking as a file for a calendar: the same entry, by UID and SEQUENCE, as the one that came by e-mail.
- * @param url the whole address of the booking's page for whoever downloads it.
+ * Returns a confirmed booking as a calendar file. Its UID and SEQUENCE equal those of the entry sent by e-mail.
+ * @param url absolute URL of the booking's page for the person who downloads the file.
  */
 export function calendarAnswer(booking: Trip, { agency, locale, now }: CalendarSite, url: string): Response {
   const messages = bookingsMessages[locale];

@@ -17,7 +17,6 @@ import { Dialog, SuccessDialog, WarningDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PlainCancelForm } from "./plain-cancel-form.tsx";
 
-/** Cancels the booking after saying what goes back and by when. */
 export function CancelBooking({ booking, now }: { booking: BookingView; now: Date }) {
   const { cancel: messages } = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
@@ -46,7 +45,7 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
   const unpaid = booking.pendingPayment ? messages.inFlight : messages.unpaid;
   const consequence =
     booking.status === "PENDING" ? unpaid : refund > 0 ? messages.full(amount) : messages.none;
-  // Nothing that was paid comes back: the traveller is warned.
+  // A traveller who gets no refund is warned.
   const Asking = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
   return (
     <section className="grid gap-3 border-line border-t pt-8 print:hidden">

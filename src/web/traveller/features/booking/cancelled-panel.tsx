@@ -24,7 +24,6 @@ function refundText({ amount, status, createdAt }: RefundView, messages: Message
   return messages.onItsWay(pesos, formatDate(placeDate(due), locale));
 }
 
-/** A cancelled booking: what happens with the money, and by when. */
 export function CancelledPanel({ booking }: { booking: BookingView }) {
   const { cancelled: messages, hold } = useMessages(bookingsMessages);
   const locale = useLocale();

@@ -6,7 +6,6 @@ import { whatsappUrl } from "../../../shell/site/whatsapp-url.ts";
 import { Button } from "../../../ui/button.tsx";
 import { phoneUrl } from "./links.ts";
 
-/** Ways to reach the agency about a booking. */
 export function ContactAgency({ code }: { code: string }) {
   const { contact } = useMessages(bookingsMessages);
   const { agency } = useSite();

@@ -13,7 +13,6 @@ import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 
-/** A booking that is not paid yet: how long its seats are kept, and how to go on. */
 export function HoldPanel({ booking }: { booking: BookingView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();

@@ -1,10 +1,9 @@
 import { type MeetingPlaceView, mapQuery } from "../../../../domain/experiences/meeting-place.ts";
 
-/** Directions to the meeting point in whichever maps the phone has. */
+/** Returns the URL of directions to the meeting point, which opens in the phone's maps app. */
 export const directionsUrl = (place: MeetingPlaceView): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: mapQuery(place) })}`;
 
-/** The meeting point on a map. */
 export const mapUrl = (place: MeetingPlaceView): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: mapQuery(place) })}`;
 

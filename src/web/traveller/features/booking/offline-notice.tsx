@@ -14,7 +14,6 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** Says that what is seen is a copy, and of when, while there is no network. */
 export function OfflineNotice({ savedAt }: { savedAt: Date }) {
   const { voucher } = useMessages(bookingsMessages);
   const locale = useLocale();

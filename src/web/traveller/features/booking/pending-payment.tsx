@@ -5,7 +5,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 
-/** Where and until when cash is paid, and the code to name there; nothing for any other payment. */
+/** Place, deadline and code of a cash payment. Renders nothing for other payments. */
 export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   );
 }
 
-/** The payment's own page: the voucher for the cash desk, or the bank. */
+/** Link to the provider's page of the payment: the slip for the cash desk, or the bank. */
 export function PaymentLink({ pending }: { pending: PendingPaymentView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   if (!pending.instructionsUrl) return null;

@@ -2,7 +2,7 @@ import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 
-/** For browsers without JavaScript: the consequences are shown before the button that cancels. */
+/** Form for browsers without JavaScript. The consequences are shown before the button that cancels. */
 export function PlainCancelForm({ consequence }: { consequence: string }) {
   const { cancel } = useMessages(bookingsMessages);
   return (

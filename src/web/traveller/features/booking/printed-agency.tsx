@@ -2,7 +2,7 @@ import { shellMessages } from "../../../messages/shell.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
 
-/** The agency's name and contact, for print only, which has neither bar nor footer. */
+/** Agency name and contact for print, which has neither bar nor footer. */
 export function PrintedAgency() {
   const { agency, origin } = useSite();
   const { footer } = useMessages(shellMessages);

@@ -15,8 +15,8 @@ type Trip = Pick<
 >;
 
 /**
- * Tells companions where and when: the phone's own sheet, else a copy, and without JavaScript a WhatsApp message.
- * What is told is the experience's, and nothing of the booking: no code, no names, no voucher.
+ * Shares date and meeting point with companions: by the system's share sheet, otherwise by the clipboard. Without JavaScript, a
+ * link opens a WhatsApp message. The text contains no code, names or voucher of the booking.
  */
 export function ShareTrip({ trip }: { trip: Trip }) {
   const { share: messages } = useMessages(bookingsMessages);
@@ -33,7 +33,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
 
   async function share() {
     if (typeof navigator.share === "function") {
-      // Whoever closes the sheet has not failed; where it cannot be opened, the text is copied.
+      // Closing the share sheet is not a failure. The text is copied if the share sheet cannot open.
       const shared = await navigator.share({ title, text }).then(
         () => true,
         (error: unknown) => error instanceof Error && error.name === "AbortError",

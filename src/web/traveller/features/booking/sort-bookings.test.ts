@@ -32,7 +32,7 @@ describe("a traveller's bookings", () => {
   });
 
   test("count today's trip as one to come until it is over", () => {
-    // 15:00 UTC is 10:00 at the place: the four hours from 08:00 are not over.
+    // 15:00 UTC is 10:00 at the place. The four-hour trip from 08:00 is still under way.
     expect(ids(sortBookings([trip("today", "2026-11-20")], NOW).upcoming)).toEqual(["today"]);
     const evening = new Date("2026-11-20T17:30:00Z");
     expect(ids(sortBookings([trip("today", "2026-11-20")], evening).past)).toEqual(["today"]);

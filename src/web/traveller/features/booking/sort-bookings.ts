@@ -7,7 +7,7 @@ type Dated = Pick<BookingSummaryView, "date" | "startTime" | "duration" | "statu
 
 const startOf = ({ date, startTime }: Dated): number => placeInstant(date, startTime).getTime();
 
-/** Not paid in time; the seats are free whether or not the job has cancelled the booking. */
+/** Returns whether the hold has lapsed, even if the job has not cancelled the booking yet. */
 const isLapsed = ({ status, holdExpiresAt }: Pick<Dated, "status" | "holdExpiresAt">, now: Date): boolean =>
   status === "PENDING" && holdExpiresAt !== null && holdExpiresAt <= now;
 
@@ -16,23 +16,22 @@ const isAhead = (booking: Dated, now: Date): boolean =>
   !isLapsed(booking, now) &&
   startOf(booking) + durationMinutes(booking.duration) * 60_000 >= now.getTime();
 
-/** The bookings that were not replaced: a changed booking is shown once. */
+/** Returns the bookings without a replacement: a changed booking is shown once. */
 export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">>(
   bookings: readonly B[],
 ): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);
 
 type Listed = Dated & Pick<BookingSummaryView, "standing" | "hasPendingChange" | "isChangeBeingPaid">;
 
-/** Standings in which nothing goes on until the traveller has paid. */
 const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer"]);
 
-/** The traveller has something to do, or the seats are lost. */
+/** Returns whether the traveller must act, or else loses seats. */
 const needsAct = ({ standing, hasPendingChange, isChangeBeingPaid }: Omit<Listed, keyof Dated>): boolean =>
   AWAITS_TRAVELLER.has(standing) || (standing === "confirmed" && hasPendingChange && !isChangeBeingPaid);
 
 /**
- * What needs an act, the one whose seats are lost first before the others; trips to come, the next first; and the rest, the
- * latest first. A cancelled or lapsed one is no trip to come.
+ * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). A cancelled
+ * or lapsed booking is not upcoming.
  */
 export function sortBookings<B extends Listed>(
   bookings: readonly B[],

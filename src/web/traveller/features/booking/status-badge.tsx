@@ -17,7 +17,6 @@ const TONES: Record<BookingStanding, BadgeTone> = {
   returned: "neutral",
 };
 
-/** The state of a booking and its money, in a word or two. */
 export function StatusBadge({ standing }: { standing: BookingStanding }) {
   const messages = useMessages(bookingsMessages);
   return <Badge tone={TONES[standing]}>{messages.standing[standing]}</Badge>;

@@ -18,7 +18,7 @@ import { BookingDay } from "./booking-day.tsx";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** A booking whose traveller has something to do: what, until when, and the way to do it. Its title leads to its page. */
+/** A booking that needs an action: the action, its deadline and its button. The title links to the booking's page. */
 export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   const messages = useMessages(bookingsMessages);
   const { pending: change } = useMessages(changesMessages);

@@ -10,17 +10,13 @@ import { Button } from "../../../ui/button.tsx";
 
 interface VoucherProps {
   booking: BookingView;
-  /** A picture's address: the code as an SVG. */
   qrCode: string;
-  /** Which passes can be had of it. */
   wallets: readonly WalletName[];
-  /** The page is made for paper, too. */
   isPrintable?: boolean;
 }
 
 const PASSES: Record<WalletName, string> = { apple: "pass.pkpass", google: "google-wallet" };
 
-/** What is shown on the day: the code for a person and for a scanner. */
 export function Voucher({ booking, qrCode, wallets, isPrintable = true }: VoucherProps) {
   const { voucher: messages, wallets: passes } = useMessages(bookingsMessages);
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { bookingsMessages } from "../../../messages/bookings.ts";
 import type { RequestContext } from "../../../request-context.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 
-/** What a pass is asked for with, of the booking that an address names. @throws the page with status 404 where it names none. */
+/** Returns the input for a wallet pass. @throws a response with status 404 if the URL contains no valid ids. */
 export function passInput(
   { locale, origin }: Pick<RequestContext, "locale" | "origin">,
   { experienceId, bookingId }: { experienceId: string; bookingId: string },
@@ -15,5 +15,5 @@ export function passInput(
   return { id: bookingId, labels: bookingsMessages[locale].wallets.labels, bookingUrl: origin + path };
 }
 
-/** Of a traveller's own: neither a browser nor a proxy keeps it. */
+/** The pass is personal: no browser or proxy may store it. */
 export const PRIVATE = { "Cache-Control": "private, no-store" };

@@ -3,7 +3,6 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/** What to bring, and what one need not, as the agency provides it. */
 export function WhatToBring({ booking }: { booking: Pick<BookingView, "requirements" | "included"> }) {
   const { bring } = useMessages(bookingsMessages);
   const { requirements, included } = booking;
