@@ -3,15 +3,16 @@ import { Form, useNavigation } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
 
 interface ActFormProps {
-  /** Of the booking as the page shows it. */
   revision: number;
   messages: Readonly<Record<string, string>>;
-  /** Name of a field that takes the focus where none is wrong. */
+  /** Name of the field to focus if no field has an error. */
   focus?: string | null;
   children: ReactNode;
 }
 
-/** The form of one act. What was refused is said beside its field, which takes the focus; what belongs to none, above them. */
+/**
+ * Form of one kind of change. The first field with an error takes the focus. Errors without a field are shown above the fields.
+ */
 export function ActForm({ revision, messages, focus = null, children }: ActFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function ActForm({ revision, messages, focus = null, children }: ActFormP
   );
 }
 
-/** Which button's submission is under way; null where none is. */
+/** Returns the `intent` of the submission in progress; null if there is none. */
 export const useIntent = (): string | null => {
   const { state, formData } = useNavigation();
   return state === "idle" || !formData ? null : String(formData.get("intent") ?? "");

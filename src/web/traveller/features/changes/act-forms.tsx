@@ -110,7 +110,7 @@ export function AddForm({ booking, typed, messages, prices }: ActProps & { price
   const room = booking.participants + typed.people.length < MAX_PARTICIPANTS;
   return (
     <ActForm revision={booking.revision} messages={messages} focus={joined}>
-      {/* Enter in a field presses the first button of its form. */}
+      {/* Enter in a field presses the form's first button; it must be the preview. */}
       <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden className="sr-only" />
       {typed.people.map((person, index) => (
         <fieldset

@@ -5,16 +5,15 @@ import type { ChangeKind } from "./typed-change.ts";
 
 interface ChangeActProps extends ActProps {
   kind: ChangeKind;
-  /** `YYYY-MM-DD` at the place. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
-  /** Null where it is no longer offered: people can leave, and be corrected. */
+  /** Null if the experience is no longer offered. People can still be removed and corrected then. */
   experience: ExperienceView | null;
-  /** How often the form was answered: its fields are filled in anew for each answer. */
+  /** Number of answers so far. The fields are filled in anew after each answer. */
   count: number;
   calendar: RenderCalendar;
 }
 
-/** The form by which a traveller moves a booking, takes people off it, adds some, or corrects their details. */
 export function ChangeAct({ kind, experience, count, calendar, today, ...act }: ChangeActProps) {
   switch (kind) {
     case "date":

@@ -4,7 +4,7 @@ import { reportFailure } from "../../../shell/errors/report-failure.ts";
 import { isFinal } from "../../../shell/errors/try-again.ts";
 import type { ChangeAnswer } from "./submit-change.ts";
 
-/** What a page that stays is answered: what it shows next, where to pay, or why no answer came. */
+/** Answer to a submission that stays on the page: the next step, the payment URL, or a failure without an answer. */
 export type PageAnswer =
   | ChangeAnswer
   | { step: "leave"; url: string }
@@ -17,8 +17,8 @@ const failureOf = (error: unknown): Failure => {
 };
 
 /**
- * The answer of the page's action. The redirect to the payment becomes an address, so that the page can be used again after Back; one
- * within the site passes. An answer that never came becomes a failure, and the page keeps what it shows.
+ * Runs the page's action. Returns a redirect to the payment as a URL: the page must work again after Back. Redirects within the
+ * site pass. Returns a failure if no answer came; the page then keeps its content.
  */
 export async function changeAnswer(
   ask: () => Promise<ChangeAnswer>,
@@ -32,7 +32,7 @@ export async function changeAnswer(
       if (url && URL.canParse(url)) return { step: "leave", url };
       throw error;
     }
-    // A second press takes the place of the first, whose answer nobody waits for.
+    // A second press aborts the first, whose failure is not reported.
     if (!isFinal(error) && !signal.aborted) reportFailure("booking.change");
     return { step: "unanswered", failure: failureOf(error) };
   }

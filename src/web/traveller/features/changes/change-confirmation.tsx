@@ -3,7 +3,7 @@ import { changesMessages } from "../../../messages/changes.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** That a change has been done; takes the focus, for the page before it is gone. */
+/** Confirms an applied change. Takes the focus, because the previous page is gone. */
 export function ChangeConfirmation() {
   const texts = useMessages(changesMessages);
   const ref = useRef<HTMLDivElement>(null);

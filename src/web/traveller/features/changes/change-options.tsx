@@ -18,7 +18,6 @@ const ICONS: Record<ChangeKind, typeof Pencil> = {
   correct: Pencil,
 };
 
-/** What can be changed of a booking, and why the rest cannot. */
 export function ChangeOptions({ booking, now }: { booking: BookingView; now: Date }) {
   const texts = useMessages(changesMessages);
   const locale = useLocale();

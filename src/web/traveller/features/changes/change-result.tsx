@@ -22,16 +22,15 @@ import { changeFields, type TypedChange } from "./typed-change.ts";
 interface ChangeResultProps {
   preview: ChangePreview;
   typed: TypedChange;
-  /** It is another one than was shown before. */
+  /** Whether this preview replaces a stale preview. */
   stale: boolean;
-  /** Of the booking as the page shows it. */
   revision: number;
   now: Date;
-  /** It has been confirmed, and the browser goes where it is paid. */
+  /** Whether the change is confirmed and the browser is leaving for the payment. */
   leaving: boolean;
 }
 
-/** What a change would do, before it is done: before and after, and what is paid or returned. Takes the focus when it comes. */
+/** Preview of a change: before, after, and the amount to pay or refund. Takes the focus when it appears. */
 export function ChangeResult({ preview, typed, stale, revision, now, leaving }: ChangeResultProps) {
   const { result: texts } = useMessages(changesMessages);
   const locale = useLocale();
@@ -82,7 +81,6 @@ export function ChangeResult({ preview, typed, stale, revision, now, leaving }: 
   );
 }
 
-/** What is paid or returned, when, and by which rule. */
 function Money({ preview: { refund, toPay, policy }, now }: { preview: ChangePreview; now: Date }) {
   const { result: texts } = useMessages(changesMessages);
   const locale = useLocale();
@@ -133,7 +131,6 @@ function rowsOf(
   ];
 }
 
-/** Before and after, a row for each fact; on a phone the two stand below each other. */
 function Comparison({ preview }: { preview: ChangePreview }) {
   const { result: texts } = useMessages(changesMessages);
   const bookings = useMessages(bookingsMessages);

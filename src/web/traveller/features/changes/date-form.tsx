@@ -15,22 +15,22 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useIntent } from "./act-form.tsx";
 import type { ActProps } from "./act-forms.tsx";
 
-/** A calendar of the experience, passed in by the screen: features do not import each other. */
+/** Renders a calendar of the experience. The screen passes it in: features do not import each other. */
 export type RenderCalendar = (calendar: {
   selected: string | null;
   onSelect: (date: string, departures: DepartureView[]) => void;
 }) => ReactNode;
 
 interface DateFormProps extends ActProps {
-  /** `YYYY-MM-DD` at the place. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
   experience: Pick<ExperienceView, "duration" | "startTimes">;
   calendar: RenderCalendar;
 }
 
 /**
- * Another day, time or duration. A day is shown what it would cost as soon as it is chosen, or its time where it has several; without
- * JavaScript once the form is sent.
+ * Form for another day, time or duration. Choosing a day previews the change, or shows the start times if there are several.
+ * Without JavaScript the preview appears after submission.
  */
 export function DateForm({ booking, experience, typed, messages, today, calendar }: DateFormProps) {
   const texts = useMessages(changesMessages);
@@ -46,7 +46,7 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
       (one) => one.date !== booking.date || one.startTime !== booking.startTime || hasOtherDuration(),
     );
     setTimes(open.length > 1 ? open : []);
-    // One's own day and time is submitted, too: the answer says that nothing would change.
+    // The booking's own day and time is submitted, too. The answer says that nothing would change.
     const only = open[0] ?? departures[0];
     if (open.length > 1 || !only) return;
     const fields = new FormData(form.current ?? undefined);
@@ -99,7 +99,6 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
   );
 }
 
-/** The start times of the chosen day; each shows what it would cost. */
 function Times({ date, times, seats }: { date: string; times: DepartureView[]; seats: number }) {
   const texts = useMessages(changesMessages);
   const { calendar } = useMessages(departuresMessages);

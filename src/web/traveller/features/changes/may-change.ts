@@ -8,10 +8,9 @@ const OPTIONS: Record<ChangeKind, keyof ChangeOptions> = {
   correct: "correct",
 };
 
-/** Why an act is not offered. */
 export type Obstacle = "closed" | "too-late" | "only-one" | "full";
 
-/** Why an act is not offered for a booking now; null where it is. */
+/** Returns why a kind of change is not offered for a booking now; null if it is offered. */
 export function obstacleTo(
   kind: ChangeKind,
   { changes, participants }: Pick<BookingView, "changes" | "participants">,

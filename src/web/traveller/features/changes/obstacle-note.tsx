@@ -15,7 +15,6 @@ const TEXTS: Record<Obstacle | "not-offered", (texts: Texts, agency: string) => 
   full: (texts) => texts.full(MAX_PARTICIPANTS),
 };
 
-/** Why something cannot be changed, and whom to write to. */
 export function ObstacleNote({ obstacle, code }: { obstacle: keyof typeof TEXTS; code: string }) {
   const texts = useMessages(changesMessages);
   const { agency } = useSite();

@@ -12,7 +12,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** A change that waits to be paid: what it would be, for how long, and that the booking stands as it is meanwhile. Keyed by its end. */
+/**
+ * A change that awaits payment: its content, its deadline, and that the booking is unchanged until then. Keyed by the deadline.
+ */
 export function PendingChange({ bookingId, change }: { bookingId: string; change: PendingChangeView }) {
   const { pending: texts } = useMessages(changesMessages);
   const bookings = useMessages(bookingsMessages);

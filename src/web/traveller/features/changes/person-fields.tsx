@@ -12,11 +12,9 @@ interface PersonFieldsProps {
   index: number;
   person: TypedPerson;
   messages: Readonly<Record<string, string>>;
-  /** Leads the group and can be reached. */
   isLead: boolean;
 }
 
-/** What a booking knows of a person, to be typed. */
 export function PersonFields({ index, person, messages, isLead }: PersonFieldsProps) {
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();

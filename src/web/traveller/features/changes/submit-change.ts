@@ -15,34 +15,31 @@ import {
   toRequest,
 } from "./typed-change.ts";
 
-/** What is known of who submits, and of what. */
 export interface ChangeSubject {
   application: Pick<Application, "previewChange" | "applyChange" | "getBooking">;
   locale: Locale;
   kind: ChangeKind;
   booking: BookingView;
-  /** Of today; none where the experience is no longer offered. */
+  /** Current prices; empty if the experience is no longer offered. */
   prices: readonly PriceView[];
 }
 
-/** What the page shows next. */
 export type ChangeAnswer =
   | {
       step: "form";
       typed: TypedChange;
-      /** By the names of the fields; `change` belongs to none. */
+      /** Error texts by field name. `change` holds errors without a field. */
       messages: Readonly<Record<string, string>>;
       failure: Failure["code"] | null;
     }
   | { step: "preview"; typed: TypedChange; preview: ChangePreview; stale: boolean };
 
-/** Done; or, where something is to be paid, where. */
+/** An applied change, or the payment URL of a change with something to pay. */
 export type ChangeDone = { step: "done"; paymentUrl: string | null };
 
-/** A preview that no longer holds, or whose change has ended: what applies now is shown in its place. */
+/** Failures after which a new preview is shown: the old preview is stale, or its change has ended. */
 const GONE: readonly Failure["code"][] = ["change-stale", "idempotency-key-reused", "hold-lapsed"];
 
-/** A change as it was submitted, with how it may go on. */
 interface Submitted {
   subject: ChangeSubject;
   typed: TypedChange;
@@ -51,7 +48,7 @@ interface Submitted {
 
 const isDomainError = (error: unknown): boolean => error instanceof Error && error.name === "DomainError";
 
-/** The form again, with what was refused. @throws what no use case has thrown. */
+/** Returns the form with the errors. @throws errors outside the domain. */
 function refused(typed: TypedChange, error: unknown, change: ChangeRequest): ChangeAnswer {
   if (!isDomainError(error)) throw error;
   const { code, fields } = readFailure(error);
@@ -69,7 +66,7 @@ async function previewed({ subject, typed, change }: Submitted, stale: boolean):
   }
 }
 
-/** The preview's revision is the key, too: however often it is confirmed, it is done once. */
+/** Applies a change. The preview's revision is the idempotency key: repeated confirmations apply it once. */
 async function applied(submitted: Submitted, revision: string): Promise<ChangeAnswer | ChangeDone> {
   const { subject, typed, change } = submitted;
   const { application, booking } = subject;
@@ -85,7 +82,7 @@ async function applied(submitted: Submitted, revision: string): Promise<ChangeAn
   }
 }
 
-/** What costs nothing and returns nothing is done without being shown first. */
+/** Applies a change at once if nothing has to be paid or refunded; otherwise returns its preview. */
 async function saved(submitted: Submitted): Promise<ChangeAnswer | ChangeDone> {
   const answer = await previewed(submitted, false);
   if (answer.step !== "preview") return answer;
@@ -93,7 +90,7 @@ async function saved(submitted: Submitted): Promise<ChangeAnswer | ChangeDone> {
   return refund === 0 && toPay === 0 ? applied(submitted, revision) : answer;
 }
 
-/** Pressed twice: the second finds nothing to change any more, since the first has just changed it. */
+/** Returns whether an earlier press has already applied this change. The second press then finds nothing to change. */
 async function isDoneAlready(
   { application, booking, locale }: ChangeSubject,
   answer: ChangeAnswer | ChangeDone,
@@ -105,7 +102,7 @@ async function isDoneAlready(
   return /^\d+$/.test(shownRevision) && revision > Number(shownRevision);
 }
 
-/** Shows what a submitted change would do, or does it as it was shown. */
+/** Previews a submitted change, or applies a confirmed preview. */
 export async function submitChange(
   subject: ChangeSubject,
   form: FormData,

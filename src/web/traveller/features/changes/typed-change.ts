@@ -5,7 +5,6 @@ import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { BookingView, ParticipantView } from "../../../../use-cases/booking/booking-view.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 
-/** The acts by which a booking is changed, each on a page of its own. */
 export const CHANGE_KINDS = ["date", "remove", "add", "correct"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -27,12 +26,12 @@ const EMPTY_PERSON = {
   phoneNumber: "",
 };
 
-/** Somebody as they are typed; `id` of a participant who is corrected, `price` the option of one who joins. */
+/** Input of one person: `id` of a participant to correct, `price` option of a person who joins. */
 export type TypedPerson = Record<keyof typeof EMPTY_PERSON, string>;
 
 const isKey = (name: string): name is keyof TypedPerson => Object.hasOwn(EMPTY_PERSON, name);
 
-/** A change as it is typed: what goes back onto the page where it is not taken. */
+/** Input of a change, shown again after an error. */
 export interface TypedChange {
   date: string;
   startTime: string;
@@ -45,7 +44,7 @@ export const personField = (index: number, field: string): string => `people.${i
 
 const LONGEST = 255;
 
-/** Reads a submitted change. A missing field is empty. */
+/** Reads a submitted change. A missing field becomes empty. */
 export function readTypedChange(form: FormData): TypedChange {
   const text = (name: string) => {
     const value = form.get(name);
@@ -74,7 +73,7 @@ export function readTypedChange(form: FormData): TypedChange {
   };
 }
 
-/** The same as fields of a form, so that what was shown is what is submitted next. */
+/** Returns the input as form fields, so that confirming submits exactly the previewed change. */
 export function changeFields({ remove, people, ...when }: TypedChange): [string, string][] {
   return [
     ...Object.entries(when),
@@ -96,7 +95,6 @@ const asTyped = (person: ParticipantView): TypedPerson => ({
   phoneNumber: person.phoneNumber ?? "",
 });
 
-/** The page of an act before anything is typed. */
 export function emptyChange(
   kind: ChangeKind,
   booking: BookingView,
@@ -108,7 +106,7 @@ export function emptyChange(
   return { date: "", startTime: "", duration: booking.duration, remove: [], people };
 }
 
-/** One more who joins, as long as the booking takes them; or one less. */
+/** Adds an empty person, within the booking's limit, or removes the person that `intent` names. */
 export function resized(
   typed: TypedChange,
   intent: string,
@@ -127,7 +125,7 @@ export function resized(
 const fieldsOf = (isLead: boolean): readonly PersonField[] =>
   isLead ? [...PERSON_FIELDS, ...LEAD_FIELDS] : PERSON_FIELDS;
 
-/** What of a participant was typed otherwise than it is; null where nothing was. */
+/** Returns the corrected details of a participant; null if nothing was changed. */
 function correctionOf(typed: TypedPerson, { participantsInfo }: BookingView) {
   const index = participantsInfo.findIndex(({ id }) => id === typed.id);
   const known = participantsInfo[index];
@@ -145,7 +143,7 @@ function joiningOf(typed: TypedPerson, prices: readonly PriceView[]) {
   return { ...person, price: price && { id: price.id, value: price.value, name: price.name } };
 }
 
-/** A change as the server takes it, of one act alone. Its schema has not seen it yet. */
+/** Returns the change of one kind as a request, not yet validated by the schema. */
 export function toRequest(
   kind: ChangeKind,
   typed: TypedChange,
@@ -169,8 +167,8 @@ export function toRequest(
 }
 
 /**
- * Messages by the fields of the page. The schema names who is corrected by their place in the request, a use case by their id; what
- * belongs to no field of the page stands under `change`.
+ * Maps error texts to the page's fields. The schema names a corrected person by index in the request, a use case by id. Errors
+ * without a field of the page go under `change`.
  */
 export function messagesByField(
   fields: Readonly<Record<string, string>>,

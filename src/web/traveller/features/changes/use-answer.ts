@@ -3,16 +3,18 @@ import type { Failure } from "../../../shell/errors/failure.ts";
 import type { PageAnswer } from "./change-answer.ts";
 import type { ChangeAnswer } from "./submit-change.ts";
 
-/** What a page shows of its latest submission. */
 interface Shown {
   answer: ChangeAnswer | null;
-  /** How many answers there were: a form is filled in anew for each. */
+  /** Number of answers so far. A form is filled in anew after each answer. */
   count: number;
   failure: Failure | null;
   leaving: boolean;
 }
 
-/** Follows the answers of the page's action; where none came, the one before stays. Goes where a change is paid. */
+/**
+ * Follows the answers of the page's action. A submission without an answer keeps the previous answer. Leaves for the payment if
+ * a change must be paid.
+ */
 export function useAnswer(latest: PageAnswer | undefined): Shown {
   const [seen, setSeen] = useState<PageAnswer | undefined>(latest);
   const [answer, setAnswer] = useState<ChangeAnswer | null>(isShown(latest) ? latest : null);
@@ -29,7 +31,7 @@ export function useAnswer(latest: PageAnswer | undefined): Shown {
   useEffect(() => {
     if (url) window.location.assign(url);
   }, [url]);
-  // The back button may restore this page from the back/forward cache, where the button would still show progress.
+  // The back/forward cache may restore this page with its button still busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeft(latest ?? null);
     window.addEventListener("pageshow", onShow);
