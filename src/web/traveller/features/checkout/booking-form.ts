@@ -6,33 +6,30 @@ import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.t
 import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 import { type ConsentState, tickedBoxes } from "./participants/remembered-form.ts";
 
-/** The submitted checkout as it was typed, which goes back onto the page where it is not taken. */
+/** Input of the submitted checkout, shown again after an error. */
 export interface TypedForm {
   drafts: ParticipantDraft[];
   consents: ConsentState;
-  /** The people are to be saved for the next booking. */
   savesTravellers: boolean;
 }
 
-/** The checkout's form as a browser submits it. */
 export interface BookingForm extends TypedForm {
-  /** The booking as the page showed it; empty where nothing was chosen. */
+  /** Choices shown on the page; empty if nothing was chosen. */
   chosen: Pick<BookingRequest, "date" | "duration" | "price"> & { startTime: string };
-  /** What each of the people pays, as the page showed it; undefined where that is `chosen.price`. */
+  /** Price of each person as shown on the page; undefined for `chosen.price`. */
   prices: (PersonPrice | undefined)[];
-  /** What the traveller keeps unpaid, as the page showed it. */
+  /** The traveller's unpaid booking as shown on the page. */
   bookingId: string | undefined;
   formKey: string;
-  /** Books the trip though the traveller has it already. */
+  /** Whether to book although the traveller already has this trip. */
   again: boolean;
 }
 
 type PersonPrice = NonNullable<BookingRequest["participantsInfo"][number]["price"]>;
 
-/** The box under the people; sent where it is ticked. */
 export const SAVE_TRAVELLERS = "saveTravellers";
 
-/** Sent by a form whose traveller was told of a booking that they have already. */
+/** Sent by a form that has warned of an existing booking. */
 export const AGAIN = "again";
 
 export const FORM_KEY = "idempotencyKey";
@@ -40,21 +37,20 @@ export const FORM_KEY = "idempotencyKey";
 export const fieldName = (index: number, field: keyof ParticipantDraft): string =>
   `participantsInfo.${index}.${field}`;
 
-/** Whether date and time are chosen. */
 export const hasDeparture = ({ selectedDate, startTime }: CheckoutView): boolean =>
   selectedDate !== null && startTime !== null;
 
 const priceField = (id: string, field: "value" | "name"): string => `prices.${id}.${field}`;
 
-/** A price as the page shows it, by its id. */
+/** Hidden fields of a price as shown on the page, by its id. */
 const shownPrice = ({ id, value, name }: CheckoutView["priceInfo"]): [string, string][] => [
   [priceField(id, "value"), String(value)],
   [priceField(id, "name"), name],
 ];
 
 /**
- * What is chosen, by the names of its hidden fields: what is booked is what the page showed, whatever the address would lead to by
- * then.
+ * Returns the chosen options by the names of their hidden fields. The booking uses what the page showed, even if the URL leads
+ * to other prices by then.
  */
 export const chosenFields = ({
   priceInfo,
@@ -74,7 +70,7 @@ export const chosenFields = ({
 
 const LONGEST = 255;
 
-/** Reads `count` participants, the consents and what was chosen; what is missing is empty or unticked. */
+/** Reads `count` participants, the consents and the choices. Missing fields become empty or unticked. */
 export function readBookingForm(form: FormData, count: number): BookingForm {
   const text = (name: string) => {
     const value = form.get(name);

@@ -3,13 +3,13 @@ import { freeCancellationUntil } from "../../../../domain/booking/free-cancellat
 import { placeInstant } from "../../../../domain/departures/place-time.ts";
 
 export interface CancellationPreview {
-  /** Null where it has passed already. */
+  /** Null if the deadline has passed. */
   freeUntil: Date | null;
-  /** `YYYY-MM-DD`; null where the service starts before the right of withdrawal would end. */
+  /** `YYYY-MM-DD`; null if the service starts before the right of withdrawal would end. */
   withdrawalUntil: string | null;
 }
 
-/** The terms that a purchase made now would have. Date and time are the place's own. */
+/** Returns the cancellation terms of a purchase made now. Date and time are the place's own. */
 export function cancellationPreview(date: string, startTime: string, now: Date): CancellationPreview {
   const startsAt = placeInstant(date, startTime);
   const freeUntil = freeCancellationUntil(startsAt);

@@ -6,7 +6,7 @@ import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 
-/** How the booking could be undone, before it is paid (Ley 1480, art. 50 d). Null before a departure is chosen. */
+/** Cancellation terms, shown before payment (Ley 1480, art. 50 d). `preview` is null before a departure is chosen. */
 export function CancellationSummary({ preview }: { preview: CancellationPreview | null }) {
   const { cancellation: messages } = useMessages(checkoutMessages);
   const locale = useLocale();

@@ -31,43 +31,38 @@ import { whatIsLeft } from "./what-is-left.ts";
 
 interface CheckoutFormProps {
   checkout: CheckoutView;
-  /** As last chosen, which may be ahead of what was computed. */
+  /** Latest choice, which may be ahead of the quote. */
   party: Party;
   updating: boolean;
   cancellation: CancellationPreview | null;
-  /** `YYYY-MM-DD` at the place. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
   traveller: KnownTraveller | null;
-  /** Whom the traveller has saved. */
   saved: readonly SavedTravellerView[];
-  /** The query of the booking. */
   query: string;
   calendar: RenderCalendar;
-  /** What a browser without JavaScript submitted, and why it was not taken. */
   rejected: Rejected | null;
-  /** Of the page: what is submitted twice under it is one booking. */
+  /** Idempotency key of the page: submitting it twice makes one booking. */
   formKey: string;
-  /** The last change could not be computed: what is shown is of before it. */
+  /** Whether the latest quote failed. The page then shows the quote before it. */
   outdated: boolean;
-  /** A visitor who is not signed in begins to fill it in. */
   onBegin: () => void;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
-  /** Asks who it is. @param email of the lead as it was typed. */
+  /** Opens the sign-in. @param email the lead's typed e-mail. */
   onSignIn: (email: string) => void;
-  /** Asks for what is missing of the registration. */
   onRegister: () => void;
   onReload: () => void;
 }
 
-/** Why a form was not taken, unless the page says by itself that one has to sign in. */
+/** Returns the form's failure, except a missing sign-in, which the page reports itself. */
 function failureOf(rejected: Rejected | null): Failure | null {
   const failure = rejected?.failure ?? null;
   return failure && failurePlace(failure) === "sign-in" ? null : failure;
 }
 
 /**
- * Submitting: the checks before it, who has to sign in or register first, and what becomes of it.
- * @param summary takes the focus where what is chosen cannot be booked.
+ * Handles submission: validation, required sign-in or registration, and the result.
+ * @param summary takes the focus if the choices cannot be booked.
  */
 function useSubmission(
   props: CheckoutFormProps,
@@ -105,7 +100,7 @@ function useSubmission(
   return { ...payment, submit, signIn, needsDate: needsDate && !hasDeparture(checkout) };
 }
 
-/** Before the names are typed that it would fill in. */
+/** Offers to sign in before the visitor types names that signing in would fill in. */
 function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   const { signIn } = useMessages(checkoutMessages);
   return (
@@ -121,7 +116,6 @@ function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** The whole checkout: the booking, who goes, the consents, and paying. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, party, updating, today, rejected, outdated } = props;
   const nonce = useContext(Nonce);
@@ -143,12 +137,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const payment = useSubmission(props, fields, formKey, summary);
   const { failure, needsDate, paying } = payment;
 
-  // A held booking was made while the agency was allowed to sell.
+  // A held booking can still be paid: it was made while the agency was allowed to sell.
   const { maySell, locale } = useSite();
   const closed = !maySell && checkout.ownHold === null;
   const departure = departureProblem(checkout);
   const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
-  // After the reload the booking's own notices say what is wrong with it; the failure is shown where they do not.
+  // After a reload the booking's own notices explain the failure. The failure itself is shown only if no notice does.
   const isUntold = isOfBooking && !departure && !checkout.priceChanged && !updating;
   const problem = (
     <PayProblem

@@ -15,13 +15,12 @@ interface CheckoutHeaderProps {
   checkout: CheckoutView;
   returned: ReturnedBooking | null;
   signedIn: boolean;
-  /** The form was submitted and refused. */
+  /** Whether the form was submitted and rejected. */
   typed: boolean;
-  /** What is missing before anybody may pay. */
+  /** Form for details that are required before payment. */
   children: ReactNode;
 }
 
-/** The steps, and the notices to read before the form is filled in. */
 export function CheckoutHeader({ checkout, returned, signedIn, typed, children }: CheckoutHeaderProps) {
   const messages = useMessages(checkoutMessages);
   const { pathname, search } = useLocation();
@@ -44,8 +43,8 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
 }
 
 /**
- * For browsers without JavaScript, which remember nothing over the trip to sign in: before anything is typed, or beside
- * the page once something is.
+ * Sign-in link for browsers without JavaScript, which lose typed input when they leave for the sign-in. After something was
+ * typed, the link opens a new tab.
  */
 function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boolean }) {
   const { signIn: messages } = useMessages(checkoutMessages);
@@ -68,7 +67,6 @@ function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boole
   );
 }
 
-/** Says the new total once a change has been computed. */
 function TotalAnnouncer({ total }: { total: number }) {
   const { summary } = useMessages(checkoutMessages);
   const locale = useLocale();

@@ -15,9 +15,7 @@ interface ConsentsSectionProps {
   cancellation: CancellationPreview | null;
 }
 
-/**
- * On what terms the booking can be undone, and two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581).
- */
+/** Cancellation terms and two separate, unticked boxes: contract (Ley 1480) and personal data (Ley 1581). */
 export function ConsentsSection({ fields, cancellation }: ConsentsSectionProps) {
   const { consents: messages } = useMessages(checkoutMessages);
   const locale = useLocale();

@@ -16,7 +16,6 @@ const MENDED_ELSEWHERE: readonly Failure["code"][] = [
   "booking-not-payable",
 ];
 
-/** Tells why the booking was not taken, and links to where that can be corrected if it is not here. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   return (
     <Notice tone="danger" action={MENDED_ELSEWHERE.includes(failure.code) && <MyBookingsLink />}>
@@ -35,18 +34,16 @@ function MyBookingsLink() {
 }
 
 interface PayProblemProps {
-  /** The last change could not be computed: asks again. */
+  /** Set if the latest quote failed; offers a retry. */
   outdated: { busy: boolean; onRetry: () => void } | null;
-  /** Why what is chosen cannot be booked; the booking's own notices say what to do. */
+  /** Why the departure cannot be booked. The booking's own notices give advice. */
   departure: DepartureProblem | null;
   failure: Failure | null;
-  /** Everything that keeps the form from being sent, as a sentence. */
+  /** Sentence about everything that is missing in the form. */
   left: string | null;
-  /** Gives the focus to the first of it. */
   onShowLeft: () => void;
 }
 
-/** Why the booking cannot be paid, beside the button. */
 export function PayProblem({ outdated, departure, failure, left, onShowLeft }: PayProblemProps) {
   const { pay: messages, summary } = useMessages(checkoutMessages);
   if (outdated) return <QuietRetry text={summary.outdated} {...outdated} />;

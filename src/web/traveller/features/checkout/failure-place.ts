@@ -1,9 +1,8 @@
 import type { Failure } from "../../../shell/errors/failure.ts";
 
-/** Where on the checkout a failure is shown. */
 export type FailurePlace = "departure" | "price" | "participants" | "sign-in" | "registration" | "pay";
 
-/** All others are shown beside the button. */
+/** Other codes are shown beside the button. */
 const PLACES: Partial<Record<Failure["code"], FailurePlace>> = {
   "departure-not-found": "departure",
   "departure-closed": "departure",
@@ -19,12 +18,12 @@ const PLACES: Partial<Record<Failure["code"], FailurePlace>> = {
   "invalid-phone": "participants",
 };
 
-/** Failures of participants are shown beside their fields; beside the button where the failure names no such field. */
+/** Returns the place of a failure. A participant's failure that names no field is shown beside the button. */
 export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
   const place = PLACES[code] ?? "pay";
   const shown = Object.keys(fields).some((field) => /^(participantsInfo|consents)\./.test(field));
   return place === "participants" && !shown ? "pay" : place;
 };
 
-/** After these the booking is computed again: what the screen shows is no longer true. */
+/** Returns whether the failure makes the shown booking stale. The checkout is then quoted again. */
 export const asksForReload = (place: FailurePlace): boolean => place === "departure" || place === "price";

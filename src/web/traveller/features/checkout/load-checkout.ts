@@ -7,13 +7,13 @@ import { readCheckoutQuery, readCheckoutReturn } from "../../../shell/site/check
 import { cancellationPreview } from "./cancellation-preview.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
 
-/** The checkout that an address names, with the booking that is changed; null where it names no experience. */
+/** Returns the checkout named by the URL, including the booking it changes; null if it names no experience. */
 export function queryOf(params: URLSearchParams): QuoteCheckoutInput | null {
   const query = readCheckoutQuery(params);
   return query && { ...query, bookingId: readCheckoutReturn(params).bookingId ?? undefined };
 }
 
-/** What became of the booking that an address names; null where it is not this traveller's, or another one took its place. */
+/** Returns the state of the booking named by the URL. Returns null if the booking is not this traveller's or was replaced. */
 async function returnedBooking(
   { application, locale }: RequestContext,
   id: string | undefined,
@@ -25,7 +25,7 @@ async function returnedBooking(
   return { isPaid: booking.status === "CONFIRMED", reason };
 }
 
-/** All that the checkout shows. @throws DomainError `experience-not-found` */
+/** Loads the checkout's data. @throws DomainError `experience-not-found` */
 export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInput) {
   const checkout = await site.application.quoteCheckout(query);
   const { selectedDate, startTime, departure } = checkout;

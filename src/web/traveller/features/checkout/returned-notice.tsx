@@ -6,21 +6,18 @@ import { OwnHoldNotice } from "../../../shell/hold/own-hold-notice.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { isChanged } from "./choices/changed-booking.ts";
 
-/** The booking that the address names. */
 export interface ReturnedBooking {
   isPaid: boolean;
-  /** Why its payment was rejected, and what helps. */
   reason: { happened: string; advice: string };
 }
 
 interface ReturnedNoticeProps {
   checkout: CheckoutView;
-  /** A payment was tried and failed. */
   failed: boolean;
   returned: ReturnedBooking | null;
 }
 
-/** Back at a checkout: which seats are held, why they are not paid, and the link to pay; or the booking's end. */
+/** Notice after returning from the provider: the unpaid hold, its reason and the link to pay, or the end of the booking. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);

@@ -4,9 +4,8 @@ import { classNames } from "../../../ui/class-names.ts";
 interface SectionProps {
   heading: string;
   hint?: ReactNode;
-  /** Shows the heading on medium screens only; elsewhere it is for screen readers. */
+  /** Shows the heading on medium screens only. On other screens it is for screen readers. */
   isPlain?: boolean;
-  /** Where the section stands among others. */
   className?: string;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;

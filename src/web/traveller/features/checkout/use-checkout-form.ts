@@ -30,25 +30,21 @@ import type { Rejected } from "./payment/submit-booking.ts";
 interface FormSubject {
   form: RefObject<HTMLFormElement | null>;
   experienceId: string;
-  /** Who goes at which price, as last chosen. */
+  /** Number of people at each price, as last chosen. */
   party: Party;
   limits: FormRules;
   known: KnownTraveller | null;
-  /** Whom they have saved. */
   saved: readonly SavedTravellerView[];
-  /** The query of the booking that is being filled in. */
   query: string;
-  /** What came back from the server, for a page without JavaScript. */
   rejected: Rejected | null;
 }
 
-/** The rules of the fields come once they are needed, not with the page; without them the server alone checks. */
+/** The validation rules load on demand, not with the page. Without them the server alone validates. */
 const loadRules = () => import("./participants/draft-messages.ts").catch(() => null);
 
 const withoutAges = (messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(messages).filter(([name]) => !name.endsWith(".birthDate")));
 
-/** Unfolds what the field is in, and gives it the focus. */
 export function focusField(field: HTMLElement | null | undefined): void {
   const folded = field?.closest("details");
   if (folded) folded.open = true;
@@ -58,7 +54,6 @@ export function focusField(field: HTMLElement | null | undefined): void {
 const focusFirstFault = ({ current }: FormSubject["form"]): void =>
   focusField(current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
 
-/** Everything that is typed and ticked on the checkout, and what is wrong with it. */
 export function useCheckoutForm(subject: FormSubject) {
   const { form, experienceId, limits, rejected } = subject;
   const { prices, leadAlone } = limits;
@@ -90,7 +85,7 @@ export function useCheckoutForm(subject: FormSubject) {
     setConsents({ terms: terms || ticked.terms, privacy: privacy || ticked.privacy });
   }, [rejected, experienceId]);
 
-  // What the server said of an empty field does not hold for one that was filled with what is kept.
+  // A server error about an empty field no longer holds after stored input has filled the field.
   const submittedDrafts = rejected?.submitted.drafts;
   useEffect(() => {
     if (!recalled || !submittedDrafts) return;
@@ -104,13 +99,13 @@ export function useCheckoutForm(subject: FormSubject) {
     );
   }, [recalled, submittedDrafts]);
 
-  // After what was recalled, and over it.
+  // Early input is replayed after the stored input, and overrides it.
   const pressAgain = useRef<(() => void) | null>(null);
   useEffect(() => {
     pressAgain.current ??= replayEarlyInput(form.current);
   }, [form]);
 
-  // Once the messages are on the page, the first field that has one takes the focus.
+  // The first field with an error takes the focus after the errors have been rendered.
   useEffect(() => {
     if (tried > 0) focusFirstFault(form);
   }, [tried, form]);
@@ -125,7 +120,7 @@ export function useCheckoutForm(subject: FormSubject) {
     [setDrafts],
   );
 
-  // What was offered for another birth date gives way; what somebody chose stays.
+  // A suggested document type is replaced when the birth date changes. A type chosen by the visitor stays.
   const offered = useRef(new Map<number, DocumentType>());
   const offerDocument = useCallback(
     (usual: DocumentType | "", index: number) => {
@@ -180,7 +175,7 @@ export function useCheckoutForm(subject: FormSubject) {
     },
   });
 
-  // After the saved lead was filled in, whom it may be about to forget.
+  // Runs after the saved lead was filled in, because an early press may clear the form.
   useEffect(() => {
     if (!recalled) return;
     pressAgain.current?.();
@@ -197,21 +192,20 @@ export function useCheckoutForm(subject: FormSubject) {
   }
 
   function tick(change: Partial<ConsentState>) {
-    // What was ticked early is ticked again at once, before this is rendered again.
+    // Early ticks are replayed at once, before the next render.
     const next = { ...latestConsents.current, ...change };
     latestConsents.current = next;
     setConsents(next);
     rememberBoxes(next, saves);
   }
 
-  /** What the form submits as it stands: the phone with its country's code, which is no field of its own. */
+  /** Returns the form's current data. The phone with its country code has no field and is added. */
   function read(): FormData | null {
     const data = form.current && new FormData(form.current);
     data?.set(fieldName(0, "phoneNumber"), drafts[0]?.phoneNumber ?? "");
     return data;
   }
 
-  /** Whether the details of a person are complete and right, as they are typed now. */
   async function isRight(index: number): Promise<boolean> {
     const rules = await loadRules();
     const draft = latest.current[index];
@@ -226,7 +220,7 @@ export function useCheckoutForm(subject: FormSubject) {
     setTried((count) => count + 1);
   }
 
-  /** Marks what is wrong. @returns whether the booking may be sent. */
+  /** Shows all errors. @returns whether the booking may be submitted. */
   async function check(): Promise<boolean> {
     const rules = await loadRules();
     const found = rules?.groupMessages(drafts, participants, limits, locale) ?? {};
@@ -234,7 +228,7 @@ export function useCheckoutForm(subject: FormSubject) {
     return Object.keys(found).length === 0 && consents.terms && consents.privacy;
   }
 
-  // Messages move with the people; what was said of ages was said of the prices that were chosen then.
+  // Errors follow their person to another place. Errors about age are dropped, because they belong to the previous prices.
   const seated = useRef({ partyKey, drafts });
   useEffect(() => {
     const before = seated.current;
@@ -261,16 +255,14 @@ export function useCheckoutForm(subject: FormSubject) {
       rememberBoxes(latestConsents.current, saving);
     },
     fill,
-    /** How often somebody was filled in. */
     filled,
     read,
     check,
     isRight,
     show,
-    /** Begins to load what checking takes, so that it is there by then. */
     prepare: () => void loadRules(),
     clear: () => setDrafts(() => [EMPTY_DRAFT]),
-    /** Puts somebody at another price; the party has to follow. @returns the draft, which keeps its identity. */
+    /** Moves a person to another price; the caller must update the party. @returns the draft, which keeps its identity. */
     reprice,
   };
 }

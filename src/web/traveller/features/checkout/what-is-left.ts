@@ -6,15 +6,14 @@ import { isFilledIn, type ParticipantDraft } from "./participants/participant-dr
 interface Left {
   needsDate: boolean;
   drafts: readonly ParticipantDraft[];
-  /** How many of them the form asks for details: all, or the lead alone. */
+  /** Number of people who must give details: all, or the lead alone. */
   asked: number;
-  /** Errors of the whole group, by the names of the fields. */
+  /** Errors of the whole group, by field name. */
   errors: Readonly<Record<string, string>>;
-  /** Whether a consent is missing. */
   needsConsent: boolean;
 }
 
-/** Returns a sentence about everything that keeps the form from being sent, in people rather than in fields; null if nothing does. */
+/** Returns a sentence about everything that is missing, by person and not by field; null if nothing is missing. */
 export function whatIsLeft(
   { needsDate, drafts, asked, errors, needsConsent }: Left,
   locale: Locale,

@@ -22,25 +22,24 @@ import { CHOICES_FORM, PlainDate, PlainUpdate } from "./plain-choices-form.tsx";
 
 interface BookingChoicesProps {
   checkout: CheckoutView;
-  /** As last chosen, which may be ahead of what was computed. */
+  /** Latest choice, which may be ahead of the quote. */
   party: Party;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
-  /** Paying was tried without date or time. */
+  /** Whether the visitor tried to pay without date or time. */
   incomplete: boolean;
-  /** `YYYY-MM-DD` at the place. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
 }
 
 interface BookingSectionProps extends BookingChoicesProps {
-  /** Why what is chosen could not be booked, where its notices do not say so. */
+  /** Why the choices could not be booked, if no notice says so. */
   failure: Failure | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** What was said of what was chosen before no longer applies. */
   forgetFailure: () => void;
 }
 
-/** What is booked, what one should know of it, and its choices, each of which can be changed in place. Wide screens have it beside the form. */
+/** The booking with its notices and its editable choices. On wide screens it is beside the form. */
 export function BookingSection({ headingRef, failure, forgetFailure, ...props }: BookingSectionProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const [choosing, setChoosing] = useState(false);
@@ -69,7 +68,6 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
   );
 }
 
-/** Time, duration, and who goes at which price. */
 function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesProps) {
   const { summary: messages, pay } = useMessages(checkoutMessages);
   const locale = useLocale();

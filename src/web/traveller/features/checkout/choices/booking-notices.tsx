@@ -15,7 +15,6 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
 
-/** What the traveller should know about the booking as the URL names it. */
 export function BookingNotices({
   checkout,
   onChooseDate,
@@ -23,7 +22,6 @@ export function BookingNotices({
 }: {
   checkout: CheckoutView;
   onChooseDate: () => void;
-  /** Another hour of the day was taken up. */
   onChange: () => void;
 }) {
   const { notices: messages } = useMessages(checkoutMessages);
@@ -64,7 +62,6 @@ export function BookingNotices({
   );
 }
 
-/** Tells what applies in place of what the address names. */
 function PriceChanged({ checkout }: { checkout: CheckoutView }) {
   const { notices: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -78,7 +75,7 @@ function PriceChanged({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** The first hour of the same day that fits the group, one tap away. */
+/** Offers the first start time of the same day that fits the group. */
 function OtherTime({ checkout, onChoose }: { checkout: CheckoutView; onChoose: () => void }) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();

@@ -1,10 +1,9 @@
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
-/** The held booking that other choices on the checkout change; undefined where none is held, or its payment waits. */
+/** Returns the id of the held booking that new choices change. Returns undefined if none is held or its payment is pending. */
 export const changedBooking = ({ ownHold }: Pick<CheckoutView, "ownHold">): string | undefined =>
   ownHold && !ownHold.paymentPending ? ownHold.bookingId : undefined;
 
-/** Whether what is chosen is another booking than the one that is held. */
 export const isChanged = ({
   ownHold,
   selectedDate,

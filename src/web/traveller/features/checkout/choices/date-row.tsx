@@ -10,7 +10,7 @@ import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 
-/** A calendar of the experience, passed in by the screen: features do not import each other. */
+/** Renders a calendar of the experience. The screen passes it in: features do not import each other. */
 export type RenderCalendar = (
   onChoose: (chosen: { date: string; startTime: string | undefined }) => void,
 ) => ReactNode;
@@ -19,20 +19,18 @@ interface DateRowProps {
   checkout: CheckoutView;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
-  /** Paying was tried without date or time. */
+  /** Whether the visitor tried to pay without date or time. */
   incomplete: boolean;
-  /** Whether the calendar is open. */
   choosing: boolean;
   onChoosing: (open: boolean) => void;
 }
 
-/** The date, and the calendar that changes it. */
 export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: DateRowProps) {
   const { summary: messages, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef(false);
-  // The button that opened the calendar may have been removed with the date.
+  // The button that opened the calendar may have been removed together with the date.
   useEffect(() => {
     if (choosing || !chosen.current) return;
     chosen.current = false;

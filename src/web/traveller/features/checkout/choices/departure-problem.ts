@@ -2,7 +2,6 @@ import { isOpen } from "../../../../../domain/departures/seats.ts";
 import { MAX_PARTICIPANTS } from "../../../../../domain/pricing/quote.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
-/** Why the chosen departure cannot be booked by this group; null when it can, or none is chosen yet. */
 export type DepartureProblem = "soldOut" | "closed" | "cutOff" | "tooFew";
 
 type Chosen = Pick<CheckoutView, "selectedDate" | "startTime" | "departure" | "seats">;
@@ -20,7 +19,7 @@ export function departureProblem({
   return departure.free < seats ? "tooFew" : null;
 }
 
-/** The seats that can be had at the chosen departure, or at another one of its day that fits. */
+/** Returns the free seats of the chosen departure, or of another departure of its day if that has more. */
 export function seatsOfDay({ departure, sameDay }: Pick<CheckoutView, "departure" | "sameDay">): number {
   if (!departure || !isOpen(departure.status)) return MAX_PARTICIPANTS;
   return Math.max(departure.free, ...sameDay.map(({ free }) => free));

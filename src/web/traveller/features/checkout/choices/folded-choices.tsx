@@ -15,14 +15,14 @@ import { Picture } from "../../../../ui/picture.tsx";
 
 interface FoldedChoicesProps {
   checkout: CheckoutView;
-  /** Unfolds the choices, because something has to be chosen before this can be booked. */
+  /** Whether a choice is missing. The choices then start unfolded. */
   isIncomplete: boolean;
   children: ReactNode;
 }
 
 /**
- * Shows the booking as one row and folds its choices behind it, because most people made them on the page before. On a phone the row has two
- * lines: the experience, and date and time. Text of twice its size wraps the row.
+ * The booking in one row, with its choices folded: most people made them on the previous page. On a phone the row has two
+ * lines: experience, and date with time. Text of twice its size wraps the row.
  */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
@@ -83,7 +83,6 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
   );
 }
 
-/** The traveller's own seats of the departure, and how few are left beside them. */
 function SeatsNote({ departure }: Pick<CheckoutView, "departure">) {
   const { summary: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);

@@ -3,12 +3,12 @@ import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
 
-/** The form that the choices belong to; it asks for this page again with other choices. */
+/** Id of the form that reloads this page with other choices. */
 export const CHOICES_FORM = "order";
 
 const CONTROL = "min-h-12 w-full rounded-control border border-line-strong bg-surface px-4";
 
-/** Holds those choices that have no field. Fields elsewhere on the page name it. */
+/** Form with hidden fields for choices without a visible field. Fields elsewhere on the page refer to it by id. */
 export function PlainChoicesForm({
   checkout,
   bookingId,
@@ -26,7 +26,6 @@ export function PlainChoicesForm({
   );
 }
 
-/** The date for browsers without JavaScript. */
 export function PlainDate({ checkout, today }: { checkout: CheckoutView; today: string }) {
   const { summary: messages } = useMessages(checkoutMessages);
   return (
@@ -48,7 +47,6 @@ export function PlainDate({ checkout, today }: { checkout: CheckoutView; today: 
   );
 }
 
-/** The button that changes the booking without JavaScript. */
 export function PlainUpdate() {
   const { summary: messages } = useMessages(checkoutMessages);
   return (

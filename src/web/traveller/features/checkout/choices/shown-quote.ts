@@ -1,10 +1,10 @@
 import { isFinal, tryAgain } from "../../../../shell/errors/try-again.ts";
 
 /**
- * Fetches the page's data, with the retries of the customer's rule. Where all fail, returns what is shown already, marked
- * as outdated, so that what was typed stays on the screen.
- * @param shown null where nothing is shown yet.
- * @throws the last attempt's error where nothing is shown, or where a further try would not help (`isFinal`).
+ * Fetches the page's data, with the retries that the customer requires. Returns the shown data marked as outdated if all
+ * attempts fail, to keep typed input on the screen.
+ * @param shown null if nothing is shown yet.
+ * @throws the last attempt's error if nothing is shown or a retry would not help (`isFinal`).
  */
 export async function freshOrShown<T extends { outdated: boolean }>(
   fetch: () => Promise<T>,

@@ -7,18 +7,17 @@ import { partyOfChoice } from "../../../../shell/party/party-choice.ts";
 import { changeCheckout, readCheckoutQuery } from "../../../../shell/site/checkout-url.ts";
 import { changedBooking } from "./changed-booking.ts";
 
-/** The query of this page that is on its way, so that quick presses build on each other. */
+/** Returns the query of this page's navigation in progress. Quick presses build on each other. */
 function usePendingQuery(): URLSearchParams | null {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location && location.pathname === pathname ? new URLSearchParams(location.search) : null;
 }
 
-/** Who goes at which price, as it was computed. */
 const partyOf = ({ lines }: CheckoutView): PartyCount[] =>
   lines.map(({ price, people }) => ({ optionId: price.id, people }));
 
-/** The choices as the address names them, which may be ahead of what is computed. @param outdated the last ones could not be */
+/** Returns the choices in the URL, which may be ahead of the quote. @param outdated whether the latest quote failed. */
 export function useChosen(checkout: CheckoutView, outdated: boolean) {
   const [params, setParams] = useSearchParams();
   const pending = usePendingQuery();

@@ -13,7 +13,7 @@ import { usualDocument } from "../../../../../domain/participants/usual-document
 import { fieldMessages, issueMessage } from "../../../../../domain/validation/field-messages.ts";
 import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
 
-/** Messages of one draft by its own field names (`name`, `birthDate`…); empty when nothing is wrong. */
+/** Returns the error texts of one draft by its own field names (`name`, `birthDate`…); empty if there are none. */
 export function draftMessages(
   draft: ParticipantDraft,
   isLead: boolean,
@@ -29,16 +29,15 @@ export function draftMessages(
   return issue ? { ...messages, birthDate: issueMessage(issue, locale) } : messages;
 }
 
-/** The rules of a form: those of the group, and the prices by their ids. */
 export interface FormRules extends GroupRules {
-  /** Of who names none. */
+  /** Price of a person without an explicit price. */
   price: PartyPrice;
   prices: readonly PartyPrice[];
-  /** Only the lead is asked for details: of the others no more than their price is known. */
+  /** Whether only the lead gives details. The price of each other person is all that is known. */
   leadAlone: boolean;
 }
 
-/** The document that somebody of this birth date and price usually has; empty where that is not known. */
+/** Returns the usual document type for the person's birth date and price; empty if unknown. */
 export function usualDocumentOf(
   draft: ParticipantDraft,
   rules: FormRules,
@@ -48,7 +47,7 @@ export function usualDocumentOf(
   return usualDocument(draft.birthDate, { day: rules.day ?? rules.today, locale, audience });
 }
 
-/** Messages of the whole group by the names that the server uses: `participantsInfo.0.name`. */
+/** Returns the error texts of the whole group by the server's field names, such as `participantsInfo.0.name`. */
 export function groupMessages(
   drafts: readonly ParticipantDraft[],
   count: number,
@@ -72,5 +71,5 @@ export function groupMessages(
   return messages;
 }
 
-// Loaded with the rules, not with the page.
+// Re-exported to load with the rules and not with the page.
 export { tidyPhone } from "../../../../../domain/identity/phone-format.ts";

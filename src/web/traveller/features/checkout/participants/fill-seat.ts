@@ -2,7 +2,6 @@ import { FULL_AGE, isForMinors, type PriceTerms } from "../../../../../domain/pr
 import type { SavedPerson } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 
-/** Whether somebody's document is on the form already. */
 export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[]): boolean =>
   drafts.some(
     ({ documentType, documentNumber }) =>
@@ -10,7 +9,7 @@ export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[
       documentNumber.trim().toUpperCase() === person.documentNumber.toUpperCase(),
   );
 
-/** Nobody else is typed there: no document, no birth date, and no name but their own or the one that came with the account. */
+/** Returns whether the place has no document, no birth date, and no name except the person's own or the account's. */
 const isOpenFor = (
   { name, documentNumber, birthDate }: ParticipantDraft,
   person: SavedPerson,
@@ -21,13 +20,14 @@ const isOpenFor = (
   return isNamedSo && documentNumber.trim() === "" && birthDate.trim() === "";
 };
 
-/** Whether somebody is a minor on a day; dates as `YYYY-MM-DD`. */
+/** Returns whether a person is a minor on a day; dates as `YYYY-MM-DD`. */
 const isMinor = (birthDate: string, day: string): boolean =>
   birthDate > `${Number(day.slice(0, 4)) - FULL_AGE}${day.slice(4)}`;
 
 /**
- * The place that a saved person takes: the first open one at a price for people of their kind, the lead's only for who may lead.
- * @param about.day on which ages count, `YYYY-MM-DD`. @returns -1 where all are taken.
+ * Returns the place for a saved person: the first open place at a price for their age. Only a person who may lead takes the
+ * lead's place.
+ * @param about.day day on which ages count, `YYYY-MM-DD`. @returns -1 if no place is open.
  */
 export function seatFor(
   person: SavedPerson & { isLead: boolean },
@@ -47,7 +47,7 @@ export function seatFor(
   return own.find(fits) ?? open.find(fits) ?? open[0] ?? -1;
 }
 
-/** A draft with what is known of a saved person; price and contact stay. */
+/** Returns the draft with the saved person's details. Price and contact stay. */
 export const withPerson = (
   draft: ParticipantDraft,
   { name, documentType, documentNumber, birthDate }: SavedPerson,

@@ -11,17 +11,14 @@ import type { PersonState } from "./person-state.ts";
 interface FoldedPersonProps {
   index: number;
   name: string;
-  /** What they pay, where the experience has several prices. */
   price: PriceView | undefined;
   state: PersonState;
-  /** Whether the page begins with it unfolded; later on it is the reader's. */
+  /** Whether the person starts unfolded. Later the visitor decides. */
   startsOpen: boolean;
-  /** The focus has left the person. */
   onLeft: (index: number) => void;
   children: ReactNode;
 }
 
-/** A person as a line that unfolds: who, at which price, and whether anything is missing. */
 export function FoldedPerson(props: FoldedPersonProps) {
   const { index, name, price, state, startsOpen, onLeft, children } = props;
   const { people } = useMessages(checkoutMessages);
@@ -35,7 +32,7 @@ export function FoldedPerson(props: FoldedPersonProps) {
       open={open}
       data-person={index}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Another window may have the focus: somebody looks a number up.
+        // The focus may be in another window, while the visitor looks up a number.
         const isHere =
           currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
         if (currentTarget.open && !isHere) onLeft(index);
@@ -78,7 +75,7 @@ const LOOKS: Record<PersonState, { icon: typeof CircleCheck | null; look: string
   wrong: { icon: CircleAlert, look: "text-danger" },
 };
 
-/** Without JavaScript nothing follows what is typed, and nothing is said of it. */
+/** Icon of the person's state. Hidden without JavaScript, because it could not follow the input. */
 function PersonMark({ state, className }: { state: PersonState; className: string }) {
   const { people } = useMessages(checkoutMessages);
   const { icon: Icon, look } = LOOKS[state];

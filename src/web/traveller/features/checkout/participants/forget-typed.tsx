@@ -2,7 +2,6 @@ import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../../shell/data/early-input.ts";
 
-/** Says that the browser keeps what is typed, and empties the form. */
 export function ForgetTyped({ onClear }: { onClear: () => void }) {
   const { people: messages } = useMessages(checkoutMessages);
   return (

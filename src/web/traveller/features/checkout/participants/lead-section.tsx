@@ -16,11 +16,10 @@ import { PeopleHint } from "./people-hint.tsx";
 
 interface LeadSectionProps {
   fields: CheckoutFields;
-  /** Of the experience. */
   prices: readonly PriceView[];
 }
 
-/** Who leads, where the others write their details by a link after paying: of them no more is known than what they pay. */
+/** Fields of the lead, if companions give their details by a link after payment. Only their prices are known now. */
 export function LeadSection({ fields, prices }: LeadSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const [lead, ...others] = fields.drafts;
@@ -55,11 +54,10 @@ export function LeadSection({ fields, prices }: LeadSectionProps) {
 interface OthersProps {
   others: readonly ParticipantDraft[];
   prices: readonly PriceView[];
-  /** Of the whole group, by the names of the fields. */
+  /** Error texts of the whole group, by field name. */
   messages: Readonly<Record<string, string>>;
 }
 
-/** The others by what they pay, which the form says of each, and how their details come. */
 function Others({ others, prices, messages }: OthersProps) {
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();

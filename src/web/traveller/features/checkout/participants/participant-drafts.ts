@@ -1,7 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../../../domain/participants/document-types.ts";
 import type { Participant } from "../../../../../domain/participants/participant.ts";
 
-/** A participant as it is being typed. */
 export interface ParticipantDraft {
   name: string;
   documentType: DocumentType | "";
@@ -9,11 +8,10 @@ export interface ParticipantDraft {
   birthDate: string;
   email: string;
   phoneNumber: string;
-  /** Id of the price option that they pay; empty where none is known. */
+  /** Id of the person's price option; empty if unknown. */
   price: string;
 }
 
-/** What is typed of somebody. */
 export type DraftField = Exclude<keyof ParticipantDraft, "price">;
 
 export const EMPTY_DRAFT: ParticipantDraft = {
@@ -26,27 +24,26 @@ export const EMPTY_DRAFT: ParticipantDraft = {
   price: "",
 };
 
-/** What everybody is asked for. */
 const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
 const LEAD_FIELDS = ["email", "phoneNumber"] as const;
 
 export const DRAFT_FIELDS: readonly DraftField[] = [...PERSON_FIELDS, ...LEAD_FIELDS];
 
-/** Whether nothing of a person is typed; a contact alone, which is filled in by itself, is nobody. */
+/** Returns whether no personal field is filled in. The contact does not count: the page fills it in itself. */
 export const isEmptyDraft = (draft: ParticipantDraft): boolean =>
   PERSON_FIELDS.every((field) => draft[field].trim() === "");
 
-/** Whether everything is typed that is asked for, right or wrong. */
+/** Returns whether every required field is filled in, valid or not. */
 export const isFilledIn = (draft: ParticipantDraft, isLead: boolean): boolean =>
   (isLead ? DRAFT_FIELDS : PERSON_FIELDS).every((field) => draft[field].trim() !== "");
 
-/** At least so many drafts. More than asked for stay, so that a smaller group can grow again without typing. */
+/** Returns at least `count` drafts. Surplus drafts stay, to restore their input if the group grows again. */
 export function atLeast(drafts: readonly ParticipantDraft[], count: number): ParticipantDraft[] {
   const missing = Math.max(0, count - drafts.length);
   return [...drafts, ...Array.from({ length: missing }, () => EMPTY_DRAFT)];
 }
 
-/** What was submitted, with what was kept in its empty fields. */
+/** Returns the submitted drafts, with stored input in their empty fields. */
 export const fillEmpty = (
   submitted: readonly ParticipantDraft[],
   kept: readonly ParticipantDraft[],
@@ -56,7 +53,7 @@ export const fillEmpty = (
     return { ...EMPTY_DRAFT, ...kept[index], ...Object.fromEntries(typed) };
   });
 
-/** Whether the same is typed of everybody, whatever they pay. */
+/** Returns whether both lists hold equal input, whatever the prices. */
 export const isSameTyped = (
   some: readonly ParticipantDraft[],
   others: readonly ParticipantDraft[],
@@ -67,10 +64,11 @@ export const isSameTyped = (
   });
 
 /**
- * Merges the drafts of two tabs. A field has the value of the tab that changed it since they agreed, and this tab's if both did.
- * @param base what this tab last wrote down or read.
- * @param mine this tab's drafts, whose prices stay.
- * @param theirs what is written down now.
+ * Merges the drafts of two tabs. A field takes the value of the tab that changed it since the last common state. If both
+ * changed it, this tab wins.
+ * @param base the drafts that this tab last stored or read.
+ * @param mine this tab's drafts. Their prices stay.
+ * @param theirs the drafts now in storage.
  */
 export function mergeTyped(
   base: readonly ParticipantDraft[],
@@ -85,7 +83,7 @@ export function mergeTyped(
   return [...merged, ...theirs.slice(mine.length)];
 }
 
-/** The lead's name, e-mail and phone where they were not typed yet. */
+/** Fills in the lead's name, e-mail and phone if they are empty. */
 export function prefillLead(
   drafts: readonly ParticipantDraft[],
   known: { name: string | null; email: string | null; phoneNumber: string | null },
@@ -100,7 +98,7 @@ export function prefillLead(
   return [filled, ...others];
 }
 
-/** Whose details are asked for, as they were typed; e-mail and phone only of the lead. */
+/** Returns the drafts as participants. Only the lead has e-mail and phone. */
 export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
   return drafts.map((draft, index) => {
     const { email, phoneNumber, documentType, price: _, ...rest } = draft;

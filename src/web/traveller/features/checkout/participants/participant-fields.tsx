@@ -16,20 +16,18 @@ import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
 interface ParticipantFieldsProps {
   index: number;
   draft: ParticipantDraft;
-  /** Of the experience; somebody may be put at another one where there are several. */
+  /** The experience's prices. The person may be moved to another price if there are several. */
   prices: readonly PriceView[];
-  /** Those that this person may be put at; all where it is left out. */
+  /** Prices that this person may choose; all if omitted. */
   choices?: readonly PriceView[];
-  /** Of the whole group, by the names of the fields. */
+  /** Error texts of the whole group, by field name. */
   messages: Readonly<Record<string, string>>;
   onChange: (index: number, field: DraftField, value: string) => void;
   onLeave: (index: number, field: DraftField) => void;
   onPrice: (index: number, price: string) => void;
-  /** What stands above the fields names the person already. */
   isNamed: boolean;
 }
 
-/** The fields of one person of a group; the first leads it and can be reached. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
   const { index, draft, messages, prices, choices = prices, isNamed } = props;
   const { people } = useMessages(checkoutMessages);
@@ -127,7 +125,7 @@ interface PriceFieldProps {
   onChange: (id: string) => void;
 }
 
-/** What one person pays. Without JavaScript it is sent as it is, since the total would not follow a change. */
+/** Price of one person. Without JavaScript it is fixed, because the total could not follow a change. */
 function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -150,7 +148,7 @@ function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
   );
 }
 
-/** `Niño (5 a 11 años), $ 90.000`; of a group only its name, since nobody pays the value alone. */
+/** Returns `Niño (5 a 11 años), $ 90.000`. A group price shows no amount, because nobody pays it alone. */
 function priceText(price: PriceView, locale: Locale): string {
   const ages = agesText(price, locale);
   const name = `${price.name}${ages ? ` (${ages})` : ""}`;

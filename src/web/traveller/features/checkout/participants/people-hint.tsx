@@ -1,7 +1,7 @@
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 
-/** How the details are written; on wide screens also for what, which a phone says at the consent. */
+/** How to write the details. Wide screens also show their purpose, which a phone shows at the consent. */
 export function PeopleHint() {
   const { people } = useMessages(checkoutMessages);
   return (

@@ -21,13 +21,11 @@ import { type PeopleList as List, personAt, useFoldLeft } from "./use-fold-left.
 interface PeopleSectionProps {
   fields: CheckoutFields;
   saved: readonly SavedTravellerView[];
-  /** Of the experience. */
   prices: readonly PriceView[];
-  /** Somebody is to pay another price. */
   onPrice: (from: string, to: string) => void;
 }
 
-/** Who goes, each on a line that unfolds; somebody who goes alone is not folded. */
+/** Participants, each folded to a line. A single participant is not folded. */
 export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const list = useRef<HTMLDivElement>(null);
@@ -89,7 +87,6 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
   );
 }
 
-/** Folds this person, and goes on with the next one of whom something is missing. */
 function NextPerson({ states, index, list }: { states: readonly string[]; index: number; list: List }) {
   const { people } = useMessages(checkoutMessages);
   const after = states.findIndex((state, at) => at > index && state !== "complete");
@@ -107,7 +104,7 @@ function NextPerson({ states, index, list }: { states: readonly string[]; index:
   );
 }
 
-/** Once what was typed before is back, or somebody was filled in, who is complete is folded, and the first of whom something is missing is not. */
+/** Folds complete people and unfolds the first incomplete person, after stored input or a saved person was filled in. */
 function useFoldRecalled(list: List, recalled: boolean, filled: number, states: readonly PersonState[]) {
   const fold = useEffectEvent(() => {
     const first = states.findIndex((state) => state !== "complete");
@@ -123,7 +120,9 @@ function useFoldRecalled(list: List, recalled: boolean, filled: number, states: 
   }, [recalled, filled]);
 }
 
-/** Keeps the focus with somebody who moves to another place of the list. @returns a function that takes their new draft. */
+/**
+ * Keeps the focus on a person who moves to another place of the list. @returns a function that takes the person's new draft.
+ */
 function useFollowed(list: List, drafts: readonly ParticipantDraft[]) {
   const followed = useRef<ParticipantDraft | null>(null);
   useEffect(() => {

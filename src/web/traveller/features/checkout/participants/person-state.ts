@@ -1,9 +1,8 @@
 import { isFilledIn, type ParticipantDraft } from "./participant-drafts.ts";
 
-/** Of a person on the form: everything is there, something is missing, or something is wrong. */
 export type PersonState = "complete" | "missing" | "wrong";
 
-/** @param messages of the whole group, by the names of the fields. */
+/** @param messages error texts of the whole group, by field name. */
 export function personState(
   draft: ParticipantDraft,
   index: number,

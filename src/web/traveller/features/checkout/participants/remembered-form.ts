@@ -26,7 +26,7 @@ function toDraft(value: unknown): ParticipantDraft {
   };
 }
 
-/** What was typed before; empty where nothing was, it is old, or it is malformed. */
+/** Returns the stored drafts; empty if there are none, or they are too old or malformed. */
 export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
   const kept = recallNamed(store, BOOKING_FORM);
   if (!kept || !Array.isArray(kept.participantsInfo)) return [];
@@ -34,7 +34,9 @@ export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
   return kept.participantsInfo.map(toDraft);
 }
 
-/** The form as it is kept: who goes, and what is booked by the names of the URL. `savedAt` in milliseconds. */
+/**
+ * Returns the form in its stored shape: participants, and the choices under the names of the URL. `savedAt` in milliseconds.
+ */
 export const keptForm = (drafts: readonly ParticipantDraft[], query: string, savedAt: number) => ({
   ...Object.fromEntries(new URLSearchParams(query)),
   chosenAt: savedAt,
@@ -49,27 +51,25 @@ export interface ConsentState {
 
 export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
 
-/** The texts behind the ticked boxes, by their versions; empty for a box that is not ticked. */
+/** Returns the version of the text behind each ticked box; empty for an unticked box. */
 export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
   terms: terms ? CURRENT_TEXTS.terms : "",
   privacy: privacy ? CURRENT_TEXTS.privacy : "",
 });
 
-/** The boxes that were ticked for the texts as they are now. */
+/** Returns the ticks that still apply to the current texts. */
 export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
   terms: agreed.terms === CURRENT_TEXTS.terms,
   privacy: agreed.privacy === CURRENT_TEXTS.privacy,
 });
 
-/** Whether the people were to be saved, as ticked in this tab for this experience. */
 export const recallSaving = (store: Store, experienceId: string): boolean => {
   const kept = recallNamed(store, CHECKOUT_CONSENTS);
   return kept?.experienceId === experienceId && kept.saving === true;
 };
 
 /**
- * The boxes as they were ticked in this tab for this experience, before the trip to sign in; unticked where the text
- * has changed since.
+ * Returns the consents ticked in this tab for this experience, before the sign-in. A box is unticked if its text has changed.
  */
 export function recallConsents(store: Store, experienceId: string): ConsentState {
   const kept = recallNamed(store, CHECKOUT_CONSENTS);

@@ -5,13 +5,11 @@ import { useMessages } from "../../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../../shell/data/early-input.ts";
 
 interface SavedPeopleProps {
-  /** Who is not on the form yet. */
   saved: readonly SavedTravellerView[];
-  /** Puts somebody on the first place that waits for them. */
   onFill: (person: SavedTravellerView) => void;
 }
 
-/** The people who were saved, each one press away. Not fetched later: a press before its own script has come would be lost. */
+/** Buttons of the saved people. Not loaded lazily: a press before its script had loaded would be lost. */
 export function SavedPeople({ saved, onFill }: SavedPeopleProps) {
   const { people } = useMessages(checkoutMessages);
   return (

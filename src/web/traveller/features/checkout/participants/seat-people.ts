@@ -4,7 +4,9 @@ import { EMPTY_DRAFT, isEmptyDraft, type ParticipantDraft } from "./participant-
 
 type Price = PriceTerms & { id: string };
 
-/** So many of the drafts at one price, in their order: the last empty ones are left out first, then the last. */
+/**
+ * Returns the first `people` drafts at one price, in order. Empty drafts are dropped first, from the end; then the last drafts.
+ */
 function firstOf(drafts: readonly ParticipantDraft[], people: number): ParticipantDraft[] {
   if (drafts.length <= people) return [...drafts];
   const lastEmpty = drafts.findLastIndex(isEmptyDraft);
@@ -12,13 +14,13 @@ function firstOf(drafts: readonly ParticipantDraft[], people: number): Participa
   return firstOf(drafts.toSpliced(out, 1), people);
 }
 
-/** Whether somebody who stood at one price may be who goes at another: a child's place is not filled by an adult. */
+/** Returns whether a person may move between two prices. An adult does not fill a child's place. */
 function mayMove(prices: readonly Price[], from: string, to: string): boolean {
   const [left, taken] = [from, to].map((id) => prices.find((price) => price.id === id));
   return !left || !taken || isForMinors(left) === isForMinors(taken);
 }
 
-/** The contact stays with who leads, whoever that is now. */
+/** Keeps the contact with the lead, whoever that is now. */
 function withContact(
   [lead = EMPTY_DRAFT, ...others]: readonly ParticipantDraft[],
   all: readonly ParticipantDraft[],
@@ -29,9 +31,9 @@ function withContact(
 }
 
 /**
- * The drafts as they belong to a party: who goes first, each at their price and in the order of the party, then those who were taken
- * out of it, whose input fills the next place at their price or at one for people of their kind.
- * @param prices of the experience; who stood at another price stands at none.
+ * Returns the drafts ordered for a party: people who stay keep their price, in the order of the party. Input of people who were
+ * removed fills the next place at their price, or at a price for people of their kind.
+ * @param prices the experience's prices. A draft at another price has no price.
  */
 export function seatPeople(
   drafts: readonly ParticipantDraft[],
@@ -60,8 +62,8 @@ export function seatPeople(
 }
 
 /**
- * The places of a party whose lead alone is asked for details: the lead's first, at their price while it is the party's, and the others'
- * at what is left of it.
+ * Returns the places of a party if only the lead gives details. The lead comes first. The lead's price stays while the party
+ * contains that price. Companions fill the remaining places.
  */
 export function seatLead(drafts: readonly ParticipantDraft[], party: Party): ParticipantDraft[] {
   const [lead = EMPTY_DRAFT] = drafts;
@@ -77,8 +79,8 @@ export function seatLead(drafts: readonly ParticipantDraft[], party: Party): Par
 }
 
 /**
- * The messages of a group after it was seated anew: those of who still goes, at the same price, stay with them.
- * @param messages by the names of the fields, `participantsInfo.0.name`.
+ * Returns the errors after the group was seated anew. Errors follow a person who stays at the same price.
+ * @param messages error texts by field name, such as `participantsInfo.0.name`.
  */
 export function moveMessages(
   messages: Readonly<Record<string, string>>,

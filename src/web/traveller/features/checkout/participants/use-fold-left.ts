@@ -3,7 +3,7 @@ export type PeopleList = React.RefObject<HTMLDivElement | null>;
 export const personAt = (list: PeopleList, index: number) =>
   list.current?.querySelector<HTMLDetailsElement>(`[data-person="${index}"]`) ?? null;
 
-/** Runs something once no pointer is down: what moves below a pointer takes the press away from its target. */
+/** Runs a callback once no pointer is down. Moving the target below a pointer would lose the press. */
 function onceReleased(run: () => void): void {
   if (!document.querySelector(":active")) {
     run();
@@ -12,14 +12,14 @@ function onceReleased(run: () => void): void {
   const released = new AbortController();
   const onRelease = () => {
     released.abort();
-    // The click comes with the release.
+    // The click event follows the release.
     setTimeout(run);
   };
   for (const event of ["pointerup", "pointercancel", "mouseup", "keyup"])
     addEventListener(event, onRelease, { capture: true, signal: released.signal });
 }
 
-/** Folds a person whom the focus has left and whose details are complete and right. What has the focus by then stays where it is. */
+/** Folds a person whom the focus has left, if their details are valid. The focused element does not move on the screen. */
 export function useFoldLeft(list: PeopleList, isRight: (index: number) => Promise<boolean>) {
   return async (index: number) => {
     if (!(await isRight(index))) return;

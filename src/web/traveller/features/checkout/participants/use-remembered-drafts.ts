@@ -22,7 +22,7 @@ export interface KnownTraveller {
   phoneNumber: string | null;
 }
 
-/** What the page is made with: what was submitted, or what the session knows, for browsers without JavaScript. */
+/** Initial drafts, also for browsers without JavaScript: the submitted input, or the session's traveller. */
 function firstDrafts(submitted: readonly ParticipantDraft[] | undefined, known: KnownTraveller | null) {
   if (submitted) return [...submitted];
   return known ? prefillLead([EMPTY_DRAFT], known) : [EMPTY_DRAFT];
@@ -32,14 +32,14 @@ type Drafts = readonly ParticipantDraft[];
 
 interface Form {
   typed: Drafts;
-  /** The drafts that this tab last read from the storage, or wrote to it. */
+  /** Drafts that this tab last read from or wrote to the storage. */
   agreed: Drafts;
 }
 
 /**
- * The participants as they are typed: recalled after hydration, filled in from the session where nothing was
- * typed, and written down in the pauses and before the page is left. `query` is the checkout that they belong to.
- * @param seat puts drafts into the order of the party, each at their price; the same function as long as the party is the same.
+ * Keeps the participants' input. Restores it after hydration, and fills in the lead from the session. Saves it with a debounce
+ * and before the page is left. `query` names the checkout that the input belongs to.
+ * @param seat orders drafts for the party, each at their price. The function must stay identical while the party is unchanged.
  */
 export function useRememberedDrafts(
   known: KnownTraveller | null,
@@ -64,13 +64,14 @@ export function useRememberedDrafts(
   const [recalled, setRecalled] = useState(false);
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
-  // The query and prices that this tab saved last. Tabs may differ in them; without this check they would overwrite each other for ever.
+  // Query and prices that this tab saved last. Without this check, tabs with different prices would overwrite each other
+  // forever.
   const savedChoice = useRef("");
 
   useEffect(() => {
-    // The server says who it is before the browser has asked: another traveller's input is deleted before it is shown.
+    // The server knows the traveller before the browser does. Another traveller's input is deleted before it could be shown.
     claimMemory(owner);
-    // A form that is submitted before the scripts have come has nothing in it of what is kept.
+    // A form submitted before hydration contains no stored input.
     const kept = recallDrafts(browserStorage("local"), Date.now());
     if (kept.length > 0) recall(kept);
     setRecalled(true);
@@ -82,14 +83,14 @@ export function useRememberedDrafts(
 
   useEffect(() => onTravellerLeft(() => setForm({ typed: [EMPTY_DRAFT], agreed: [] })), []);
 
-  // Another tab wrote down what was typed there; this one takes it over, and keeps what it has not written down yet.
+  // Takes over input that another tab stored. This tab's unsaved input stays.
   const receive = useEffectEvent((kept: Drafts) =>
     setForm((now) => ({ typed: mergeTyped(now.agreed, seat(now.typed), kept), agreed: kept })),
   );
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const kept = key === BOOKING_FORM && newValue ? recallDrafts(browserStorage("local"), Date.now()) : [];
-      // Nothing is typed in a tab that has just been opened: its form must not empty this one.
+      // A newly opened tab has no input, and its form must not clear this one.
       if (!kept.every(isEmptyDraft)) receive(kept);
     };
     window.addEventListener("storage", onStorage);
@@ -103,7 +104,7 @@ export function useRememberedDrafts(
       if (!mayRemember(owner)) return;
       const [store, now] = [browserStorage("local"), Date.now()];
       const kept = recallDrafts(store, now);
-      // News of another tab may come late: what it has kept meanwhile is not to be overwritten.
+      // Storage events may arrive late. Input stored by another tab meanwhile must not be overwritten.
       const people = kept.every(isEmptyDraft) ? drafts : mergeTyped(agreed, drafts, kept);
       const choice = [query, ...drafts.map(({ price }) => price)].join();
       if (isSameTyped(people, kept) && savedChoice.current === choice) return;

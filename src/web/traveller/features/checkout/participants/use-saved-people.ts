@@ -6,20 +6,17 @@ import type { ParticipantDraft } from "./participant-drafts.ts";
 
 interface SavedPeopleSubject {
   saved: readonly SavedTravellerView[];
-  /** Whose name the page fills in for the lead. */
+  /** Name from the account, which the page fills in for the lead. */
   accountName: string | null;
-  /** What was typed before is back. */
   recalled: boolean;
   participants: number;
   limits: FormRules;
-  /** All drafts as they stand. */
   latest: RefObject<readonly ParticipantDraft[]>;
   setDrafts: (change: (current: ParticipantDraft[]) => ParticipantDraft[]) => void;
-  /** Messages of the person at a place no longer hold. */
   clearMessages: (index: number) => void;
 }
 
-/** Puts saved people onto the form; whoever led before is there from the start, unless somebody is typed there. */
+/** Fills saved people into the form. The previous lead is filled in initially, unless somebody is typed there. */
 export function useSavedPeople(subject: SavedPeopleSubject) {
   const { saved, accountName, recalled, participants, limits, latest, setDrafts, clearMessages } = subject;
   const { prices, day, today } = limits;
@@ -39,7 +36,7 @@ export function useSavedPeople(subject: SavedPeopleSubject) {
     const lead = saved.find(({ isLead }) => isLead);
     const shown = latest.current.slice(0, participants);
     if (!lead || isOnForm(lead, shown)) return;
-    // In no other place: whoever is typed as the lead leads this time.
+    // Only into the lead's own place: a person typed as the lead leads this booking.
     if (seatFor(lead, shown, prices, { day: day ?? today, accountName }) === 0) fill(lead);
   });
   useEffect(() => {

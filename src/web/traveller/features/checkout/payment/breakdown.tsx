@@ -11,7 +11,6 @@ import { DefinitionList } from "../../../../ui/definition-list.tsx";
 
 type Priced = Pick<CheckoutView, "experience" | "lines" | "taxes" | "insurance" | "total">;
 
-/** Lines that add up to the total, and below it the IVA and the insurance that are inside. */
 export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
   const { breakdown: messages } = useMessages(checkoutMessages);
   const locale = useLocale();

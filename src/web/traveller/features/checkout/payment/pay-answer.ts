@@ -4,16 +4,14 @@ import { reportFailure } from "../../../../shell/errors/report-failure.ts";
 import { isFinal } from "../../../../shell/errors/try-again.ts";
 import type { Rejected } from "./submit-booking.ts";
 
-/** Why a submitted checkout was not taken. */
 export type Refusal = Pick<Rejected, "messages" | "failure">;
 
-/** What became of a submitted checkout, for a page that stays: where it is paid, or why it is not. */
 export type PayAnswer = { paymentUrl: string } | Refusal;
 
-/** A body that did not arrive in time, and proxies that got no answer. */
+/** Request timeout, and gateway errors of proxies. */
 const NO_ANSWER = [408, 502, 504];
 
-/** Of an answer that is no screen's own: what stands before the screens refuses in plain text. */
+/** Returns the failure of a response from outside the screens: the layers before them answer in plain text. */
 function codeOfStatus(status: number, body: unknown): Failure["code"] {
   if (status === 429) return "too-many-requests";
   if (typeof body !== "string") return "unknown";
@@ -29,8 +27,8 @@ const failureOf = (error: unknown): Failure =>
 let latest: PayAnswer | null = null;
 
 /**
- * The answer of the page's action. The redirect to the payment becomes an address: a router follows none that comes after its
- * page was fetched again. An answer that never came, or is none of the action's own, becomes a failure.
+ * Returns the answer of the page's action, or a failure if the answer is missing or foreign. A redirect becomes a URL, because
+ * the router ignores a redirect that arrives after a revalidation.
  */
 export async function payAnswer(ask: () => Promise<{ rejected: Rejected | null }>): Promise<PayAnswer> {
   latest = await readAnswer(ask);
@@ -38,8 +36,8 @@ export async function payAnswer(ask: () => Promise<{ rejected: Rejected | null }
 }
 
 /**
- * What became of a submission, from the action that it ran: the router's `useSubmit` returns nothing, and `useFetcher` would add its code
- * to every page.
+ * Returns the action's answer to a submission. The router's `useSubmit` returns nothing, and `useFetcher` would add its code to
+ * every page.
  */
 export async function answerTo(submission: Promise<void>): Promise<PayAnswer | null> {
   latest = null;

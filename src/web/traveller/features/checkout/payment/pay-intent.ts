@@ -3,11 +3,11 @@ import { recallNamed, remember, type Store } from "../../../../shell/data/browse
 
 const LONGEST_SIGN_IN_MS = 15 * 60_000;
 
-/** Remembers, in this tab, that paying was pressed and waits for the sign-in. */
+/** Remembers in this tab that the visitor pressed Pay before signing in. */
 export const rememberPayIntent = (store: Store, query: string, now: number): void =>
   remember(store, PAY_INTENT, { query, now });
 
-/** Whether paying this booking was pressed before a sign-in that did not take too long; answers yes once. */
+/** Returns, once, whether Pay was pressed for this booking before a recent sign-in. */
 export function takePayIntent(store: Store, query: string, now: number): boolean {
   const intent = recallNamed(store, PAY_INTENT);
   store.removeItem(PAY_INTENT);

@@ -15,16 +15,14 @@ import { Breakdown } from "./breakdown.tsx";
 interface PayPanelProps {
   checkout: CheckoutView;
   cancellation: CancellationPreview | null;
-  /** The amounts are being computed again. */
   updating: boolean;
-  /** They could not be, or the agency may not sell. */
+  /** Whether the quote failed or the agency may not sell. */
   disabled: boolean;
   paying: boolean;
-  /** Why the booking cannot be paid, beside the button. */
   problem?: ReactNode;
 }
 
-/** `short` leaves the amount out, where it is shown beside the button. */
+/** `short` omits the amount, because it is shown beside the button. */
 function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProps & { short?: boolean }) {
   const { pay } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -35,7 +33,7 @@ function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProp
   );
 }
 
-/** Deadline of the free cancellation, or that none is left. Null before a departure is chosen. */
+/** Deadline of the free cancellation, or that it has passed. Renders null before a departure is chosen. */
 function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   const { cancellation: terms } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -44,7 +42,7 @@ function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   return <span>{freeUntil ? terms.free(formatMoment(freeUntil, locale)) : terms.late}</span>;
 }
 
-/** Wide screens: what is paid, in a card that stays in view beside the form and below the booking. */
+/** Wide screens: price card that stays in view beside the form, below the booking. */
 export function PayAside(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
   return (
@@ -65,8 +63,8 @@ export function PayAside(props: PayPanelProps) {
 }
 
 /**
- * Narrow screens: total and button in a bar at the bottom, the breakdown behind the total. If the bar would take more than a third of the
- * screen's height, as with large text or a phone on its side, it stays at the end of the form.
+ * Narrow screens: bottom bar with total and button; the total unfolds the breakdown. With large text or in landscape the bar
+ * would exceed a third of the screen's height, and moves to the end of the form.
  */
 export function PayBar(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);

@@ -47,7 +47,6 @@ const ANA = {
 const CONSENTS = { "consents.terms": CURRENT_TEXTS.terms, "consents.privacy": CURRENT_TEXTS.privacy };
 const FORM = { ...chosenFields(CHECKOUT), ...ANA, ...CONSENTS, [FORM_KEY]: "key-of-the-page" };
 
-/** Submits a form on a product that plans as told. */
 async function submitting(
   fields: Record<string, string>,
   made: BookingPlan = { pay: { id: "b1" } },

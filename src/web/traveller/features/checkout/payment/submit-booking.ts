@@ -10,27 +10,23 @@ import { groupMessages } from "../participants/draft-messages.ts";
 import { toParticipants } from "../participants/participant-drafts.ts";
 import { agreedTexts } from "../participants/remembered-form.ts";
 
-/** What is known of who submits. */
 export interface Submission {
   application: Pick<
     Application,
     "quoteCheckout" | "planBooking" | "createBooking" | "payBooking" | "saveTravellers"
   >;
-  /** Logs a fault that does not keep anybody from paying. */
   logFault(error: unknown): void;
   locale: Locale;
   now: Date;
 }
 
-/** What the page says of a form that could not be paid. */
 export interface Rejected {
   submitted: TypedForm;
-  /** By the names of the fields, `participantsInfo.0.name`. */
+  /** Error texts by field name, such as `participantsInfo.0.name`. */
   messages: Readonly<Record<string, string>>;
   failure: Failure | null;
 }
 
-/** What is wrong with what was typed, by the same rules as in the browser. */
 function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { now, locale }: Submission) {
   const { experience, participants, priceInfo: price } = checkout;
   const { minimumAge, priceList: prices } = experience;
@@ -42,11 +38,13 @@ function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { 
 
 const asksLeadAlone = ({ companionDetails }: CheckoutView): boolean => companionDetails === "by-link";
 
-/** Those whose details were asked for. */
 const askedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
   toParticipants(asksLeadAlone(checkout) ? drafts.slice(0, 1) : drafts);
 
-/** Books what is wanted, or goes on with what is held. @param asked those whose details are known, the lead first. @returns where it is paid. */
+/**
+ * Creates the booking, or continues with the held booking. @param asked people with details, the lead first. @returns the
+ * payment URL.
+ */
 async function bookAndPay(
   { application }: Submission,
   experienceId: string,
@@ -64,14 +62,14 @@ async function bookAndPay(
     return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
   };
   return go().catch((error: unknown) => {
-    // The hold lapsed in between: planned again, it is a new booking.
+    // The hold has lapsed meanwhile. Planning again makes a new booking.
     if (readFailure(error).code === "hold-lapsed") return go();
     throw error;
   });
 }
 
 /**
- * Whether the form's people stand at the prices whose total the page showed. Who leaves out the prices pays the single one.
+ * Returns whether the form's people match the party whose total the page showed. A form without prices uses the single price.
  */
 function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean {
   const priced = drafts.map(({ price }) => price || (lines.length === 1 ? lines[0]?.price.id : undefined));
@@ -90,10 +88,10 @@ const isComplete = ({ consents, chosen }: BookingForm): boolean =>
   consents.terms && consents.privacy && chosen.date !== "" && chosen.startTime !== "";
 
 /**
- * Takes a checkout as it was submitted, with JavaScript or without.
- * @param query of the address, which names the experience and how many go.
- * @returns where it is paid, or what is wrong.
- * @throws what is no error of the domain.
+ * Books and pays a submitted checkout, with and without JavaScript.
+ * @param query query of the URL, with experience and party.
+ * @returns the payment URL, or the errors.
+ * @throws errors outside the domain.
  */
 export async function submitBooking(
   about: Submission,
@@ -105,7 +103,7 @@ export async function submitBooking(
     const checkout = await about.application.quoteCheckout(query);
     const form = readBookingForm(submitted, checkout.participants);
     rejected = { ...rejected, submitted: typed(form), messages: messagesFor(form, checkout, about) };
-    // The page says by itself what is not chosen and not ticked.
+    // The page itself reports missing choices and consents.
     if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
     if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
     const asked = askedPeople(form, checkout);

@@ -8,16 +8,14 @@ import { rememberPayIntent, takePayIntent } from "./pay-intent.ts";
 
 interface PayIntentSubject {
   traveller: KnownTraveller | null;
-  /** What was typed before is back on the page. */
   recalled: boolean;
-  /** The query of the booking. */
   query: string;
   onGoOn: () => void;
 }
 
 /**
- * Paying that was pressed goes on by itself once it is known who pays: back from the provider, and after the registration
- * if that was missing and this booking does not register. @returns a function that remembers the press.
+ * Continues a pressed payment after the sign-in, and after the registration if one is required before booking.
+ * @returns a function that remembers the press.
  */
 export function usePayIntent({ traveller, recalled, query, onGoOn }: PayIntentSubject): () => void {
   const [came] = useState(traveller);
@@ -26,7 +24,7 @@ export function usePayIntent({ traveller, recalled, query, onGoOn }: PayIntentSu
     if (takePayIntent(browserStorage("session"), query, Date.now())) onGoOn();
   });
   useEffect(() => {
-    // A visitor who comes back without having signed in no longer wants to pay.
+    // A visitor who returns without signing in no longer wants to pay.
     if (!came) browserStorage("session").removeItem(PAY_INTENT);
     else if (recalled && mayPay) goOn();
   }, [came, recalled, mayPay]);

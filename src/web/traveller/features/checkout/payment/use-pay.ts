@@ -7,8 +7,8 @@ import { keyOfTab } from "./form-key.ts";
 import { answerTo, type Refusal } from "./pay-answer.ts";
 
 /**
- * Submits the form to the page's own action, one submission at a time, and sends the browser to the payment page.
- * @param formKey of the page. @param known why the server refused the form before.
+ * Submits the form to the page's action, one submission at a time, and opens the payment page.
+ * @param formKey idempotency key of the page. @param known failure of the server's previous rejection.
  */
 export function usePay(formKey: string, known: Failure | null, onRefused: (refusal: Refusal) => void) {
   const submit = useSubmit();
@@ -21,7 +21,7 @@ export function usePay(formKey: string, known: Failure | null, onRefused: (refus
     setPaying(now);
   }
 
-  // The back button may restore this page from the back/forward cache, where the button would still show progress.
+  // The back/forward cache may restore this page with its button still busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -37,7 +37,7 @@ export function usePay(formKey: string, known: Failure | null, onRefused: (refus
     setBusy(true);
     setFailure(null);
     form.set(FORM_KEY, keyOfTab(browserStorage("session"), formKey));
-    // Not as a navigation, and without revalidating: the page is left anyway.
+    // Neither a navigation nor a revalidation is needed, because the browser leaves the page.
     const apart = { navigate: false, defaultShouldRevalidate: false } as const;
     const answer = await answerTo(submit(form, { method: "post", ...apart }));
     if (answer && "paymentUrl" in answer) return window.location.assign(answer.paymentUrl);
