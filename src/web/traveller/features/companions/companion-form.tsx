@@ -18,15 +18,14 @@ import type { TypedCompanion } from "./typed-companion.ts";
 
 interface CompanionFormProps {
   person: MissingCompanion;
-  /** What was typed of them and not taken. */
+  /** Rejected input of this person; null if nothing was rejected. */
   typed: TypedCompanion | null;
   messages: Readonly<Record<string, string>>;
   startsOpen: boolean;
-  /** Several prices are on the booking. */
   showsPrice: boolean;
 }
 
-/** One person of whom something is missing, as a line that unfolds to a form of their own; it asks for what is not known. */
+/** Form of one companion with missing details. The form starts as one line and asks only for these details. */
 export function CompanionForm({ person, typed, messages, startsOpen, showsPrice }: CompanionFormProps) {
   const texts = useMessages(companionsMessages);
   const { people } = useMessages(checkoutMessages);

@@ -17,7 +17,6 @@ interface CompanionsEndedProps {
   leadName: CompanionsView["leadName"];
 }
 
-/** Why there is nothing to write any more, and whom to ask. */
 export function CompanionsEnded({ state, leadName }: CompanionsEndedProps) {
   const texts = useMessages(companionsMessages);
   const { agency } = useSite();

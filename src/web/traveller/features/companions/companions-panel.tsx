@@ -10,7 +10,6 @@ import { Button } from "../../../ui/button.tsx";
 
 type Trip = Pick<BookingView, "title" | "date" | "startTime" | "companions">;
 
-/** Whose details are missing on one's booking, and the link for them: to open, to send, to copy. */
 export function CompanionsPanel({ trip }: { trip: Trip }) {
   const { panel } = useMessages(companionsMessages);
   const { locale, origin } = useSite();
@@ -38,7 +37,7 @@ export function CompanionsPanel({ trip }: { trip: Trip }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {/* As a document of its own: its policy keeps the address from whatever is opened from it. */}
+        {/* A full page load: the document's own referrer policy keeps the secret address from pages opened there. */}
         <Button asChild>
           <a href={path}>{panel.complete}</a>
         </Button>

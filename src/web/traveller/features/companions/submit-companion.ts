@@ -2,10 +2,9 @@ import type { Application } from "../../../../use-cases/application.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
 import { readTypedCompanion, type TypedCompanion } from "./typed-companion.ts";
 
-/** What a form that was not taken is answered. */
 export interface CompanionAnswer {
   typed: TypedCompanion;
-  /** By the names of the fields. */
+  /** Error texts by field name. */
   messages: Readonly<Record<string, string>>;
   failure: Failure["code"] | null;
 }
@@ -13,8 +12,8 @@ export interface CompanionAnswer {
 const given = (text: string) => (text === "" ? undefined : text);
 
 /**
- * Takes what was typed of one person, with JavaScript and without.
- * @returns their number, or what is wrong. @throws what is no error of the domain, and DomainError `booking-not-found`.
+ * Saves the typed details of one person, with and without JavaScript.
+ * @returns the person's number, or the errors. @throws errors outside the domain, and DomainError `booking-not-found`.
  */
 export async function submitCompanion(
   application: Pick<Application, "completeByLink">,

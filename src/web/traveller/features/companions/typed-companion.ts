@@ -2,21 +2,20 @@ import type { Detail } from "../../../../domain/participants/missing-details.ts"
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CompanionsView, MissingCompanion } from "../../../../use-cases/companions/companions-view.ts";
 
-/** What was typed of one person, as their form sent it. */
+/** Input of one companion's form, as sent. */
 export type TypedCompanion = Record<Detail, string> & {
-  /** Of the participant. */
   id: string;
-  /** Their number on the page that was sent. */
+  /** The person's number on the page that sent the form. */
   number: number;
-  /** Name of what they pay, as the page that was sent showed it. */
+  /** Name of the person's price on the page that sent the form. */
   price: string;
-  /** Version of the data policy behind the ticked box; empty where it is not ticked. */
+  /** Version of the accepted data policy; empty if the box is not ticked. */
   privacy: string;
 };
 
 const LONGEST = 255;
 
-/** Reads the form of one person; what is missing is empty. */
+/** Reads one person's form. Missing fields become empty strings. */
 export function readTypedCompanion(form: FormData): TypedCompanion {
   const text = (name: string) => {
     const value = form.get(name);
@@ -36,8 +35,8 @@ export function readTypedCompanion(form: FormData): TypedCompanion {
 }
 
 /**
- * Whose form shows what was typed: their own, or where they are not missing any more, that of the next who is, at the same price if
- * there is one. Null where nobody is.
+ * Returns the person whose form shows the typed input: the person it was typed for, if still missing. Otherwise returns the
+ * next missing person, preferably at the same price. Returns null if nobody is missing.
  */
 export function placeOf(
   { missing }: Pick<CompanionsView, "missing">,
