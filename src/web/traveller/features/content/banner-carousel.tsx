@@ -15,7 +15,7 @@ interface SlideProps {
   position: number;
   total: number;
   shown: boolean;
-  /** Its picture is fetched: one that cannot be shown yet would take the line from the first. */
+  /** Whether to load the picture. A picture that is not shown yet must not compete with the first picture for bandwidth. */
   pictured: boolean;
 }
 
@@ -23,7 +23,7 @@ function Slide({ banner, position, total, shown, pictured }: SlideProps) {
   const { banners, seeExperiences } = useMessages(homeMessages);
   const locale = useLocale();
   const first = position === 1;
-  // What is not shown is out of reach, and a page must not be without its first heading.
+  // Hidden slides are not accessible, and the page needs one `h1`.
   const Title = shown ? "h1" : "h2";
   const target = banner.linkPath ?? "#experiences";
   return (
@@ -55,7 +55,6 @@ function Slide({ banner, position, total, shown, pictured }: SlideProps) {
   );
 }
 
-/** What the agency puts first, one picture after the other. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const messages = useMessages(homeMessages).banners;
   const carousel = useCarousel(banners.length);

@@ -1,3 +1,3 @@
-/** The parts of the home page that come alive last, in one chunk. */
+/** Parts of the home page that hydrate last, in one chunk. */
 export { AboutTeaser } from "./about-teaser.tsx";
 export { TrustStrip } from "./trust-strip.tsx";

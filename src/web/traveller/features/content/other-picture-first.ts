@@ -9,8 +9,8 @@ const isOf = ({ image, linkPath }: Banner, { id, images }: Card): boolean =>
   linkPath === `/experience/${id}` || images.some(({ src }) => src === image?.src);
 
 /**
- * Returns the banners with the first card's own ones last, so that the top of the home page does not show one place
- * twice. Otherwise the agency's order stays.
+ * Returns the banners in the agency's order, with banners of the first card's experience last. The top of the home page must
+ * not show one place twice.
  */
 export function otherPictureFirst(banners: readonly Banner[], card: Card | undefined): Banner[] {
   const isRepeated = (banner: Banner): boolean => card !== undefined && isOf(banner, card);

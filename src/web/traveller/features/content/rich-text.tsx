@@ -42,7 +42,6 @@ function render(node: RichText): ReactNode {
   return BLOCKS[node.type](renderAll(node.children));
 }
 
-/** Formatted text of the CMS. */
 export function RichTextBody({ text }: { text: RichText }) {
   return <div className="grid gap-5 text-lg leading-relaxed">{render(text)}</div>;
 }

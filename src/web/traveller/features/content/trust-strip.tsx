@@ -6,8 +6,8 @@ import { useSite } from "../../../shell/site/use-site.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
 /**
- * Facts that a traveller can check before trusting a site with money: above the cards of a wide screen, below those of a phone. The page
- * has both, because one that moved would push what has come already.
+ * Facts by which a traveller can verify the agency: above the cards on a wide screen, below them on a phone. The page contains
+ * both copies, because moving one copy would cause a layout shift.
  */
 export function TrustStrip({ isAbove = false }: { isAbove?: boolean }) {
   const { trust } = useMessages(homeMessages);

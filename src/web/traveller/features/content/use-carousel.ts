@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 export const PAUSE_MS = 6000;
 
-/** Which of several slides is shown. Moves on by itself, unless the reader prefers less motion, pauses it or is busy with it. */
+/** State of a carousel. The slides advance by themselves, unless the reader prefers reduced motion, pauses or interacts. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isHydrated, setHydrated] = useState(false);
@@ -24,14 +24,14 @@ export function useCarousel(count: number) {
 
   return {
     index,
-    /** Slides but the first may be shown from now on. */
+    /** Slides other than the first may be shown from now on. */
     isHydrated,
     playing,
     show: setIndex,
     next: () => setIndex((current) => (current + 1) % count),
     previous: () => setIndex((current) => (current + count - 1) % count),
     toggle: () => setPlaying((current) => !current),
-    /** Holds it while the pointer or the focus is on it. */
+    /** Handlers that stop the carousel while it has the pointer or the focus. */
     holders: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),
