@@ -10,8 +10,8 @@ interface BookedCalendarProps extends Pick<DepartureCalendarProps, "selected" | 
 }
 
 /**
- * The calendar on which a booking is moved: it opens on the booking's month, and its seats count as free, with those that a change
- * of it which waits to be paid keeps: another change takes their place.
+ * Calendar for moving a booking. The calendar opens on the booking's month and counts the booking's seats as free. Seats of a
+ * pending change count as free too, because another change replaces it.
  */
 export function BookedCalendar({ booking, ...calendar }: BookedCalendarProps) {
   const booked = useMemo(() => [booking, booking.pendingChange].filter((one) => one !== null), [booking]);

@@ -18,11 +18,9 @@ const OwnHoldStrip = lazy(() => import("./own-hold-strip.tsx"));
 interface BookingBarProps {
   experience: Bookable;
   selection: Selection;
-  /** The visitor's own unpaid seats of the experience. */
   ownHold: OwnHold | null;
 }
 
-/** On phones the price and the way to the booking form stay visible at the bottom. */
 export function BookingBar({ experience, selection, ownHold }: BookingBarProps) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();

@@ -23,11 +23,10 @@ export const BOOKING_FORM = "booking-form";
 interface BookingFormProps extends ReturnType<typeof useSelection> {
   experience: Bookable;
   today: string;
-  /** Shown above the fields. */
   children: ReactNode;
 }
 
-/** Everything that a booking is named by; leads to the checkout, without JavaScript too. */
+/** Form with every choice of a booking. Submitting opens the checkout, without JavaScript too. */
 export function BookingForm({
   experience,
   today,
@@ -46,7 +45,7 @@ export function BookingForm({
   const calendar = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(true);
 
-  /** A date was asked for before the calendar had its days. */
+  /** True if the visitor asked for a date before the calendar had loaded its days. */
   const isDateAsked = useRef(false);
 
   function focusCalendar() {
@@ -135,7 +134,6 @@ export function BookingForm({
   );
 }
 
-/** What a plain form carries beside the visible fields. */
 function ChosenNames({ experience, selection }: Pick<BookingFormProps, "experience" | "selection">) {
   const names = {
     experienceId: experience.id,

@@ -7,19 +7,18 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { useSheetDrag } from "../../../ui/use-sheet-drag.ts";
 import { BOOKING_FORM } from "./booking-form.tsx";
 
-/** Below this width the form is a sheet; `app.css` has the same. */
+/** Width below which the form is a sheet. Keep equal to `app.css`. */
 const PHONE = "(width < 64rem)";
 
-/** The state of the history entry that the bar's link adds: going back closes the sheet. */
+/** State of the history entry that the bar's link adds. Going back closes the sheet. */
 export const OPENED_HERE = { sheet: true };
 
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "sheet" in state;
 
 /**
- * The booking form's frame: a panel beside the text on wide screens, a part of the page without JavaScript, and on a phone a sheet
- * from the foot of the screen, which is open while the address names the form: a link opens it, and Back closes it, as
- * does a finger that drags it down.
+ * Frame of the booking form: a panel on wide screens, a bottom sheet on phones, part of the page without JavaScript. The sheet
+ * is open while the URL names the form. A link opens the sheet; Back or a drag closes the sheet.
  */
 export function BookingSheet({ children }: { children: ReactNode }) {
   const { booking } = useMessages(experiencesMessages);
@@ -43,7 +42,7 @@ export function BookingSheet({ children }: { children: ReactNode }) {
     phone.addEventListener("change", onChange);
     return () => phone.removeEventListener("change", onChange);
   }, [isWanted]);
-  // One that is taken off the page while it is open gives the focus back, too.
+  // A dialog that is removed while open must restore the focus, too.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -58,7 +57,7 @@ export function BookingSheet({ children }: { children: ReactNode }) {
         leave();
       }}
       onClose={() => {
-        // Browsers let Escape be refused only so often.
+        // Browsers let a page cancel Escape only a limited number of times.
         if (isModal && isWanted) leave();
       }}
       onPointerDown={(event) => {
@@ -84,7 +83,7 @@ export function BookingSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes back to the page without the sheet: by the history where the page opened it, else by its address. */
+/** Closes the sheet: goes back in history if the page opened the sheet, otherwise navigates to the URL without it. */
 function useLeave(): () => void {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();

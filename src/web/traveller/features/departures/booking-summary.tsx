@@ -26,14 +26,13 @@ interface Chosen {
   onChange: (part: Partial<Selection>) => void;
 }
 
-/** What the chosen party costs, line by line. */
 export const quoteOf = ({ priceList, taxRule }: Bookable, { party }: Selection) =>
   quoteParty(
     rowsOf(priceList, party).map(({ price, people }) => ({ price, ...chargedLine(price, people) })),
     taxRule,
   );
 
-/** Why what is chosen cannot be booked as it stands; null where it can. */
+/** Returns why the selection cannot be booked; null if it can. */
 function useObstacle({ priceList }: Bookable, selection: Selection): string | null {
   const { booking } = useMessages(experiencesMessages);
   const { adultAlong } = useMessages(partyMessages);
@@ -43,7 +42,7 @@ function useObstacle({ priceList }: Bookable, selection: Selection): string | nu
   return rowsOf(priceList, selection.party).some(({ price }) => standsAlone(price)) ? null : adultAlong;
 }
 
-/** The reason why what is chosen cannot be booked, with the hour of the day that could be, one tap away. */
+/** Shows why the selection cannot be booked, and offers a start time of the same day that fits. */
 export function Obstacle({ experience, selection, onChange }: Chosen) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
@@ -71,7 +70,6 @@ export function Obstacle({ experience, selection, onChange }: Chosen) {
   );
 }
 
-/** What it costs, line by line, and what is inside. */
 export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   const locale = useLocale();
   const { lines, ...inside } = quoteOf(experience, selection);
@@ -91,7 +89,6 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   );
 }
 
-/** The total and the button to book, always in view. */
 export function BookingFoot({ experience, selection, onChange }: Chosen) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { canBook, type Day } from "./day.ts";
 
 interface CalendarDayProps {
   date: string;
-  /** Undefined where nothing departs. */
+  /** Undefined on a day without departures. */
   day: Day | undefined;
   loading: boolean;
   selected: boolean;
@@ -25,7 +25,10 @@ function useDayMessage(day: Day | undefined): string {
   return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
 }
 
-/** A day, and how many seats are left where they are few. One that cannot be booked can still have the focus, so that screen readers read the reason. */
+/**
+ * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
+ * screen readers then read the reason.
+ */
 export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
   const locale = useLocale();
   const { calendar } = useMessages(departuresMessages);

@@ -1,14 +1,14 @@
 import { addDays } from "../../../../domain/departures/place-time.ts";
 import { addMonths, firstDay, lastDay, monthOf } from "./month.ts";
 
-/** The same day of another month, or that month's last where it is shorter. */
+/** Returns the same day of another month, or the last day of a shorter month. */
 function inMonth(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   const same = `${month}${date.slice(7)}`;
   return same > lastDay(month) ? lastDay(month) : same;
 }
 
-/** Where a key leads from a date: a day, a week or a month on or back, or an end of the month; null for other keys. */
+/** Returns the date that a key moves to: a day, week or month away, or an end of the month. Returns null for other keys. */
 export function dateAfterKey(key: string, date: string): string | null {
   switch (key) {
     case "ArrowLeft":

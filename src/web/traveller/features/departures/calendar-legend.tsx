@@ -1,7 +1,6 @@
 import { departuresMessages } from "../../../messages/departures.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/** What the days look like. */
 export function CalendarLegend({ own }: { own: boolean }) {
   const { legend } = useMessages(departuresMessages).calendar;
   return (

@@ -8,12 +8,11 @@ import { firstDay, monthName, monthOf, weeksOf } from "./month.ts";
 interface CalendarMonthProps {
   month: string;
   today: string;
-  /** The latest date that can be looked at. */
   last: string;
   days: Map<string, Day>;
   loading: boolean;
   selected: string | null;
-  /** A date that takes the focus once it is asked for. */
+  /** Date to focus. Each new object moves the focus once. */
   target: { date: string } | null;
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
@@ -27,10 +26,10 @@ const weekdays = (locale: string, weekday: "long" | "narrow") =>
     ),
   );
 
-// Makes screen readers pass the arrow keys to the page, as in the ARIA practices' own date grid, which is a table too.
+// The role makes screen readers pass arrow keys to the page. The date grid of the ARIA practices is a table with this role too.
 const DATE_GRID = { role: "grid" } as const;
 
-/** One month as a grid; one day takes the focus, and arrows, Home, End and Page keys move it. */
+/** One month as a grid with a roving tab stop, moved by arrows, Home, End and the Page keys. */
 export function CalendarMonth({
   month,
   today,

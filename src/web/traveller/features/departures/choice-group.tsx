@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Choices of one kind under their name. */
 export function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>

@@ -7,13 +7,13 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { chosenDeparture, type Selection } from "./use-selection.ts";
 
-/** The chosen date, in one line that replaces the calendar and takes the focus from it. */
+/** Chosen date in one line, which replaces the calendar and takes the focus. */
 export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
   const holds = useMessages(holdsMessages);
   const departure = chosenDeparture(selection);
-  // Where the day has several start times, each says so itself.
+  // On a day with several start times, each start time shows its own seats.
   const own = selection.departures.length > 1 ? 0 : (departure?.own ?? 0);
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => change.current?.focus({ preventScroll: true }), []);

@@ -1,15 +1,15 @@
 import { type DepartureStatus, isOpen } from "../../../../domain/departures/seats.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 
-/** A date of the calendar: the best that its departures offer. */
+/** A date of the calendar, with its best departure status. */
 export interface Day {
   date: string;
   status: DepartureStatus;
-  /** Seats of the departure that has most of them free. */
+  /** Free seats of the departure with the most free seats. */
   free: number;
-  /** How many of the seats of its departures are kept for the visitor. */
+  /** Seats held by the visitor, summed over the day's departures. */
   own: number;
-  /** Those of a departure that are free for everybody, where it has most of them. */
+  /** Seats free for everybody, of the departure with the most such seats. */
   others: number;
   departures: DepartureView[];
 }
@@ -19,7 +19,6 @@ const BEST_FIRST: DepartureStatus[] = ["available", "few-left", "sold-out", "cut
 export const canBook = (day: Pick<Day, "status"> | undefined): boolean =>
   day !== undefined && isOpen(day.status);
 
-/** Departures gathered by date. */
 export function daysOf(departures: DepartureView[]): Map<string, Day> {
   const days = new Map<string, Day>();
   for (const departure of departures) {

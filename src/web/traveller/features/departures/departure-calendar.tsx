@@ -17,23 +17,22 @@ import { useDepartures } from "./use-departures.ts";
 
 export interface DepartureCalendarProps {
   experienceId: string;
-  /** The place's date now; nothing before it is offered. */
+  /** Today at the place, `YYYY-MM-DD`. Earlier dates are not offered. */
   today: string;
   selected: string | null;
   onSelect: (date: string, departures: DepartureView[]) => void;
-  /** A date to show; `onWanted` is called where it can be booked. */
+  /** Date to show. `onWanted` is called if it can be booked. */
   wanted?: string | null;
   onWanted?: (date: string, departures: DepartureView[]) => void;
-  /** Seats of the booking that is changed, which count as free. The same list until they change. */
+  /** Seats of the booking being changed; they count as free. Keep the array identical while nothing changes. */
   booked?: readonly BookedSeats[];
-  /** Called with the visitor's unpaid holds on the experience, whenever they were fetched. */
+  /** Called with the visitor's unpaid hold on the experience after every fetch. */
   onOwnHold?: (hold: OwnHold | null) => void;
 }
 
 const MONTHS_AHEAD = 12;
 const NO_SEATS: readonly BookedSeats[] = [];
 
-/** Departures month by month, with the seats that are free. */
 export default function DepartureCalendar(props: DepartureCalendarProps) {
   return (
     <QueryArea>
@@ -46,7 +45,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   const { calendar, noneAtAll } = useMessages(departuresMessages);
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
-  // A press before the calendar's scripts have come would be lost.
+  // A press before hydration would be lost.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
@@ -72,7 +71,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
     setMonth(next);
   }
 
-  // Opens on a month that has seats, unless somebody has asked for another by then.
+  // Opens on a month with seats, unless the visitor has changed the month by then.
   useEffect(() => {
     if (!otherDate || moved.current) return;
     moved.current = true;
@@ -139,7 +138,7 @@ interface Found {
   onFound: DepartureCalendarProps["onWanted"];
 }
 
-/** Turns to the month of the wanted date, once, and tells when it is there to be booked. */
+/** Turns to the month of the wanted date once, and reports the date when it can be booked. */
 function useWanted(date: string | null, days: ReadonlyMap<string, Day>, { onMonth, onFound }: Found): void {
   const turn = useEffectEvent(onMonth);
   useEffect(() => {

@@ -13,7 +13,6 @@ interface LazyCalendarProps {
   onChoose: (departure: { date: string; startTime: string | undefined }) => void;
 }
 
-/** The calendar of a checkout, fetched once it is opened. */
 export function LazyCalendar({ checkout, today, onChoose }: LazyCalendarProps) {
   return (
     <Suspense fallback={<Skeleton className="h-[27rem]" />}>
@@ -27,7 +26,10 @@ export function LazyCalendar({ checkout, today, onChoose }: LazyCalendarProps) {
   );
 }
 
-/** The start time of a newly chosen day: the one chosen before, or the first that fits the group; else the server tells. */
+/**
+ * Returns the start time for a new day: the previous start time if the group fits, otherwise the first that fits. Returns
+ * undefined if none fits; the server then reports the problem.
+ */
 function keptTime(
   departures: readonly DepartureView[],
   { startTime, seats }: CheckoutView,

@@ -5,7 +5,6 @@ const OwnHoldNotice = lazy(async () => ({
   default: (await import("../../../shell/hold/own-hold-notice.tsx")).OwnHoldNotice,
 }));
 
-/** The visitor's own unpaid seats of the experience, where there are any. */
 export function LazyOwnHold({ hold, inForm = false }: { hold: OwnHold | null; inForm?: boolean }) {
   if (!hold) return null;
   return (

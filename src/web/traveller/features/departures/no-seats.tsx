@@ -7,7 +7,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface NoSeatsProps {
-  /** A date that has some, `YYYY-MM-DD`; null where none has. */
+  /** A date with free seats, `YYYY-MM-DD`; null if no date has any. */
   otherDate: string | null;
   onOtherDate: (date: string) => void;
 }
@@ -15,7 +15,7 @@ interface NoSeatsProps {
 const LINK =
   "inline-flex min-h-11 items-center font-semibold text-brand text-sm underline underline-offset-4";
 
-/** Links from a month without seats: to a date that has some, or to the agency and its other experiences. */
+/** Links for a month without seats: to a date with seats, or to the agency and its other experiences. */
 export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
   const messages = useMessages(departuresMessages);
   const locale = useLocale();

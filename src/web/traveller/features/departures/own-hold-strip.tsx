@@ -9,7 +9,7 @@ import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 
-/** Whether a moment has come, by the reader's clock. */
+/** Returns whether a moment has passed, by the reader's clock. */
 function useReached(moment: Date): boolean {
   const [isReached, setReached] = useState(false);
   useEffect(() => {
@@ -20,8 +20,8 @@ function useReached(moment: Date): boolean {
 }
 
 /**
- * The traveller's own seats in one line, above a bar at the foot of the screen. It lies over the page and moves nothing. The time is
- * of the reader's clock, as the countdown beside the booking is.
+ * The traveller's hold in one line above the bottom bar. The line overlays the page and causes no layout shift. The time
+ * follows the reader's clock, like the countdown beside the booking.
  */
 export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   const messages = useMessages(holdsMessages);

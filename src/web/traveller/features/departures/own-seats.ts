@@ -1,14 +1,13 @@
 import { departureStatus, isOpen } from "../../../../domain/departures/seats.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 
-/** Seats of a departure that a booking of the visitor's has, or a change of it that waits to be paid. */
+/** Seats of a departure that the visitor's booking, or its pending change, keeps. */
 export interface BookedSeats {
   date: string;
   startTime: string;
   seats: number;
 }
 
-/** A departure whose own seats count as free for who changes that booking. */
 function withOwn(departure: DepartureView, seats: number): DepartureView {
   const { status, capacity } = departure;
   if (!isOpen(status) && status !== "sold-out") return departure;
@@ -18,7 +17,7 @@ function withOwn(departure: DepartureView, seats: number): DepartureView {
   return { ...departure, free, own, status: departureStatus(facts, new Date(0)) };
 }
 
-/** Departures as who changes a booking sees them. */
+/** Returns the departures as seen by the traveller who changes the booking. */
 export const withBookedSeats = (departures: readonly DepartureView[], booked: readonly BookedSeats[]) =>
   departures.map((one) => {
     const own = booked.filter(({ date, startTime }) => date === one.date && startTime === one.startTime);

@@ -9,7 +9,6 @@ import { ChoiceGroup } from "./choice-group.tsx";
 import { canBook } from "./day.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** The day's start times and their free seats, where it has several. */
 export function StartTimes(props: { selection: Selection; onChoose: (startTime: string) => void }) {
   const { booking } = useMessages(experiencesMessages);
   const { calendar } = useMessages(departuresMessages);

@@ -4,7 +4,6 @@ import { firstDay, lastDay } from "./month.ts";
 
 const FRESH_MS = 30_000;
 
-/** The departures of one month of an experience, asked from the server. */
 export const useDepartures = (experienceId: string, month: string) =>
   useQuery({
     queryKey: ["availability.calendar", experienceId, month],

@@ -13,16 +13,14 @@ import { recallChoice, rememberChoice } from "../../../shell/data/remembered-cho
 import { choiceOfParty, partyOfChoice } from "../../../shell/party/party-choice.ts";
 import { canBook } from "./day.ts";
 
-/** What a traveller has chosen of an experience so far. */
 export interface Selection {
   date: string | null;
   startTime: string | null;
-  /** Somebody named the hour; else it follows the size of the group. */
+  /** Whether the visitor chose the start time. Otherwise the start time follows the size of the group. */
   timeNamed: boolean;
-  /** The departures of the chosen date. */
   departures: DepartureView[];
   duration: string;
-  /** How many go at each price, in the order of the experience's prices. */
+  /** Number of people at each price, in the order of the experience's prices. */
   party: PartyCount[];
 }
 
@@ -31,7 +29,7 @@ export type Bookable = Pick<
   "id" | "title" | "duration" | "priceList" | "taxRule" | "startTimes" | "priceFrom"
 >;
 
-/** The choice as the checkout's address names it. */
+/** Returns the choice in the form of the checkout's query. */
 export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => ({
   experienceId: experience.id,
   selectedDate: selection.date ?? undefined,
@@ -40,7 +38,7 @@ export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheck
   ...choiceOfParty(experience.priceList, selection.party),
 });
 
-/** The selection with as much of an earlier choice as is still offered; a date has to be looked up first. */
+/** Restores the still offered parts of an earlier choice. The date is not restored, because its seats must be fetched first. */
 function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
   const { duration, startTime = null } = choice;
   return {
@@ -51,7 +49,7 @@ function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: S
   };
 }
 
-/** Where nobody named an hour: the first of the day that fits the group, if the one before does not; else one with seats. */
+/** Picks the first start time of the day that fits the group, if the current does not. The visitor's own choice stays. */
 function withFittingTime({ priceList }: Bookable, selection: Selection): Selection {
   const { departures, startTime, timeNamed } = selection;
   const seats = seatsOfParty(priceList, selection.party);
@@ -62,10 +60,7 @@ function withFittingTime({ priceList }: Bookable, selection: Selection): Selecti
   return { ...selection, startTime: other?.startTime ?? startTime };
 }
 
-/**
- * The choices of the booking form: the first of each list to begin with, then what the browser remembers of this
- * experience.
- */
+/** State of the booking form: the first option of each list, then the choices the browser remembers for this experience. */
 export function useSelection(experience: Bookable) {
   const [selection, setSelection] = useState<Selection>({
     date: null,
@@ -92,10 +87,9 @@ export function useSelection(experience: Bookable) {
   }
   return {
     selection,
-    /** The date of an earlier visit, `YYYY-MM-DD`; chosen again once it is known to be free. */
+    /** Date of an earlier visit, `YYYY-MM-DD`. The date is selected again once its seats are known to be free. */
     wantedDate,
     change,
-    /** The visitor's own unpaid seats of the experience. */
     ownHold,
     setOwnHold,
     chooseDate(date: string, departures: DepartureView[]) {
@@ -109,11 +103,10 @@ export function useSelection(experience: Bookable) {
   };
 }
 
-/** The departure that was chosen, if one was. */
 export const chosenDeparture = ({ departures, startTime }: Selection): DepartureView | undefined =>
   departures.find((departure) => departure.startTime === startTime);
 
-/** The seats that can be had on the chosen day, at its emptiest departure. */
+/** Returns the free seats of the emptiest bookable departure of the chosen day. */
 export function seatsOfDay({ departures }: Selection): number {
   const free = departures.filter(canBook).map((departure) => departure.free);
   return free.length > 0 ? Math.max(...free) : MAX_PARTICIPANTS;
