@@ -17,7 +17,6 @@ import { Section } from "./section.tsx";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 
-/** Everything about an experience that is read rather than chosen. */
 export function Details({ experience, proof }: { experience: ExperienceView; proof: SocialProofView }) {
   const { about, highlights, included, notIncluded } = useMessages(experiencesMessages);
   return (
@@ -40,7 +39,6 @@ export function Details({ experience, proof }: { experience: ExperienceView; pro
   );
 }
 
-/** The first paragraph, and the others behind a word on a phone. */
 function Description({ text }: { text: string }) {
   const { readMore } = useMessages(experiencesMessages);
   const [first, ...others] = text.split(/\n+/);

@@ -19,11 +19,14 @@ type Shape = "tile" | "lead" | "banner";
 
 interface ExperienceCardProps {
   experience: ExperienceTeaser;
-  /** The place's date now, `YYYY-MM-DD`. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
-  /** On a phone a `tile` is a row, its picture beside the text. A `lead` may be two columns wide; a `banner` takes the whole width, its picture beside the text. */
+  /**
+   * A `tile` is a row on a phone, with its picture beside the text. A `lead` may be two columns wide. A `banner` takes the
+   * whole width, with its picture beside the text.
+   */
   shape?: Shape;
-  /** Shown over the picture, such as the wishlist heart. */
+  /** Content over the picture, such as the wishlist heart. */
   action?: ReactNode;
 }
 
@@ -45,7 +48,6 @@ const LAYOUTS: Record<Shape, string> = {
   banner: "lg:grid lg:grid-cols-[3fr_2fr]",
 };
 
-/** A card of an experience; all of it is a link. */
 export function ExperienceCard({ experience, today, shape = "tile", action }: ExperienceCardProps) {
   const opening = useViewTransitionState(localPath(useLocale(), `/experience/${experience.id}`));
   return (

@@ -4,7 +4,7 @@ import type { ExperienceTeaser } from "./experience-teaser.ts";
 
 const COLUMNS = 3;
 
-// The first card takes the columns that would stay empty at the end: whole names, for Tailwind to find.
+// The first card fills the columns that would stay empty in the last row. Tailwind finds only complete class names.
 const LEAD_ON_WIDE = ["lg:col-span-1", "lg:col-span-3", "lg:col-span-2"];
 
 const leadSpan = (count: number): string =>
@@ -12,13 +12,13 @@ const leadSpan = (count: number): string =>
 
 interface ExperienceGridProps {
   experiences: ExperienceTeaser[];
-  /** The place's date now, `YYYY-MM-DD`. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
-  /** Shown over an experience's picture, such as the wishlist heart. */
+  /** Content over an experience's picture, such as the wishlist heart. */
   actionFor?: (experience: ExperienceTeaser) => ReactNode;
 }
 
-/** Experiences side by side without a gap at the end; the first is the one that the agency puts first. */
+/** Grid of experiences without a gap at the end. The agency's first experience leads. */
 export function ExperienceGrid({ experiences, today, actionFor }: ExperienceGridProps) {
   const count = experiences.length;
   return (

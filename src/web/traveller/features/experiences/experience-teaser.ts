@@ -1,7 +1,6 @@
 import type { ExperienceView, PictureView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { FoundExperience } from "../../../../use-cases/experiences/search-experiences.ts";
 
-/** As much of an experience as a card shows. */
 export type ExperienceTeaser = Pick<
   ExperienceView,
   "id" | "title" | "shortDescription" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
@@ -21,7 +20,7 @@ export const toTeaser = (experience: FoundExperience): ExperienceTeaser => ({
   rating: experience.rating,
 });
 
-/** Those that the agency features come first, in its order; the others follow in theirs. */
+/** Returns the featured experiences first, in the agency's order. Other experiences keep their order. */
 export function featuredFirst<T extends { id: string }>(experiences: T[], featured: string[]): T[] {
   const rank = (experience: T) => {
     const place = featured.indexOf(experience.id);

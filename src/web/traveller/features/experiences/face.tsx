@@ -2,15 +2,15 @@ import type { GuideView } from "../../../../use-cases/experiences/guide-view.ts"
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
-/** First letters of the first and the last word: `LE` of Luz Helena Epieyú. */
+/** Returns the initials of the first and the last word: `LE` for Luz Helena Epieyú. */
 const initials = (name: string): string => name.replace(/^(.).*?(?:\s(\S)\S*)?$/, "$1$2");
 
 interface FaceProps extends Pick<GuideView, "name" | "photo"> {
-  /** With its size. */
+  /** Must include the size. */
   className: string;
 }
 
-/** A guide's photo, or the initials of the name, which stands beside it. */
+/** A guide's photo, or initials. The name is shown beside it. */
 export function Face({ name, photo, className }: FaceProps) {
   const look = classNames("max-w-none shrink-0 rounded-full", className);
   if (photo) return <Picture picture={{ ...photo, alt: "" }} sizes="5rem" className={look} />;

@@ -6,7 +6,6 @@ import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 
-/** What a traveller checks first: how long, from when, with how many, how hard, in which language, for whom. */
 export function Facts({ experience }: { experience: ExperienceView }) {
   const { facts, difficulty } = useMessages(experiencesMessages);
   const locale = useLocale();

@@ -11,14 +11,12 @@ const ImageViewer = lazy(() => import("../../../ui/image-viewer.tsx"));
 
 const ON_WIDE = 3;
 
-/** Pictures to swipe through on a phone and side by side on a wide screen; each opens the viewer. */
 export function Gallery({ pictures }: { pictures: PictureView[] }) {
   const { gallery } = useMessages(experiencesMessages);
   const { viewer, close } = useMessages(shellMessages);
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  /** The picture that the list has been swiped to. */
   function inView(): number {
     const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
     return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;

@@ -7,7 +7,6 @@ import { Face } from "./face.tsx";
 import { GUIDES } from "./parts.ts";
 import { Section } from "./section.tsx";
 
-/** The guides of an experience; nothing without any. */
 export function Guides({ guides }: { guides: GuideView[] }) {
   const { guides: messages } = useMessages(socialProofMessages);
   if (guides.length === 0) return null;
@@ -18,7 +17,7 @@ export function Guides({ guides }: { guides: GuideView[] }) {
   );
 }
 
-/** Guides by name and face. Each row is filled, however many there are. */
+/** Guides with name and photo. The layout fills each row, whatever their number. */
 export function GuideList({ guides }: { guides: GuideView[] }) {
   const { guides: messages } = useMessages(socialProofMessages);
   const locale = useLocale();

@@ -7,7 +7,6 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 const weekday = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
-/** How few seats the next day of an experience has; nothing where it has enough. */
 export function NextDepartureBadge({ next, today }: { next: NextDeparture; today: string }) {
   const messages = useMessages(homeMessages).next;
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Ids of the parts of an experience's page, for links to them. */
+/** Anchors of the sections of an experience's page. */
 export const REVIEWS = "reviews";
 export const GUIDES = "guides";
 export const PHOTOGRAPHS = "photographs";

@@ -9,7 +9,6 @@ import { Section } from "./section.tsx";
 
 const ImageViewer = lazy(() => import("../../../ui/image-viewer.tsx"));
 
-/** Photographs by the agency and by those who went, each with who took it; swiped through on a phone. */
 export function Photographs({ photographs }: { photographs: PhotographView[] }) {
   const { photographs: messages } = useMessages(socialProofMessages);
   const { viewer, close } = useMessages(shellMessages);

@@ -13,10 +13,10 @@ interface ProofLineProps {
   meetingPlace: ExperienceView["meetingPlace"];
 }
 
-/** Faces beside each other at most; more would push the text away. */
+/** Maximum number of faces; more would push the text away. */
 const MOST_FACES = 3;
 
-/** Reviews, guides, photographs and map, each as a link to its part of the page. Leaves out what an experience does not have. */
+/** Links to the sections with reviews, guides, photographs and map. Missing sections are left out. */
 export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace }: ProofLineProps) {
   const messages = useMessages(ratingMessages);
   const names = new Intl.ListFormat(useLocale(), { type: "conjunction" });

@@ -7,7 +7,7 @@ import { useSite } from "../../../shell/site/use-site.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Section } from "./section.tsx";
 
-/** The agency that runs an experience: since when, and by which registration (Ley 300 of 1996). */
+/** The agency behind an experience, with founding year and tourism registration (Ley 300 of 1996). */
 export function Provider() {
   const { provider } = useMessages(socialProofMessages);
   const { since } = useMessages(ratingMessages);

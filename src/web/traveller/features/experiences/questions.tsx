@@ -7,7 +7,6 @@ import { questionsMessages } from "../../../messages/questions.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 
-/** What travellers ask, answered from what the experience says and from the terms. */
 export function Questions({ experience }: { experience: ExperienceView }) {
   const { facts, children } = useMessages(experiencesMessages);
   const questions = useMessages(questionsMessages);

@@ -3,7 +3,6 @@ import type { Rating } from "../../../../domain/experiences/social-proof.ts";
 import { ratingMessages } from "../../../messages/rating.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/** The average of all reviews, and how many they are. */
 export function AverageRating({ rating: { average, count } }: { rating: Rating }) {
   const messages = useMessages(ratingMessages);
   return (
@@ -24,7 +23,6 @@ export function AverageRating({ rating: { average, count } }: { rating: Rating }
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** One traveller's. */
 export function Stars({ rating }: { rating: number }) {
   const messages = useMessages(ratingMessages);
   return (

@@ -8,10 +8,9 @@ import { REVIEWS } from "./parts.ts";
 import { AverageRating, Stars } from "./rating.tsx";
 import { Section } from "./section.tsx";
 
-/** Before the others are asked for. */
+/** Number of reviews before the others are unfolded. */
 const AT_FIRST = 2;
 
-/** What those who went say; nothing while nobody has. */
 export function Reviews({ rating, reviews }: Pick<SocialProofView, "rating" | "reviews">) {
   const { reviews: messages } = useMessages(socialProofMessages);
   if (!rating) return null;
@@ -57,7 +56,7 @@ function OneReview({ review }: { review: Review }) {
   const { reviews: messages } = useMessages(socialProofMessages);
   const { agency, locale } = useSite();
   const { rating, text, language, firstName, travelledIn, answer } = review;
-  // The agency answers in the language that it was written to in.
+  // The agency's answer is in the language of the review.
   const isForeign = !locale.startsWith(language);
   const languageName = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
   return (

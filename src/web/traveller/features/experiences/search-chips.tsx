@@ -9,19 +9,16 @@ const CHOSEN_OPTION =
 
 interface ChipProps {
   label: string;
-  /** Shown where nothing is chosen. */
   any: string;
   value: string;
 }
 
 interface ChipSelectProps extends Omit<ComponentProps<"select">, "id" | "value">, ChipProps {
-  /** Values and their texts. */
   options: (readonly [value: string, text: string])[];
-  /** Without a frame. */
   isPlain?: boolean;
 }
 
-/** A choice as wide as what is chosen; the browser's own list of options opens from it. */
+/** Select as wide as its chosen option, with the browser's own list of options. */
 export function ChipSelect({ label, any, value, options, isPlain = false, ...select }: ChipSelectProps) {
   const id = useId();
   return (
@@ -50,12 +47,12 @@ export function ChipSelect({ label, any, value, options, isPlain = false, ...sel
   );
 }
 
-/** Opens the calendar by a press anywhere on the field, where the browser lets a page do so. */
+/** Opens the date picker on a press anywhere on the field, if the browser allows it. */
 function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // It has no picker, or opens it by itself: the date can be typed.
+    // The browser has no picker, or opens it itself. The date can be typed.
   }
 }
 

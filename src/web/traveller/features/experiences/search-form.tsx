@@ -10,13 +10,13 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChipDate, ChipSelect } from "./search-chips.tsx";
 
-/** The id of the form, for its field that stands elsewhere: the order beside the number of results. */
+/** Id of the form. The sort field is outside the form, beside the number of results. */
 const SEARCH_FORM = "search";
 
 interface SearchFormProps {
   search: ExperienceSearch;
   choices: SearchChoices;
-  /** The place's date now, `YYYY-MM-DD`. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -33,7 +33,7 @@ const filledIn = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])),
   );
 
-/** What is looked for, in the address: a row of chips. Each choice shows at once; without JavaScript a button sends them. */
+/** Search form as a row of chips; its state is the URL. Each choice applies at once, without JavaScript by a button. */
 export function SearchForm({ search, choices, today }: SearchFormProps) {
   const { search: messages } = useMessages(homeMessages);
   const locale = useLocale();
@@ -85,7 +85,6 @@ export function SearchForm({ search, choices, today }: SearchFormProps) {
   );
 }
 
-/** The order of what was found; a field of the search form. */
 export function SortField({ search: { sort } }: Pick<SearchFormProps, "search">) {
   const { search: messages } = useMessages(homeMessages);
   return (
@@ -99,14 +98,14 @@ export function SortField({ search: { sort } }: Pick<SearchFormProps, "search">)
         ["price", messages.orders.price],
         ["duration", messages.orders.duration],
       ]}
-      // React's events of a field pass its own ancestors, which the form is none of.
+      // React events bubble through the field's own ancestors, and the form is not an ancestor.
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
       isPlain
     />
   );
 }
 
-/** A price that came with the address stays in sight. */
+/** Adds the chosen price to the options if it came with the URL. */
 const withChosen = (prices: number[], chosen: number | null): number[] =>
   chosen === null || prices.includes(chosen) ? prices : [...prices, chosen].toSorted((a, b) => a - b);
 
@@ -114,12 +113,11 @@ function fillIn(form: HTMLFormElement, values: ReturnType<typeof valuesOf>): voi
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field && "value" in field && field.value !== value) field.value = value;
-    // A place that nobody offers is none of the choices.
+    // A place from the URL that is not offered has no option.
     if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
   }
 }
 
-/** Whether a field holds something else than what the page came with. */
 const isChanged = (field: Element): boolean =>
   field instanceof HTMLSelectElement
     ? field.selectedIndex !==
@@ -139,8 +137,8 @@ function useSearchForm(search: ExperienceSearch) {
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    // The form follows the address, also when a link or the browser's back changed it; a choice that was made before
-    // the page was hydrated is not in the address yet, which follows the form then.
+    // The form follows the URL, also after a link or Back. A choice made before hydration is not in the URL yet, and is
+    // submitted first.
     if (isMounted.current) fillIn(form, { place, date, maxPrice, length, sort });
     else if ([...form.elements].some(isChanged)) form.requestSubmit();
     isMounted.current = true;
@@ -149,7 +147,7 @@ function useSearchForm(search: ExperienceSearch) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget: form } = event;
-    // A year that is still being typed is before today.
+    // A partly typed year is before today and therefore invalid.
     if (!form.checkValidity()) return;
     const action = form.getAttribute("action")?.split("#")[0] ?? "";
     void submit(filledIn(form), { action, preventScrollReset: true, replace: true });

@@ -17,17 +17,15 @@ import type { ExperienceTeaser } from "./experience-teaser.ts";
 import { SortField } from "./search-form.tsx";
 
 interface SearchResultProps {
-  /** Those of the page and the pages before. */
+  /** Experiences of this page and all pages before it. */
   experiences: ExperienceTeaser[];
-  /** As many as were found. */
   total: number;
   search: ExperienceSearch;
-  /** The place's date now, `YYYY-MM-DD`. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
   actionFor: (experience: ExperienceTeaser) => ReactNode;
 }
 
-/** What was found, how much of it, and the ways on and back. */
 export function SearchResult({ experiences, total, search, today, actionFor }: SearchResultProps) {
   const { search: messages } = useMessages(homeMessages);
   const everything = localPath(useLocale(), "/home#experiences");
@@ -77,7 +75,7 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
   );
 }
 
-/** Leads to the same page with more cards; the first new one takes the focus. */
+/** Link to the same page with more cards. The first new card takes the focus. */
 function ShowMore({ shown, total }: { shown: number; total: number }) {
   const { search: messages } = useMessages(homeMessages);
   const { search } = useLocation();

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 interface SectionProps {
   title: ReactNode;
-  /** To link to it. */
   id?: string;
   children: ReactNode;
 }
 
-/** A part of an experience's text, under its heading. */
 export function Section({ title, id, children }: SectionProps) {
   return (
     <section id={id}>

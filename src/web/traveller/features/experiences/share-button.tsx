@@ -3,7 +3,6 @@ import { useState } from "react";
 import { questionsMessages } from "../../../messages/questions.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/** Opens the device's own list of ways to share the page; where there is none, copies its address. */
 export function ShareButton({ title }: { title: string }) {
   const { share } = useMessages(questionsMessages);
   const [copied, setCopied] = useState(false);
@@ -15,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Somebody closed the list, or the browser keeps its clipboard to itself: the address bar has the link.
+      // The visitor closed the share sheet, or the browser denies the clipboard. The address bar still has the link.
     }
   }
 

@@ -8,7 +8,6 @@ import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { SimilarExperience } from "./similar.ts";
 
-/** Others of the agency, for who is not convinced; swiped through on a phone. */
 export function SimilarExperiences({ experiences }: { experiences: SimilarExperience[] }) {
   const messages = useMessages(experiencesMessages);
   const { similar } = useMessages(questionsMessages);

@@ -1,6 +1,5 @@
 import type { ExperienceView, PictureView } from "../../../../use-cases/experiences/experience-view.ts";
 
-/** As much of another experience as its card shows. */
 export type SimilarExperience = Pick<ExperienceView, "id" | "title" | "place" | "priceFrom"> & {
   image: PictureView | null;
 };
@@ -12,7 +11,7 @@ type Compared = Pick<
 
 const SHOWN = 3;
 
-/** Others that are like this one: those of its region first, then those of its difficulty, then by how near the price is. */
+/** Returns similar experiences: those of the region first, then those of equal difficulty, then by price difference. */
 export function similarTo(experience: Compared, all: readonly Compared[]): SimilarExperience[] {
   const distance = (other: Compared): number[] => [
     other.region === experience.region ? 0 : 1,
@@ -33,6 +32,5 @@ export function similarTo(experience: Compared, all: readonly Compared[]): Simil
     }));
 }
 
-/** By the first number that differs. */
 const compare = (one: readonly number[], two: readonly number[]): number =>
   one.map((number, index) => number - (two[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
