@@ -7,19 +7,19 @@ import { useCode } from "./use-code.ts";
 
 export interface CodeFormProps {
   messages: Pick<typeof signIn, "byEmail" | "errors" | "noAnswer">;
-  /** For browsers without JavaScript; null where there is none without. */
+  /** CSRF token of the plain form; null in the dialog, which needs JavaScript. */
   csrfToken: string | null;
   callbackUrl: string;
 }
 
 interface AskForCodeProps extends CodeFormProps {
-  /** What was typed before, to be corrected. */
+  /** E-mail address typed before, for correction. */
   address?: string;
-  /** A code was sent. @param url of the page on which it is typed. */
+  /** Called after a code was sent. @param url of the page on which the code is typed. */
   onSent: (address: string, url: string) => void;
 }
 
-/** The address that a code is sent to. A plain form: it needs no JavaScript. */
+/** Asks for the e-mail address that receives a code. A plain form: it works without JavaScript. */
 export function AskForCode({ messages, csrfToken, callbackUrl, address = "", onSent }: AskForCodeProps) {
   const { byEmail } = messages;
   const { problem, left, busy, waitUntil, ask, fail } = useCode(callbackUrl);

@@ -1,6 +1,6 @@
 import type { signIn } from "../../../messages/es-co/sign-in.ts";
 
-/** Where to go after signing in or out: a path of this site; anything else becomes `/`. */
+/** Returns the path of this site to open after signing in or out. Any other address becomes `/`. */
 export function safeCallback(callbackUrl: string | null, origin: string): string {
   if (!callbackUrl) return "/";
   const url = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin) : null;
@@ -9,11 +9,11 @@ export function safeCallback(callbackUrl: string | null, origin: string): string
   return url.pathname.replace(/^\/+/, "/") + url.search;
 }
 
-/** The path that a callback leads to, without language and query. */
+/** Returns the callback's path without language and query. */
 const pageOf = (callbackUrl: string): string =>
   callbackUrl.replace(/^\/en(?=[/?]|$)/, "").replace(/[?#].*/s, "");
 
-/** Pages that a sign-in is for, by the beginning of their path. */
+/** Reason to sign in, by the beginning of the callback's path. */
 const PURPOSES = [
   ["/payments/checkout", "checkout"],
   ["/wishlists", "hearts"],
@@ -23,9 +23,9 @@ const PURPOSES = [
 ] as const;
 
 /**
- * What a visitor signs in for, as far as it is known.
+ * Returns the reason for signing in, `any` if unknown.
  * @param callbackUrl a path of this site.
- * @param asked the reason that the link to the sign-in page names: a heart can be pressed on any page.
+ * @param asked the reason in the link to the sign-in page: a heart can be pressed on any page.
  */
 export function signInPurpose(callbackUrl: string, asked: string | null): keyof typeof signIn.purpose {
   if (asked === "hearts") return "hearts";
@@ -34,8 +34,9 @@ export function signInPurpose(callbackUrl: string, asked: string | null): keyof 
 }
 
 /**
- * Where a visitor who does not sign in can go: the checkout, or another public page; null where the page needs a sign-in,
- * or is not known. @param callbackUrl a path of this site.
+ * Returns the kind of page to offer to a visitor who does not sign in. Returns null if the page requires a sign-in or is
+ * unknown.
+ * @param callbackUrl a path of this site.
  */
 function wayBack(callbackUrl: string): "checkout" | "page" | null {
   const path = pageOf(callbackUrl);
@@ -43,7 +44,7 @@ function wayBack(callbackUrl: string): "checkout" | "page" | null {
   return /^\/(experience\/[^/]+|about-us|contact-us|terms|privacy)$/.test(path) ? "page" : null;
 }
 
-/** The link to it, for the sign-in screens. */
+/** Returns the link by which a visitor leaves the sign-in screens; null if there is no such page. */
 export function backLink(
   callbackUrl: string,
   messages: Pick<typeof signIn, "backToCheckout" | "backToPage">,

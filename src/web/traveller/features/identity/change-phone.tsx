@@ -10,7 +10,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, SuccessDialog } from "../../../ui/dialog.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 
-/** Changes the phone in a dialog; the session and the page learn of it. */
 export function ChangePhone({ profile }: { profile: Pick<ProfileView, "phoneNumber" | "countryCode"> }) {
   const { phone: messages } = useMessages(registrationMessages);
   const shell = useMessages(shellMessages);

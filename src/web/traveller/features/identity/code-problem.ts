@@ -4,10 +4,9 @@ import { signInErrorText } from "./sign-in-errors.ts";
 type Messages = Pick<typeof signIn, "byEmail" | "errors" | "noAnswer">;
 
 /**
- * Returns what is wrong with a typed code or a typed address; undefined without a problem.
- *
- * @param left tries that are left.
- * @param wait seconds until another code may be asked for; 0 if unknown.
+ * Returns the error text for a typed code or address; undefined without a problem.
+ * @param left remaining attempts.
+ * @param wait seconds until another code may be requested; 0 if unknown.
  */
 export function codeProblemText(
   problem: string | null,
@@ -36,7 +35,6 @@ export function codeProblemText(
   }
 }
 
-/** Problems that another code mends, and not another look at the one that came. */
 export const needsAnotherCode = (problem: string | null): boolean =>
   problem === "CodeExpired" || problem === "CodeVoid";
 

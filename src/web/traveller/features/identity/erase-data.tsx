@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { WarningDialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 
-/** Deletes what the agency knows of the traveller, after the word for it has been typed. */
+/** Deletes the traveller's data at the agency after the traveller has typed the confirming word. */
 export function EraseData() {
   const { erase: messages } = useMessages(profileMessages);
   const [open, setOpen] = useState(false);

@@ -3,14 +3,14 @@ import { useRevalidator } from "react-router";
 import { useSession } from "../../../shell/session/session-provider.tsx";
 import { useOptionalSite } from "../../../shell/site/use-site.ts";
 
-// Where it cannot be loaded the page stays as it is, and paying still asks for the number.
+// The page stays usable if the dialog does not load; paying still asks for the number.
 const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );
 
 /**
- * Asks a traveller who is signed in without a phone number for it, wherever they are, unless the agency registers when booking. Then
- * reads the session afresh and says so. The dialog is loaded for such a traveller only.
+ * Asks a signed-in traveller without a phone number for it on any page, unless the agency registers when booking. Then
+ * refreshes the session. The dialog is loaded for such travellers only.
  */
 export function FinishRegistration() {
   const { data, status, update } = useSession();

@@ -18,11 +18,10 @@ const PROVIDERS = [
 
 interface LinkedProvidersProps {
   profile: ProfileView;
-  /** What became of the last try to link or unlink one. */
   problem: "taken" | "last" | null;
 }
 
-/** How the traveller signs in: each provider can be linked, and unlinked while another way in is left. */
+/** Lists the sign-in providers. A provider can be unlinked while another way to sign in is left. */
 export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
   const { providers: messages } = useMessages(profileMessages);
   const { locale, signInCodes } = useSite();

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** A name that was sent and is none, with the reason in the reader's language. */
+/** A rejected name, with the reason in the reader's language. */
 export interface WrongName {
   typed: string;
   error: string;
@@ -23,7 +23,7 @@ interface NameFormProps {
   wrong: WrongName | null;
 }
 
-/** Gives or changes the traveller's name; the session and the page learn of it. Without JavaScript the page's action saves it. */
+/** Saves the traveller's name, then updates the session and the page. Without JavaScript the page's action saves it. */
 export function NameForm({ name, wrong }: NameFormProps) {
   const { changeName: messages } = useMessages(profileMessages);
   const failures = useMessages(failuresMessages);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A line between the providers and the way by e-mail. */
 export function OrByEmail({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -18,20 +18,22 @@ import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
 type PhoneMessages = (typeof registrationMessages)[Locale]["phone"];
 
 interface PhoneFormProps {
-  /** As it is kept, `+57 3001234567`; null where there is none yet. */
+  /** Saved number, such as `+57 3001234567`; null if none is saved. */
   phoneNumber: string | null;
   /** The number's country, ISO 3166 alpha-2. */
   country?: string | null;
-  /** What was typed elsewhere, to begin with where none is kept. */
+  /** Initial value if no number is saved, typed elsewhere. */
   suggestion?: string | null;
   /** Saves the national number and the country (ISO 3166 alpha-2). */
   save: (value: { phoneNumber: string; country: string }) => Promise<unknown>;
   onSaved: () => void;
-  /** The buttons, which know whether it is being saved. */
   children: (saving: boolean) => ReactNode;
 }
 
-/** A phone and its country: guessed by the visitor's address, checked against the country's own number plan. */
+/**
+ * Phone number and its country. The country is guessed from the visitor's IP address; the number is checked against the
+ * country's number plan.
+ */
 export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...rest }: PhoneFormProps) {
   const { save, onSaved, children } = rest;
   const { phone: messages } = useMessages(registrationMessages);
@@ -43,7 +45,7 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   const [failure, setFailure] = useState<Failure | null>(null);
   const [step, setStep] = useState<"editing" | "waiting" | "saving">("editing");
   const number = useRef<HTMLInputElement>(null);
-  // Without the book the server alone checks the number, as one of the country that is kept or guessed.
+  // Without the phone book the server alone validates the number, for the saved or guessed country.
   const isValid = (entered: PhoneValue) =>
     book ? book.isValid(entered.country, entered.number) : isUnavailable;
 
@@ -76,7 +78,7 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
     }
   }
 
-  // The button can be pressed before the countries, or the guess of the visitor's own, have loaded: the press is kept until then.
+  // The button may be pressed before the countries or the visitor's guessed country have loaded. The press waits for them.
   useEffect(() => {
     if (step === "waiting" && value.country && (book || isUnavailable)) void saveIfValid();
   });
@@ -101,15 +103,14 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   );
 }
 
-/** What is wrong with a phone that was not taken. */
 function faultOf({ country, number }: PhoneValue, messages: PhoneMessages): string {
   if (number.trim() === "") return messages.missing;
   return country ? messages.invalid : messages.missingCountry;
 }
 
 /**
- * What is typed; until something is, the number that is known and its country, or the country that the visitor is in. Country and number
- * are kept apart: what was typed before the known number could be split stays.
+ * Value of the two fields. An untouched field shows the known number or its country, or else the guessed country. Number and
+ * country are separate state: typing done before the known number could be split is kept.
  */
 function usePhoneValue(
   known: string | null,
@@ -122,7 +123,7 @@ function usePhoneValue(
   const split = known && book ? book.split(known) : null;
   const value: PhoneValue = {
     country: typed.country ?? split?.country ?? knownCountry ?? guessed,
-    // A number that came with the book only would be put before what is typed at that moment.
+    // The known number is shown before the phone book loads. Showing it later would prepend it to what is being typed.
     number: typed.number ?? split?.number ?? nationalNumberOf(known ?? "") ?? "",
   };
   const change = ({ country, number }: PhoneValue) =>

@@ -6,11 +6,11 @@ import { TextField } from "../../../ui/field.tsx";
 
 interface PlainPhoneFormProps {
   phoneNumber: string | null;
-  /** A number that was sent and is none; null before. */
+  /** The rejected number; null if none was rejected. */
   wrong: string | null;
 }
 
-/** For browsers without JavaScript: the whole number in one field. */
+/** Form for browsers without JavaScript: the whole number in one field. */
 export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
   const { phone: messages } = useMessages(registrationMessages);
   return (
@@ -36,7 +36,7 @@ export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
   );
 }
 
-/** For browsers without JavaScript: the word that confirms is checked on the server. */
+/** Form for browsers without JavaScript. The server checks the confirming word. */
 export function PlainEraseForm() {
   const { erase: messages } = useMessages(profileMessages);
   return (

@@ -12,12 +12,12 @@ const PROVIDERS = [
 
 interface ProviderFormsProps {
   messages: Pick<typeof signIn, "google" | "facebook" | "leaving" | "noAnswer" | "noAnswerText">;
-  /** For browsers without JavaScript; null where there is none without. */
+  /** CSRF token of the plain forms; null in the dialog, which needs JavaScript. */
   csrfToken: string | null;
   callbackUrl: string;
 }
 
-/** A button per provider as plain forms: signing in needs no JavaScript; with it the page says what became of it. */
+/** One button per provider, as plain forms: signing in works without JavaScript. With JavaScript the page shows errors. */
 export function ProviderForms({ messages, csrfToken, callbackUrl }: ProviderFormsProps) {
   const { leavingFor, silent, start } = useSignIn(callbackUrl);
   const submit = (id: string) => (event: FormEvent) => {

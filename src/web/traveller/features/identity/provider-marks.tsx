@@ -1,4 +1,4 @@
-/** Google's mark, in its own colours as its sign-in guidelines ask. */
+/** Google's mark, in the colours that Google's sign-in guidelines require. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5">
@@ -22,7 +22,6 @@ export function GoogleMark() {
   );
 }
 
-/** Facebook's mark. */
 export function FacebookMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">

@@ -5,13 +5,13 @@ import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
 interface RegisterFirstProps {
-  /** A number that was sent and is none; null before. */
+  /** The rejected number; null if none was rejected. */
   wrong: string | null;
-  /** Something has been typed on the page: it stays, and the number is saved beside it. */
+  /** Whether the checkout form has typed values. The typed values stay, and the number is saved separately. */
   typed: boolean;
 }
 
-/** For browsers without JavaScript, which show no dialog: the number that is missing, before anything is paid. */
+/** Asks for the missing phone number before payment, for browsers without JavaScript, which show no dialog. */
 export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
   const { phone, registration } = useMessages(registrationMessages);
   return (

@@ -15,19 +15,18 @@ import { savePlainPhone } from "./save-plain-phone.ts";
 
 interface RegistrationDialogProps {
   onSaved: () => void;
-  /** Nothing more is shown. */
   onClose: () => void;
 }
 
 const CHECKOUT = /\/payments\/checkout$/;
 
-/** Pages for signing in and out, and the texts to read before one gives a phone number. */
+/** Sign-in and sign-out pages, and the legal texts a visitor may want to read before giving a phone number. */
 const ASKS_NOTHING = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
 
 /**
- * Registers the traveller with a phone number that was typed in the form of the checkout.
- * @param typed the number with its country's code; null if there is none.
- * @returns whether the number has to be asked for, because there is none, it is not valid, or it could not be saved.
+ * Registers the traveller with the phone number typed in the checkout form.
+ * @param typed the number with its country code; null if there is none.
+ * @returns whether the dialog must ask for the number: none was typed, it is invalid, or saving failed.
  */
 function useTypedPhone(typed: string | null, onRegistered: () => void): boolean {
   const locale = useLocale();
@@ -45,8 +44,7 @@ function useTypedPhone(typed: string | null, onRegistered: () => void): boolean 
 }
 
 /**
- * Phone and country, which must be given before going on; then says that it worked, while the page goes on. Shows nothing to a
- * traveller whose number is in the form of the checkout.
+ * Asks for phone and country and confirms that they were saved. Shows nothing if the checkout form already has a valid number.
  */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: messages } = useMessages(registrationMessages);

@@ -4,16 +4,16 @@ import { readFailure } from "../../../shell/errors/failure.ts";
 import { readPhoneBook } from "../../../ui/phone/phone-book.ts";
 
 interface PlainPhone {
-  /** The typed number: Colombian, or with its country's code. */
+  /** A Colombian number, or a number with its country code. */
   typed: string;
   locale: Locale;
-  /** Takes the national number and the country (ISO 3166 alpha-2). */
+  /** Saves the national number and the country (ISO 3166 alpha-2). */
   save: (phone: { phoneNumber: string; country: string }) => Promise<unknown>;
 }
 
 /**
- * Saves a number that was typed into one field, without a choice of the country.
- * @returns whether it is one. @throws what saving throws.
+ * Saves a number typed into one field, without a choice of country.
+ * @returns whether the number is valid. @throws every error of `save`.
  */
 export async function savePlainPhone({ typed, locale, save }: PlainPhone): Promise<boolean> {
   const number = readPhoneBook(locale).split(tidyPhone(typed));

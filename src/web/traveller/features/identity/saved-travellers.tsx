@@ -6,10 +6,9 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 
-/** The last four characters of a document, for its owner to know it by. */
+/** Returns the last four characters of a document, enough for its owner to recognise it. */
 const endOf = (documentNumber: string): string => `•••• ${documentNumber.slice(-4)}`;
 
-/** The people whom the traveller has saved, each of whom can be deleted, also without JavaScript. */
 export function SavedTravellers({ saved }: { saved: readonly SavedTravellerView[] }) {
   const { saved: messages } = useMessages(profileMessages);
   const { people } = useMessages(checkoutMessages);

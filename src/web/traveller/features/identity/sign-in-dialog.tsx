@@ -16,13 +16,13 @@ interface SignInDialogProps {
   description: string;
   closeLabel: string;
   onClose: () => void;
-  /** Path of this site to come back to. */
+  /** Path of this site to return to. */
   callbackUrl: string;
-  /** E-mail that was typed on the page, to begin with. */
+  /** Initial e-mail address, typed on the page. */
   address?: string;
 }
 
-/** The ways to sign in, asked for as late as can be; a code that was sent is typed in the same place. */
+/** Offers the ways to sign in. A sent code is typed in the same dialog. */
 export function SignInDialog({ callbackUrl, address = "", ...dialog }: SignInDialogProps) {
   const messages = useMessages(signInMessages);
   const { signInCodes } = useSite();

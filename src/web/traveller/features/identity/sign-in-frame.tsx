@@ -8,12 +8,11 @@ interface SignInFrameProps {
   title: string;
   description?: ReactNode;
   home: string;
-  /** A link back to the page that the visitor came from, in place of the home page. */
+  /** Link to the visitor's previous page, which replaces the link to the home page. */
   back?: { to: string; label: string } | null;
   children: ReactNode;
 }
 
-/** The small layout of the sign-in screens: the agency, one card, a way home. */
 export function SignInFrame({ title, description, home, back, children }: SignInFrameProps) {
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");

@@ -6,7 +6,7 @@ import { TypeCode } from "./type-code.tsx";
 
 const messages = signInMessages["es-CO"];
 
-/** Names of the buttons that look like the main one. */
+/** Returns the labels of the buttons with the primary style. */
 function mainButtons(problem: string | null): string[] {
   const html = renderToStaticMarkup(
     <TypeCode

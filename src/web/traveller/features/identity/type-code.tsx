@@ -8,17 +8,15 @@ import { codeProblemText, needsAnotherCode, secondsUntil } from "./code-problem.
 import { useCode } from "./use-code.ts";
 
 interface TypeCodeProps extends CodeFormProps {
-  /** Where the code was sent to. */
   address: string;
-  /** What the page came with. */
+  /** Problem and remaining attempts at page load. */
   first?: { problem: string | null; left: number };
-  /** The way to another address. */
   otherAddress: ReactNode;
 }
 
 const NOWHERE = { problem: null, left: 0 };
 
-/** The code that was sent, and another one where it did not come. Plain forms: they need no JavaScript. */
+/** Takes the code and offers to send another. Plain forms: they work without JavaScript. */
 export function TypeCode(props: TypeCodeProps) {
   const { messages, csrfToken, callbackUrl, address, first = NOWHERE, otherAddress } = props;
   const { byEmail } = messages;
@@ -32,7 +30,7 @@ export function TypeCode(props: TypeCodeProps) {
     setSentAgain(false);
     if (await enter(address, typed)) return;
     input.current?.focus();
-    // The digits of a longer code are typed on while the first six are looked at.
+    // A visitor may keep typing a longer code while its first six digits are checked. The typed value stays then.
     if (input.current?.value === typed) input.current.select();
   }
 
@@ -45,7 +43,7 @@ export function TypeCode(props: TypeCodeProps) {
     input.current?.focus();
   }
 
-  // The only way on is another code: its button leads then.
+  // Only a new code helps, and its button becomes the primary one.
   const isSpent = needsAnotherCode(problem);
   const hidden = (
     <>
@@ -84,7 +82,7 @@ export function TypeCode(props: TypeCodeProps) {
           onPaste={(event) => {
             const code = readCode(event.clipboardData.getData("text"));
             if (!code) return;
-            // What is pasted may be a whole line of the e-mail; the code is what goes into the field.
+            // The pasted text may be a whole line of the e-mail. Only the code goes into the field.
             event.preventDefault();
             event.currentTarget.value = code;
             void tryCode(code);

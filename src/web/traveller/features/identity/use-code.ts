@@ -3,27 +3,26 @@ import { readCode } from "../../../../domain/identity/sign-in-code.ts";
 import { clearSent, rememberSent } from "./sent-address.ts";
 
 /**
- * Fetched together with the form. At a press it might fail for want of a network, and a browser does not ask again on the
- * same page for a module that failed.
+ * Loaded together with the form. Loading on press could fail without a network, and browsers do not retry a failed module on
+ * the same page.
  */
 const steps = import("../../../shell/session/sign-in-by-code.ts").catch(() => null);
 
 interface Progress {
   problem: string | null;
-  /** Tries that are left, where a code was wrong. */
   left: number;
   busy: "asking" | "entering" | null;
-  /** When another code may be asked for, if there were too many. */
+  /** Earliest time to request another code, if the rate limit was reached. */
   waitUntil: Date | null;
 }
 
 const IDLE: Progress = { problem: null, left: 0, busy: null, waitUntil: null };
 
-/** The two steps of signing in by code, each with what is wrong with it. @param first a problem that the page came with. */
+/** Runs the two steps of signing in by code and keeps each step's problem. @param first the problem at page load. */
 export function useCode(callbackUrl: string, first: Pick<Progress, "problem" | "left"> | null = null) {
   const [progress, setProgress] = useState<Progress>({ ...IDLE, ...first });
 
-  // The back button may restore this page from the back/forward cache, still in the state of leaving.
+  // The back/forward cache may restore this page in its busy state.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setProgress(IDLE);
@@ -32,14 +31,14 @@ export function useCode(callbackUrl: string, first: Pick<Progress, "problem" | "
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  /** Keeps the moment from which another code may be asked for. */
+  /** Replaces the progress but keeps `waitUntil`. */
   const show = (change: Partial<Progress>) =>
     setProgress(({ waitUntil }) => ({ ...IDLE, waitUntil, ...change }));
   const fail = (problem: string, left = 0) => show({ problem, left });
-  // A code submits itself at its last digit: pressing Enter after it must not cost a second try.
+  // A code submits itself at its last digit. Pressing Enter afterwards must not cost a second attempt.
   const refused = useRef<{ code: string; left: number } | null>(null);
 
-  /** @returns the page on which the code is typed; null where none was sent. */
+  /** @returns the URL of the page on which the code is typed; null if no code was sent. */
   async function ask(address: string): Promise<string | null> {
     show({ busy: "asking" });
     const step = await (await steps)?.askForCode(address, callbackUrl);
@@ -55,7 +54,7 @@ export function useCode(callbackUrl: string, first: Pick<Progress, "problem" | "
     return step.url;
   }
 
-  /** Leaves the page where the code is right. @returns whether it is. */
+  /** Leaves the page if the code is right. @returns whether the code is right. */
   async function enter(address: string, typed: string): Promise<boolean> {
     const code = readCode(typed);
     if (!code) {

@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 type Attempt = { leavingFor: string | null; silent: boolean };
 
 /**
- * Fetched together with the buttons. At a press it might fail for want of a network, and a browser does not ask again on the
- * same page for a module that failed.
+ * Loaded together with the buttons. Loading on press could fail without a network, and browsers do not retry a failed module on
+ * the same page.
  */
 const session = import("../../../shell/session/sign-in.ts").catch(() => null);
 
 const IDLE: Attempt = { leavingFor: null, silent: false };
 
-/** Redirects to a provider; `silent` where no answer came, until the next try. */
+/** Redirects to a provider. `silent` is true after an attempt without an answer, until the next attempt. */
 export function useSignIn(callbackUrl: string) {
   const [attempt, setAttempt] = useState(IDLE);
 
-  // The back button may restore this page from the back/forward cache, still in the state of leaving.
+  // The back/forward cache may restore this page in its busy state.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setAttempt(IDLE);
