@@ -6,7 +6,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { LegalText } from "./legal-text.ts";
 
-/** A text with anchors, that prints on its own. `version` is the day it came into force, `YYYY-MM-DD`. */
+/** Legal text with anchors and a print layout. `version` is its effective date, `YYYY-MM-DD`. */
 export function LegalPage({ text, version }: { text: LegalText; version: string }) {
   const messages = useMessages(legalMessages);
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { AgencyView } from "../../../../use-cases/agencies/agency-view.ts";
 
 export interface LegalSection {
-  /** Anchor within the page; the same in every language. */
+  /** Anchor within the page, identical in every language. */
   id: string;
   heading: string;
   paragraphs: string[];
@@ -14,13 +14,12 @@ export interface LegalText {
   sections: LegalSection[];
 }
 
-/** Who the texts speak for. */
+/** The agency in whose name the texts are written. */
 export type LegalParty = Pick<
   AgencyView,
   "name" | "legalName" | "taxId" | "rnt" | "address" | "city" | "email" | "phone"
 >;
 
-/** The texts as they are written for one agency. */
 export interface LegalTexts {
   terms(party: LegalParty): LegalText;
   privacy(party: LegalParty): LegalText;
