@@ -23,20 +23,19 @@ import { toContactMessage } from "./to-contact-message.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
 
 interface ContactFormProps {
-  /** What was submitted and found wrong, for a page that came back without JavaScript. */
+  /** Rejected input, on a page rendered again without JavaScript. */
   submitted: ContactDraft | null;
-  /** Messages by field, of the last submission. */
   fields: Readonly<Record<string, string>>;
-  /** Why the last message was not taken, where that is not in its fields. */
+  /** Error of the last submission that belongs to no field. */
   failure: Failure["code"] | null;
-  /** Of a form that comes back from the server. */
+  /** Stamp of a form rendered again by the server. */
   stamp: string | null;
   sending: boolean;
-  /** Grows with every message that was sent: the form is empty again. */
+  /** Number of sent messages. The form is emptied when it increases. */
   sent: number;
 }
 
-/** A message to the agency. A plain form, checked beside its fields once JavaScript is there. */
+/** Contact form. A plain form; with JavaScript it is validated field by field. */
 export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
   const contact = useMessages(contactMessages);
   const failures = useMessages(failuresMessages);
@@ -50,7 +49,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
     replayEarlyInput(form.current);
   }, []);
   const stamp = useFormStamp(given);
-  // A form that is sent before its stamp has come is submitted once it is there, so that it does not count as a script's.
+  // A submission waits for the stamp. Without its stamp the message would count as sent by a bot.
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!waiting || stamp === null) return;
@@ -61,7 +60,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
     setMessages(fields);
     if (Object.keys(fields).length > 0) setTried((count) => count + 1);
   }, [fields]);
-  // Once the messages are on the page, the first field that has one takes the focus.
+  // The first field with an error takes the focus after the errors have been rendered.
   useEffect(() => {
     if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tried]);
@@ -72,7 +71,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
   function change(name: keyof ContactDraft, value: string) {
-    // Early input is typed again at once, before the next render.
+    // Input from before hydration is replayed at once, before the next render.
     setDraft((current) => ({ ...current, [name]: value }));
     setMessages(({ [name]: _, ...others }) => others);
   }

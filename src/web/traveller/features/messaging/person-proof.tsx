@@ -6,9 +6,9 @@ import { STAMP_FIELD, TRAP_FIELD } from "./contact-draft.ts";
 const ANSWER_MS = 5_000;
 
 /**
- * When the form was opened, which the page itself cannot say: it is the same bytes for everybody.
- * @param given of a form that comes back from the server, which is for one visitor alone.
- * @returns null while it is on its way; empty where it cannot be had.
+ * Returns the stamp with the time the form was opened. The page is cached for everybody and cannot contain it.
+ * @param given stamp of a form rendered again for this visitor.
+ * @returns null while the stamp is loading; empty if it cannot be loaded.
  */
 export function useFormStamp(given: string | null): string | null {
   const [opened, setOpened] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useFormStamp(given: string | null): string | null {
   return given ?? opened;
 }
 
-/** What a form carries so that the server can tell people from scripts: its stamp, and a field that no person sees. */
+/** Hidden fields of the bot check: the stamp and the honeypot. */
 export function PersonProof({ stamp }: { stamp: string | null }) {
   const messages = useMessages(contactMessages);
   return (

@@ -1,6 +1,6 @@
 import type { ContactDraft } from "./contact-draft.ts";
 
-/** A typed form as the schema wants it: an empty phone is none. */
+/** Returns the draft as the schema expects it, without an empty phone. */
 export function toContactMessage({ phone, ...draft }: ContactDraft) {
   return phone.trim() === "" ? draft : { ...draft, phone };
 }

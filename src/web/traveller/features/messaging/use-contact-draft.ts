@@ -13,8 +13,8 @@ import { type ContactDraft, EMPTY_CONTACT, recallContact } from "./contact-draft
 const PAUSE_MS = 300;
 
 /**
- * What is being typed: recalled once it is known to be this visitor's, written down in the pauses and before the page is
- * left, forgotten once it was sent or its traveller is signed in no more.
+ * Keeps the draft of the contact form. Restores a stored draft once it is known to be this visitor's. Saves the draft with a
+ * debounce and before the page is left. Deletes the stored draft after sending, or when its traveller signs out.
  */
 export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   const { data, status, ...session } = useSession();
@@ -40,7 +40,7 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
     setDraft(EMPTY_CONTACT);
   }, [sent]);
 
-  // Again when the session becomes known: it may be another traveller's than the forms, which are then deleted.
+  // Runs again when the session becomes known: the stored forms may be another traveller's, and are deleted then.
   useEffect(() => {
     if (draft === EMPTY_CONTACT) return;
     const save = () => {
