@@ -1,13 +1,14 @@
 import type { PaidChangeView } from "../../../../use-cases/booking/booking-view.ts";
 
 /**
- * The state of the payment of a change.
- * - `applied`: paid, and in the booking.
- * - `processing`: the provider has the money, or nothing yet but the traveller paid; it settles within moments.
- * - `pending`: the traveller or the provider still has to do something.
- * - `rejected`, `unpaid`: it can be paid still.
+ * State of a change's payment.
+ * - `applied`: paid, and the booking is changed.
+ * - `processing`: the provider has the money, or the traveller paid and the provider has not reported it.
+ *   The payment settles within moments.
+ * - `pending`: the traveller or the provider still has to act.
+ * - `rejected`, `unpaid`: the change can still be paid.
  * - `lapsed`: nothing was charged, and nothing changes.
- * - `refunded`: money came when the change could no longer be made, and is refunded.
+ * - `refunded`: the payment came too late for the change, and is refunded.
  */
 export type ChangeOutcome =
   | "applied"
@@ -18,7 +19,7 @@ export type ChangeOutcome =
   | "lapsed"
   | "refunded";
 
-/** @param claimsSuccess the provider sent the traveller back as having paid. */
+/** @param claimsSuccess whether the provider's redirect claims that the traveller has paid. */
 export function changeOutcome(
   { status, payment, holdExpiresAt }: PaidChangeView,
   now: Date,

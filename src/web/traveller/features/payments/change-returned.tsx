@@ -30,7 +30,7 @@ interface ChangeReturnedProps {
   outcome: ChangeOutcome;
   change: PaidChangeView;
   booking: ReturnedBooking;
-  /** Confirming takes longer than it should. */
+  /** Whether confirming takes longer than expected. */
   slow: boolean;
   onRefresh: () => void;
 }
@@ -55,7 +55,6 @@ function useText({ outcome, change, slow }: ChangeReturnedProps): string {
   }
 }
 
-/** What became of paying a change, and what can be done next. */
 export function ChangeReturned(props: ChangeReturnedProps) {
   const { outcome, change, booking, onRefresh } = props;
   const { returned: texts } = useMessages(changesMessages);
@@ -88,7 +87,7 @@ export function ChangeReturned(props: ChangeReturnedProps) {
   );
 }
 
-/** Pays the same change again; without JavaScript by the booking's own page. */
+/** Retries the payment of the change. Without JavaScript it links to the booking's page. */
 function PayAgain({ booking, change }: { booking: ReturnedBooking; change: PaidChangeView }) {
   const { pending } = useMessages(changesMessages);
   const failures = useMessages(failuresMessages);

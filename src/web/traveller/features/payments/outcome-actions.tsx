@@ -17,7 +17,6 @@ interface OutcomeActionsProps {
   onRefresh: () => void;
 }
 
-/** What can be done next. */
 export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsProps) {
   const messages = useMessages(paymentsMessages);
   const locale = useLocale();
@@ -98,7 +97,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
   }
 }
 
-/** Until when: to pay at the desk, with the code to name there, or that the seats are kept. */
+/** Deadline of a pending payment: for cash, with the code for the desk; otherwise the end of the hold. */
 function PendingUntil({ booking }: { booking: BookingView }) {
   const { pending: messages } = useMessages(paymentsMessages);
   const locale = useLocale();

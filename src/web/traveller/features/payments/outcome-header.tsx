@@ -47,7 +47,6 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
   }
 }
 
-/** What happened to the payment of a booking. */
 export function OutcomeHeader({
   outcome,
   booking,
@@ -55,7 +54,7 @@ export function OutcomeHeader({
 }: {
   outcome: Outcome;
   booking: BookingView;
-  /** Confirming takes longer than it should. */
+  /** Whether confirming takes longer than expected. */
   slow: boolean;
 }) {
   const messages = useMessages(paymentsMessages);

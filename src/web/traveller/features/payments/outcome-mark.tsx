@@ -6,7 +6,7 @@ export interface OutcomeLook {
   look: string;
 }
 
-/** What happened, in a mark, a title and a sentence. A change of it is announced. */
+/** An outcome as icon, title and sentence. Screen readers announce its changes. */
 export function OutcomeMark({ Icon, look, title, text }: OutcomeLook & { title: string; text: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 text-center">

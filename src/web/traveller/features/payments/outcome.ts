@@ -3,13 +3,14 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { paymentsMessages } from "../../../messages/payments.ts";
 
 /**
- * The state of a payment, also where the address says otherwise.
- * - `processing`: the provider has the money, or nothing yet but the traveller paid; it settles within moments.
- * - `pending`: the traveller or the provider still has to do something (PSE, cash, review).
- * - `unpaid`: came back without paying.
+ * State of a payment. The URL of the provider's redirect does not override it.
+ * - `processing`: the provider has the money, or the traveller paid and the provider has not reported it.
+ *   The payment settles within moments.
+ * - `pending`: the traveller or the provider still has to act (PSE, cash, review).
+ * - `unpaid`: the traveller returned without paying.
  * - `lapsed`: the seats were released and nothing was charged.
- * - `refunded`: money came, and is being refunded.
- * - `replaced`: another booking replaces it; a payment of this one is refunded.
+ * - `refunded`: the payment is being refunded.
+ * - `replaced`: another booking replaces this booking, whose payment is refunded.
  */
 export type Outcome =
   | "confirmed"
@@ -25,7 +26,7 @@ type Paid = Pick<BookingView, "status" | "holdExpiresAt" | "payment" | "refunds"
 
 const isHeld = ({ holdExpiresAt }: Paid, now: Date): boolean => holdExpiresAt !== null && holdExpiresAt > now;
 
-/** The state of a booking's payment; `claimsSuccess` when the provider sent the traveller back as having paid. */
+/** Returns the state of a booking's payment. `claimsSuccess`: the provider's redirect claims that the traveller has paid. */
 export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean): Outcome {
   const { status, payment, refunds } = booking;
   if (status === "CONFIRMED") return "confirmed";
@@ -39,13 +40,11 @@ export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean)
   return claimsSuccess ? "processing" : "unpaid";
 }
 
-/** Which words a pending payment gets. */
 export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKind =>
   booking.payment ? pendingKind(booking.payment) : "pending";
 
 type Messages = (typeof paymentsMessages)["es-CO"];
 
-/** What happened, in a few words. */
 export const outcomeTitle = (
   outcome: Outcome,
   booking: Pick<BookingView, "payment">,

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Loads the page's data again every so often while `active`, at most `times` times, and only while it is looked at.
- * @returns whether all the times are used up.
+ * Polls the page's data while `active` and visible, at most `times` times.
+ * @returns whether all polls are used up.
  */
 export function useGentleRefresh(active: boolean, everyMs: number, times: number): boolean {
   const { revalidate } = useRevalidator();
