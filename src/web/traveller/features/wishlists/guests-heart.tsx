@@ -13,7 +13,7 @@ const NOTE =
 
 const LINK = "inline-block py-1 font-semibold underline";
 
-/** The heart of a visitor who has not signed in: kept in the browser, and put on a list once they have. */
+/** Heart of a visitor who is not signed in. The browser keeps the heart until it is put on a list after sign-in. */
 export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
   const kept = useIsKept(experienceId);
@@ -31,7 +31,7 @@ export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHea
   });
   useEffect(() => onArrival(), []);
 
-  // The note goes with the next press elsewhere, so that it covers nothing for long.
+  // The next press elsewhere closes the note, because the note covers part of the page.
   useEffect(() => {
     if (status !== "kept") return;
     const onPress = ({ target }: Event) => {

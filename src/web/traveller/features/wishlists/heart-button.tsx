@@ -9,9 +9,8 @@ export interface HeartProps {
   title: string;
 }
 
-/** Of a heart that saves. */
 export interface SavingHeartProps extends HeartProps {
-  /** It was pressed before what saves was there. */
+  /** Whether the heart was pressed before the saving code had loaded. */
   pressed: boolean;
   onTaken: () => void;
 }
@@ -20,7 +19,7 @@ interface HeartButtonProps {
   title: string;
   saved: boolean;
   onPress: () => void;
-  /** It stands where a focused one stood until now. */
+  /** Whether this button replaces a button that had the focus. */
   replacesPressed?: boolean;
 }
 
@@ -29,7 +28,7 @@ export function HeartButton({ title, saved, onPress, replacesPressed = false }: 
   const button = useRef<HTMLButtonElement>(null);
   const comesInItsPlace = useRef(replacesPressed);
   useEffect(() => {
-    // The focus is on the body once the element that had it is gone; elsewhere somebody has moved it.
+    // The focus is on the body if the focused element was removed. Otherwise the visitor has moved the focus.
     if (comesInItsPlace.current && document.activeElement === document.body) button.current?.focus();
   }, []);
   return (

@@ -10,11 +10,13 @@ function onOtherTab(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-/** Saves an experience: on a traveller's list, or in the browser of who is not signed in. What that takes loads where it is needed. */
+/**
+ * Saves an experience on a traveller's list, or in the browser of a visitor without a session. The saving code loads on demand.
+ */
 export function WishlistHeart(props: HeartProps) {
   const { status } = useSession();
   const hasKept = useSyncExternalStore(onOtherTab, hasKeptHearts, () => false);
-  // Pressed before it is known who is there, or before what saves has loaded, the press waits to be taken up.
+  // A press waits until the session is known and the saving code has loaded.
   const [press, setPress] = useState<"waits" | "taken" | null>(null);
 
   const empty = (

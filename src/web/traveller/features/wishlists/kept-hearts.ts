@@ -10,7 +10,7 @@ import {
 
 const changes = new EventTarget();
 
-/** Experiences that a visitor has put a heart on, the first heart first. */
+/** Returns the ids of experiences with a visitor's heart, oldest heart first. */
 export function readKept(store: Store = browserStorage("local")): string[] {
   const kept = recall(store, KEPT_HEARTS);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(-MOST_HEARTS) : [];
@@ -22,16 +22,16 @@ function write(ids: readonly string[], store: Store): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Keeps a heart, or takes it off. Past fifty the oldest goes. @returns whether it is kept now. */
+/** Keeps a heart or removes it. More than fifty hearts evict the oldest. @returns whether the heart is kept now. */
 export function toggleKept(experienceId: string, store: Store = browserStorage("local")): boolean {
   const others = readKept(store).filter((id) => id !== experienceId);
   const wasKept = others.length < readKept(store).length;
   write(wasKept ? others : [...others, experienceId].slice(-MOST_HEARTS), store);
-  // A browser that keeps nothing has not kept the heart either.
+  // Read back: a browser without storage has not kept the heart.
   return readKept(store).includes(experienceId);
 }
 
-/** Takes off hearts that lie on a list now; those that came meanwhile stay. */
+/** Removes hearts that are on a list now. Hearts added meanwhile stay. */
 export function dropKept(ids: readonly string[], store: Store = browserStorage("local")): void {
   write(
     readKept(store).filter((id) => !ids.includes(id)),
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The ids of the experiences with a visitor's heart, the first heart first; null on the server. Ids have no spaces. */
+/** Returns the ids of experiences with a visitor's heart, oldest heart first; null on the server. Ids contain no spaces. */
 export function useKept(): readonly string[] | null {
   const kept = useSyncExternalStore<string | null>(
     subscribe,
@@ -61,7 +61,7 @@ export function useKept(): readonly string[] | null {
   return useMemo(() => kept?.split(" ").filter(Boolean) ?? null, [kept]);
 }
 
-/** Whether this experience has a visitor's heart, in whichever tab it was pressed. */
+/** Returns whether this experience has a visitor's heart, from any tab. */
 export const useIsKept = (experienceId: string): boolean =>
   useSyncExternalStore(
     subscribe,

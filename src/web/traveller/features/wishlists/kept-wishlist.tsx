@@ -12,7 +12,6 @@ import { useKept } from "./kept-hearts.ts";
 import { SavedCard } from "./saved-card.tsx";
 import type { SavedExperience } from "./shown-wishlists.ts";
 
-/** The hearts that this browser keeps, for a visitor who has not signed in. */
 export function KeptWishlist({ offered }: { offered: SavedExperience[] }) {
   const messages = useMessages(wishlistsMessages);
   const locale = useLocale();
@@ -52,14 +51,16 @@ export function KeptWishlist({ offered }: { offered: SavedExperience[] }) {
   );
 }
 
-/** The experiences with a heart, the last one first. One whose heart is taken off stays in view, to be put back. */
+/**
+ * Returns the experiences with a heart, newest first. An experience stays in view after its heart is removed, to allow undo.
+ */
 function useShownHearts(offered: readonly SavedExperience[]) {
   const kept = useKept();
   const [seen, setSeen] = useState<readonly string[]>([]);
   const fresh = kept?.filter((id) => !seen.includes(id)).toReversed() ?? [];
   if (fresh.length > 0) setSeen([...fresh, ...seen]);
   return {
-    /** Whether the browser's hearts have been read: the server does not know them. */
+    /** Whether the browser's hearts have been read. The server does not know them. */
     isKnown: kept !== null,
     shown: seen.flatMap((id) => offered.find((experience) => experience.id === id) ?? []),
   };

@@ -15,7 +15,6 @@ interface ListChooserProps {
   onClose: () => void;
 }
 
-/** On which of the traveller's lists an experience is; each choice is saved at once. */
 export default function ListChooser({ experienceId, title, onClose }: ListChooserProps) {
   const messages = useMessages(wishlistsMessages);
   const state = useWishlists();

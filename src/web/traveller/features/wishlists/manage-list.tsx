@@ -8,7 +8,6 @@ import { WarningDialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { ShownWishlist } from "./shown-wishlists.ts";
 
-/** Another name for a list, or its end; opens without JavaScript too. */
 export function ManageList({ list, error }: { list: ShownWishlist; error: string | undefined }) {
   const messages = useMessages(wishlistsMessages);
   return (
@@ -43,7 +42,7 @@ export function ManageList({ list, error }: { list: ShownWishlist; error: string
   );
 }
 
-/** Asks once more; without JavaScript the warning beside the button has to do. */
+/** Asks for confirmation. Without JavaScript, the warning beside the button replaces the question. */
 function DeleteList({ id }: { id: string }) {
   const messages = useMessages(wishlistsMessages);
   const [asking, setAsking] = useState(false);

@@ -7,8 +7,8 @@ import { dropKept, readKept } from "./kept-hearts.ts";
 import { showLists } from "./wishlist-store.ts";
 
 /**
- * Puts the hearts that this browser kept on the lists of who has signed in. Where that fails they stay in the browser,
- * and the next page tries again; the server leaves out what is on a list already.
+ * Moves the browser's hearts to the lists of the signed-in traveller. After a failure the hearts stay in the browser and the
+ * next page retries. The server skips experiences that are on a list already.
  */
 export default function MergeHearts() {
   const { status } = useSession();
@@ -24,7 +24,7 @@ export default function MergeHearts() {
         return revalidate();
       })
       .catch((error: unknown) => {
-        // What is no heart would be refused for ever.
+        // Invalid ids would be rejected on every retry.
         if (readFailure(error).code === "invalid-input") dropKept(experienceIds);
       });
   }, [status, revalidate]);

@@ -6,7 +6,7 @@ import { wishlistsMessages } from "../../../messages/wishlists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 
-/** A form for another list; `created` grows with each that was made. */
+/** Form for a new list. `created` increases with each new list. */
 export function NewWishlist({ error, created }: { error: string | undefined; created: number }) {
   const messages = useMessages(wishlistsMessages);
   const [open, setOpen] = useState(false);

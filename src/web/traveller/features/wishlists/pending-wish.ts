@@ -3,7 +3,7 @@ import { browserStorage, recall, remember, type Store } from "../../../shell/dat
 const KEY = "trocha.wish";
 const LONGEST_SIGN_IN_MS = 15 * 60_000;
 
-/** Keeps in mind what a visitor wanted to save before signing in. */
+/** Remembers the experience that a visitor wanted to save before signing in. */
 export function rememberWish(
   experienceId: string,
   now: number,
@@ -12,7 +12,7 @@ export function rememberWish(
   remember(store, KEY, { experienceId, now });
 }
 
-/** Whether this experience was wanted before a sign-in that did not take too long; answers yes once. */
+/** Returns, once, whether this experience was to be saved before a recent sign-in. */
 export function takeWish(
   experienceId: string,
   now: number,

@@ -13,13 +13,10 @@ import type { SavedExperience } from "./shown-wishlists.ts";
 
 interface SavedCardProps {
   item: SavedExperience;
-  /** The level of its title. */
   heading: "h2" | "h3";
-  /** Shown over the picture. */
   action?: ReactNode;
 }
 
-/** An experience on a list; the whole card leads to it. */
 export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();

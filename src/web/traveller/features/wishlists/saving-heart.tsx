@@ -5,7 +5,7 @@ import type { SavingHeartProps } from "./heart-button.tsx";
 
 const TravellersHeart = lazy(() => import("./travellers-heart.tsx"));
 
-/** A heart that saves, as whoever is there. While it loads, the one around it takes presses. */
+/** Heart of the signed-in traveller or the guest. While it loads, the surrounding heart takes presses. */
 export default function SavingHeart(props: SavingHeartProps) {
   return useSession().status === "authenticated" ? (
     <TravellersHeart {...props} />

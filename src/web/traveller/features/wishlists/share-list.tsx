@@ -8,7 +8,6 @@ import { useSite } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ShownWishlist } from "./shown-wishlists.ts";
 
-/** Makes a list's link, shows it to be copied, and ends it. */
 export function ShareList({ list }: { list: ShownWishlist }) {
   const messages = useMessages(wishlistsMessages);
   if (list.shareToken) return <SharedLink id={list.id} token={list.shareToken} />;

@@ -1,7 +1,6 @@
 import type { ExperienceView, PictureView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { WishlistView } from "../../../../use-cases/wishlists/wishlist-view.ts";
 
-/** Facts of an experience on its card. */
 export type SavedExperience = Pick<
   ExperienceView,
   "id" | "title" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
@@ -25,7 +24,6 @@ export const toSaved = (experience: ExperienceView): SavedExperience => ({
   image: experience.images[0] ?? null,
 });
 
-/** Returns the card of each experience that is still offered. */
 export const shownItems = (
   items: readonly string[],
   experiences: readonly ExperienceView[],

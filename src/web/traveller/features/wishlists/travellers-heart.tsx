@@ -14,10 +14,10 @@ const ListChooser = lazy(() => import("./list-chooser.tsx"));
 const FAILED =
   "absolute top-full right-0 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-sm text-surface leading-snug";
 
-/** The heart of a signed-in traveller: saves on the one list, or on those that are chosen. */
+/** Heart of a signed-in traveller. Saves on the only list, or on the chosen lists. */
 export default function TravellersHeart({ experienceId, title, pressed, onTaken }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
-  // One that the browser kept is on its way to a list.
+  // A heart kept in the browser is about to be merged into a list.
   const isKept = useIsKept(experienceId);
   const saved = isSaved(useWishlists(), experienceId) || isKept;
   const [status, setStatus] = useState<"added" | "removed" | "notSaved" | null>(null);
@@ -28,14 +28,14 @@ export default function TravellersHeart({ experienceId, title, pressed, onTaken 
     await save({ experienceId, wishlistId: null, wanted }).catch((error) => showFailure(error, wanted));
   }
 
-  /** What was wanted is saved after signing in, where that is what it takes. */
+  /** Reports a failure. Remembers the experience if saving requires a new sign-in, and saves it afterwards. */
   function showFailure(error: unknown, wanted: boolean) {
     const leaves = signInAgain(readFailure(error));
     setStatus(leaves ? null : "notSaved");
     if (leaves && wanted) rememberWish(experienceId, Date.now());
   }
 
-  /** With several lists it is asked which. */
+  /** Opens the list chooser if the traveller has several lists. */
   async function choose(wanted: boolean) {
     try {
       const { lists } = await readLists();

@@ -9,12 +9,11 @@ import type { SavedExperience, ShownWishlist } from "./shown-wishlists.ts";
 
 interface WishlistSectionProps {
   list: ShownWishlist;
-  /** Whether the page's title is the list's name already. */
+  /** Whether the page's title already shows the list's name. */
   isTitled: boolean;
   error: string | undefined;
 }
 
-/** A list of the traveller's own, with everything that can be done to it. */
 export function WishlistSection({ list, isTitled, error }: WishlistSectionProps) {
   const { count, emptyList } = useMessages(wishlistsMessages);
   return (

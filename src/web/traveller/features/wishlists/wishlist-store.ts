@@ -23,9 +23,9 @@ async function read(): Promise<void> {
 }
 
 /**
- * The traveller's lists as they are, read once for the whole page. What changes them waits for this first, so that no
- * answer from before a change comes after it.
- * @throws what the call throws.
+ * Returns the traveller's lists, read once per page. Every change awaits this read first. Otherwise an answer from before the
+ * change could arrive after it.
+ * @throws every error of the call.
  */
 export function readLists(): Promise<WishlistState> {
   reading ??= read().catch((error: unknown) => {
@@ -35,15 +35,15 @@ export function readLists(): Promise<WishlistState> {
   return reading.then(() => state);
 }
 
-/** Shows the lists as a call has answered them, besides what is hoped for. */
+/** Shows lists that another call has returned. Optimistic changes stay. */
 export function showLists(lists: WishlistState["lists"]): void {
   publish({ ...state, lists });
   reading ??= Promise.resolve();
 }
 
 /**
- * Puts an experience on a list or takes it off, at once on the page and then on the server.
- * @throws what the call throws; the page shows again what was before.
+ * Puts an experience on a list or removes it: first on the page, then on the server.
+ * @throws every error of the call, after rolling back the page.
  */
 export async function save(hope: Hope): Promise<void> {
   publish(hoping(state, hope));
@@ -58,7 +58,7 @@ export async function save(hope: Hope): Promise<void> {
   }
 }
 
-/** Makes a list and puts an experience on it. @throws what the calls throw. */
+/** Creates a list and puts an experience on it. @throws every error of the calls. */
 export async function saveOnNewList(name: string, experienceId: string): Promise<void> {
   const list = await trpc.wishlist.create.mutate({ name });
   publish({ ...state, lists: [...state.lists, list] });
@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The traveller's lists as the page shows them. */
+/** Returns the traveller's lists, including optimistic changes. */
 export function useWishlists(): WishlistState {
   useEffect(() => {
     readLists().catch(() => undefined);
