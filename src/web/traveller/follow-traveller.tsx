@@ -7,7 +7,7 @@ const MergeHearts = lazy(() =>
   import("./features/wishlists/merge-hearts.tsx").catch(() => ({ default: () => null })),
 );
 
-/** What every page does once the session is known. */
+/** Work of every page once the session is known. */
 export default function FollowTraveller() {
   const isSignedIn = useSession().status === "authenticated";
   return (

@@ -4,7 +4,6 @@ import { requireUser } from "../../shell/session/require-user.ts";
 import { PRIVATE, passInput } from "../features/booking/wallet-pass.ts";
 import type { Route } from "./+types/booking-apple-pass.ts";
 
-/** A booking for Apple Wallet. */
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(requestContext);
   await requireUser(site, request);

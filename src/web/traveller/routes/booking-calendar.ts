@@ -8,7 +8,6 @@ import { localPath } from "../../shell/site/paths.ts";
 import { calendarAnswer } from "../features/booking/calendar-answer.ts";
 import type { Route } from "./+types/booking-calendar.ts";
 
-/** A confirmed booking for the traveller's own calendar. */
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(requestContext);
   await requireUser(site, request);

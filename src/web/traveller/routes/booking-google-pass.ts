@@ -5,7 +5,6 @@ import { requireUser } from "../../shell/session/require-user.ts";
 import { PRIVATE, passInput } from "../features/booking/wallet-pass.ts";
 import type { Route } from "./+types/booking-google-pass.ts";
 
-/** Leads to Google, which saves the booking to Google Wallet. */
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(requestContext);
   await requireUser(site, request);

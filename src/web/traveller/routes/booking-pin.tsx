@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the page, and what is typed on it, where no answer came. */
+/** Keeps the page and its input if no answer came. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const code = String((await request.clone().formData()).get("code") ?? "");
   try {
@@ -59,7 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Where whoever booked by telephone opens their booking: by its code and the PIN that the agency told them. */
+/** Opens a booking made by telephone, by its code and the PIN from the agency. */
 export default function BookingPin({ loaderData, actionData }: Route.ComponentProps) {
   const { enter: texts } = useMessages(bookingLinkMessages);
   const failures = useMessages(failuresMessages);

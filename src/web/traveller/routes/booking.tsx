@@ -54,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { booking, ...(await loadVoucher(site, booking)), isChanged, now: site.now };
 }
 
-/** The traveller's booking that the address names. @throws the page with status 404 where there is none. */
+/** Returns the traveller's booking named by the URL. @throws a response with status 404 if there is none. */
 async function findBooking({ application }: RequestContext, params: Route.LoaderArgs["params"]) {
   if (!isId(params.bookingId)) throw data(null, { status: 404 });
   const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
@@ -62,7 +62,7 @@ async function findBooking({ application }: RequestContext, params: Route.Loader
   return booking;
 }
 
-/** Pays or cancels for browsers without JavaScript; the page with it asks the procedures. */
+/** Pays or cancels for browsers without JavaScript. With JavaScript the page calls the procedures. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
@@ -105,7 +105,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               alt=""
               className={classNames(
                 "aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden",
-                // On a phone nothing stands between the top and what has to be done.
+                // On a phone the required action comes first.
                 booking.status !== "CONFIRMED" && "max-sm:hidden",
               )}
             />

@@ -43,7 +43,7 @@ let shown: CheckoutData | null = null;
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<CheckoutData> =>
   freshOrShown(() => serverLoader(), shown, request.signal);
 
-/** Books, or goes on with what is held, and leads to where it is paid, with JavaScript and without. */
+/** Creates the booking, or continues the held booking, and redirects to the payment. Works with and without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(requestContext);
   const { pathname, search, searchParams } = new URL(request.url);
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAnswer(serverAction);
 
-/** Saves the phone number without which nobody pays, and shows the same page again. */
+/** Saves the phone number that is required before payment, and shows the page again. */
 async function register({ application, locale }: RequestContext, form: FormData, page: string) {
   const typed = String(form.get("phoneNumber") ?? "");
   const save = application.finishRegistration;
@@ -77,7 +77,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { party, isPending, change } = useChosen(checkout, outdated);
   const session = useSession();
   const registersByBooking = useSite().agency.registration === "when-booking";
-  // E-mail of the lead as it was typed; null while nobody signs in.
+  // E-mail of the lead as typed; null while the sign-in is closed.
   const [signingIn, setSigningIn] = useState<string | null>(null);
   useEffect(() => {
     shown = loaderData;
@@ -88,7 +88,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useFreshOnReturn(revalidator.revalidate);
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => onTravellerLeft(() => setLeft(true)), []);
-  // The session may end before what follows it has loaded.
+  // The session may end before its listeners have loaded.
   const isOfAnother = traveller !== null && session.status === "unauthenticated" && !session.failed;
   const takeOff = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => {

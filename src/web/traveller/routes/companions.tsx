@@ -20,7 +20,7 @@ import type { Route } from "./+types/companions.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The address is a key: nothing that is opened from here is told of it, and nobody keeps or lists the page. */
+/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(application.findCompanions({ token: params.token }));
 }
 
-/** Also after what was refused: somebody else may have completed a person meanwhile. */
+/** Also after an error: another person may have completed a companion meanwhile. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ const STATUSES: Partial<Record<NonNullable<CompanionAnswer["failure"]>, number>>
   busy: 503,
 };
 
-/** Keeps the page, and what is typed on it, where no answer came or the server failed. */
+/** Keeps the page and its input if no answer came or the server failed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = readTypedCompanion(await request.clone().formData());
   try {
@@ -66,7 +66,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const NONE: CompanionAnswer["messages"] = {};
 
-/** What the link of a booking leads to: each person whose details are missing as a form of their own, for whoever has the link. */
+/** Forms for the missing details of companions, one per person, for anyone with the booking's link. */
 export default function Companions({ loaderData: view, actionData }: Route.ComponentProps) {
   const texts = useMessages(companionsMessages);
   const { agency } = useSite();
@@ -132,7 +132,7 @@ function Trip({ title, when }: { title: string; when: string }) {
   );
 }
 
-/** Takes the focus: the form that was sent is gone. */
+/** Confirmation that takes the focus, because the submitted form is gone. */
 function Done({ number, more }: { number: number; more: boolean }) {
   const texts = useMessages(companionsMessages);
   const notice = useRef<HTMLDivElement>(null);
@@ -149,9 +149,9 @@ function Done({ number, more }: { number: number; more: boolean }) {
 
 interface RefusedProps {
   failure: NonNullable<CompanionAnswer["failure"]>;
-  /** Number of the person whose form has what was typed now; null where it stays. */
+  /** Number of the person whose form shows the input now; null if it is the form that was sent. */
   moved: number | null;
-  /** What was typed has no place on the page any more. */
+  /** Whether no form on the page can show the input any more. */
   isLost: boolean;
 }
 

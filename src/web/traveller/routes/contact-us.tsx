@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the page, and what is typed on it, where no answer came or the server failed. */
+/** Keeps the page and its input if no answer came or the server failed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const submitted = readContactForm(await request.clone().formData());
   try {
@@ -89,7 +89,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The filing number: in a dialog where there is JavaScript, and on the page in any case (Ley 1480, art. 50 g). */
+/** Filing number of the message: always on the page, and with JavaScript also in a dialog (Ley 1480, art. 50 g). */
 function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
   const { sent: messages } = useMessages(contactMessages);
   const locale = useLocale();

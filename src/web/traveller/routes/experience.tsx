@@ -120,7 +120,7 @@ export default function Experience({
   );
 }
 
-/** To the other experiences, for who came here from a search. */
+/** Link to the other experiences, for a visitor who came from a search engine. */
 function WayBack() {
   const messages = useMessages(aboutMessages);
   return (
@@ -136,16 +136,14 @@ function WayBack() {
 
 interface PanelHeadProps {
   experience: Pick<ExperienceView, "priceFrom" | "childPriceFrom">;
-  /** The first of the party. */
   price: PriceView | undefined;
   selection: Pick<Selection, "date" | "startTime">;
 }
 
-/** Whether cancelling the chosen departure is no longer free. */
+/** Returns whether the deadline of free cancellation has passed for the chosen departure. */
 const isLate = ({ date, startTime }: PanelHeadProps["selection"]): boolean =>
   date !== null && startTime !== null && freeCancellationUntil(placeInstant(date, startTime)) <= new Date();
 
-/** What the first price of the party costs, which is what the checkout begins with. */
 function PanelHead({ experience, price, selection }: PanelHeadProps) {
   const messages = useMessages(experiencesMessages);
   const party = useMessages(partyMessages);

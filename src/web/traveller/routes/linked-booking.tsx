@@ -33,7 +33,7 @@ import type { Route } from "./+types/linked-booking.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The address is a key: nothing that is opened from here is told of it, and nobody keeps or lists the page. */
+/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { application, locale, origin, user } = context.get(requestContext);
   const path = localPath(locale, `/b/${params.code}/${params.signature}`);
   const query = new URL(request.url).searchParams;
-  // As the payment provider sends payers back.
+  // Query of the payment provider's redirect.
   if (query.has("payment_id") || query.has("collection_id") || query.has("external_reference")) {
     const { paymentId } = readPaymentReturn(query);
     await orNotFound(application.returnByLink({ ...params, paymentId }));
@@ -71,7 +71,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Leads to the checkout of the booking, or of a change of it that waits. */
+/** Redirects to the payment of the booking, or of its pending change. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { application } = context.get(requestContext);
   try {
@@ -83,7 +83,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the page where no answer came. */
+/** Keeps the page if no answer came. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -93,7 +93,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** A booking that was made by telephone, for whoever has its link: what and when it is, and to pay it. */
+/** Booking made by telephone, for anyone with its link: its facts and its payment. */
 export default function LinkedBooking({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useMessages(bookingLinkMessages);
   const failures = useMessages(failuresMessages);
@@ -165,7 +165,6 @@ function TripHeader({ booking }: TripProps) {
   );
 }
 
-/** What comes next: to pay, to wait, or nothing. */
 function Standing({
   booking,
   isRejected,
@@ -175,7 +174,7 @@ function Standing({
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const { pendingPayment, pendingChange, standing, holdExpiresAt } = booking;
-  // The provider's word may come after its payer.
+  // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
   if (pendingChange) {
@@ -192,7 +191,7 @@ function Standing({
       </Notice>
     );
   }
-  // Where details are missing, their own notice says what comes next.
+  // Another notice gives the next step if details of companions are missing.
   if (booking.status === "CONFIRMED")
     return booking.companions ? null : <Notice tone="success">{messages.next.confirmed}</Notice>;
   if (standing === "confirming") return <Notice>{messages.next.confirming}</Notice>;

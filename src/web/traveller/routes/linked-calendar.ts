@@ -6,7 +6,7 @@ import { localPath } from "../../shell/site/paths.ts";
 import { calendarAnswer } from "../features/booking/calendar-answer.ts";
 import type { Route } from "./+types/linked-calendar.ts";
 
-/** A confirmed booking of nobody's account for the calendar of whoever has its link. */
+/** Returns a confirmed booking without an account as a calendar file, for anyone with its link. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(requestContext);
   const { application, locale, origin } = site;

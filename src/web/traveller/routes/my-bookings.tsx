@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...sortBookings(bookings, site.now), today: placeDate(site.now) };
 }
 
-/** A payment of one of these may land while the list is open. */
+/** Returns whether a payment of the booking may arrive while the list is open. */
 const isOpen = ({ status, hasPendingChange }: BookingSummaryView): boolean =>
   status === "PENDING" || hasPendingChange;
 

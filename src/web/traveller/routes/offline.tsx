@@ -17,14 +17,14 @@ import type { Route } from "./+types/offline.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: errorsMessages[localeOf(matches)].offline.title, index: false });
 
-/** Null while the page is not alive. */
+/** Returns null before hydration. */
 function useWantedPage(): WantedPage | null {
   const [wanted, setWanted] = useState<WantedPage | null>(null);
   useEffect(() => setWanted(readWantedPage()), []);
   return wanted;
 }
 
-/** Going back, a browser may show this page as it was left; by then its place in the history is another page's. */
+/** Reloads after Back: the back/forward cache restores this page at a history entry that belongs to another page by then. */
 function useReloadOnReturn(): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -43,7 +43,7 @@ function useKeptVouchers(): KeptVoucher[] | null {
   return vouchers;
 }
 
-/** What the service worker shows without a network, in place of whatever was wanted. */
+/** Page that the service worker serves for any page it cannot load without a network. */
 export default function Offline() {
   const messages = useMessages(errorsMessages);
   const locale = useLocale();

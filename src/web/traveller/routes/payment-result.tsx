@@ -33,7 +33,7 @@ import { readPaymentReturn } from "../features/payments/return-query.ts";
 import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
 import type { Route } from "./+types/payment-result.ts";
 
-/** How often and how many times a payment that has not settled is looked at again. */
+/** Polling interval and number of polls for an unsettled payment. */
 const REFRESH: Partial<Record<Outcome | ChangeOutcome, { everyMs: number; times: number }>> = {
   processing: { everyMs: 3_000, times: 12 },
   pending: { everyMs: 15_000, times: 20 },
@@ -109,7 +109,6 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the traveller needs on the day, at once: the voucher, where to meet, and a way to tell the group. */
 function Ticket({
   booking,
   qrCode,
@@ -127,7 +126,6 @@ function Ticket({
   );
 }
 
-/** Where the voucher was sent. */
 function SentTo({ booking }: { booking: BookingView }) {
   const { confirmed: messages } = useMessages(paymentsMessages);
   const email = booking.participantsInfo[0]?.email;

@@ -59,9 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 interface Outcome {
   wrongName: WrongName | null;
-  /** A number that was sent and is none. */
   wrongPhone: string | null;
-  /** A provider stays linked, as it is the last way in. */
+  /** Whether a provider stays linked because it is the last way to sign in. */
   isLast: boolean;
 }
 
@@ -78,7 +77,6 @@ async function unlink({ application, locale, signInCodes }: RequestContext, aske
   }
 }
 
-/** For browsers without JavaScript. */
 async function changeName({ application, locale }: RequestContext, typed: string) {
   try {
     await application.updateUser({ name: typed });
@@ -90,7 +88,7 @@ async function changeName({ application, locale }: RequestContext, typed: string
   }
 }
 
-/** For browsers without JavaScript, which write the number with its country's code. */
+/** Saves the phone for browsers without JavaScript, which send it with its country code. */
 async function changePhone({ application, locale }: RequestContext, typed: string) {
   const saved = await savePlainPhone({ typed, locale, save: application.updateUser });
   return saved
@@ -143,7 +141,6 @@ export default function Profile({
   );
 }
 
-/** The country in the page's language. */
 function countryIn(locale: Locale, { country, countryCode }: ProfileView): string | null {
   return countryCode
     ? (new Intl.DisplayNames([locale], { type: "region" }).of(countryCode) ?? country)

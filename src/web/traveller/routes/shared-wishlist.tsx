@@ -24,7 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name: list.name, items: shownItems(list.items, experiences) };
 }
 
-/** A shared list, as its link shows it. */
 export default function SharedWishlist({ loaderData: { name, items } }: Route.ComponentProps) {
   const messages = useMessages(wishlistsMessages);
   const { agency, locale } = useSite();

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const callbackUrl = safeCallback(asked.callbackUrl, origin);
   const error = query.has("csrf") ? "csrf" : query.get("error");
-  // Who is signed in wanted to link a provider, whose account is another traveller's.
+  // A signed-in traveller tried to link a provider account that belongs to another traveller.
   if (error === "OAuthAccountNotLinked" && (await user()))
     throw redirectDocument(`${localPath(locale, "/profile")}?linking=taken`);
   if (!error && (await user())) throw redirectDocument(callbackUrl);

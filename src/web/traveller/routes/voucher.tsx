@@ -30,7 +30,7 @@ const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: stri
   used: { Icon: History, look: "bg-sand text-ink" },
 };
 
-/** What the QR code of a voucher leads to: whether it is still valid, for the staff who receive the travellers. */
+/** Validity of a voucher, opened by its QR code, for the staff who receive the travellers. */
 export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
   const { check: messages, ...all } = useMessages(bookingsMessages);
   const { locale, agency } = useSite();

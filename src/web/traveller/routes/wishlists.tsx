@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { application } = site;
   const user = await site.user();
   const experiences = await application.listExperiences();
-  // Hearts of a visitor are in the browser alone: any experience may have one.
+  // A visitor's hearts are known only to the browser, and any experience may have a heart.
   if (!user) return { lists: null, offered: experiences.map(toSaved) };
   return { lists: shownWishlists(await application.listWishlists(), experiences), offered: [] };
 }
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 interface Outcome {
   error: string | undefined;
-  /** The list that the error is about; empty for a new one. */
+  /** Id of the list with the error; empty for a new list. */
   at: string;
   doneAt: number;
   isTooOften: boolean;
@@ -67,7 +67,6 @@ const NOTHING_DONE: Outcome = { error: undefined, at: "", doneAt: 0, isTooOften:
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** The action of the pressed button. */
 async function act(application: Application, form: FormData, id: string): Promise<unknown> {
   const name = textOf(form, "name");
   const experienceId = textOf(form, "experienceId");
