@@ -30,7 +30,7 @@ async function enter(page: Page, { code, pin }: Pick<GivenByTelephone, "code" | 
   await page.getByRole("button", { name: texts.enter.open }).click();
 }
 
-/** What a calendar knows an entry by, and which of two is newer. @param content in base64. */
+/** Returns the lines by which a calendar identifies an entry and its version. @param content in base64. */
 const entryOf = ({ content }: { content: string }): string[] =>
   Buffer.from(content, "base64")
     .toString()
@@ -76,7 +76,7 @@ test("whoever booked by telephone opens the booking by code and PIN, pays it, an
   expect((await download).suggestedFilename()).toBe(`${given.code}.ics`);
   const file = await page.request.get(`${given.url}/calendar.ics`);
   const sent = async () => (await emailsTo(email)).flatMap(({ attachments }) => attachments).map(entryOf);
-  // A calendar keeps one of the two.
+  // E-mail and download must be the same entry, or the calendar would show the trip twice.
   await expect.poll(sent).toContainEqual(entryOf({ content: (await file.body()).toString("base64") }));
 
   const traveller = await registered(ANDES_VIVO, email);
@@ -86,14 +86,14 @@ test("whoever booked by telephone opens the booking by code and PIN, pays it, an
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(1);
   await page.goto(given.url);
   await expect(page).toHaveURL(/\/booking\//);
-  // Cookies that are cleared may come back with an answer that is on its way.
+  // A new browser page: an answer in flight could restore cleared cookies.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(given.url);
   await expect(elsewhere.getByText(texts.claimed.title)).toBeVisible();
   await elsewhere.close();
 });
 
-/** The button puts the address where it can be pasted from, also where the browser keeps its clipboard from pages. */
+/** Expects the button to copy the URL, also if the browser denies the clipboard. */
 async function expectCopied(clerk: Page, url: string): Promise<void> {
   await clerk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const button = clerk.getByRole("button", { name: `${clipboardMessages["es-CO"].copy}: ${panel.url}` });

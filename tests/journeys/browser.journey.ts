@@ -89,7 +89,7 @@ test.describe("who is not known for a moment", () => {
     await page.clock.install();
     await page.goto(at(ANDES_VIVO, "/home"));
     const retry = page.getByRole("banner").getByRole("button", { name: "Reintentar" });
-    // The pauses between the attempts: the page's clock is put forward until the last attempt has failed.
+    // Skips the backoff: the page's clock is advanced until the last attempt has failed.
     await expect
       .poll(async () => {
         await page.clock.fastForward(5_000);
@@ -163,7 +163,7 @@ test.describe("a visitor who lets visits be counted", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const question = page.locator("[data-consent]");
     for (const path of [`/payments/success?${query}`, booking.path, "/contact-us"]) {
-      // The script that asks comes last.
+      // The script that asks for consent loads last.
       await page.goto(at(ANDES_VIVO, path), { waitUntil: "networkidle" });
       await expect(question).toHaveCount(0);
     }
@@ -185,7 +185,7 @@ test.describe("a visitor who lets visits be counted", () => {
       await route.fulfill({ status: 204 });
     });
     const counted = (wanted: string) => events.filter((name) => name === wanted).length;
-    /** Puts the page's clock forward until its gathered events have been sent. */
+    /** Advances the page's clock until the queued events have been sent. */
     const expectCounted = (name: string, times: number) =>
       expect
         .poll(async () => {

@@ -25,7 +25,6 @@ const [, NINO] = FAMILIES["caribe-sereno"].prices["es-CO"];
 const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
 const companion = (page: Page, number: number) => page.locator(`[data-companion="${number}"]`);
 
-/** Unfolds a person's form, and writes what it asks for. */
 async function write(page: Page, number: number, person: Person) {
   const folded = companion(page, number);
   if ((await folded.getAttribute("open")) === null) await folded.locator("summary").click();
@@ -39,7 +38,7 @@ async function write(page: Page, number: number, person: Person) {
 const save = (page: Page, number: number) =>
   companion(page, number).getByRole("button", { name: texts.save }).click();
 
-/** A paid booking for two at the agency that has companions' details by a link, of whom only the lead is known. */
+/** Returns a paid booking for two with the lead's details only. At this agency companions give their details by a link. */
 async function bookForTwo(someone: Traveller, index: number) {
   const experience = await firstExperience(someone, "caribe-sereno", index);
   const order = await orderFor(someone, experience, 2);
@@ -102,7 +101,7 @@ test("the lead alone is asked for before paying; the others write their details 
     await expectNoBarriers(page);
   });
 
-  // A companion, on a phone on which nobody has signed in.
+  // A companion's phone without a session.
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
   const phone = await other.newPage();
   const answer = await phone.goto(at(CARIBE_SERENO, path ?? ""));
@@ -122,7 +121,7 @@ test("the lead alone is asked for before paying; the others write their details 
   await expect(phone.getByText(texts.done(3))).toBeVisible();
   await expect(companion(phone, 3)).toHaveCount(0);
 
-  // Two open the same page for the last one: who comes second is told.
+  // Two people open the last form. The second submission is told that the first came before.
   await phone.goto(at(CARIBE_SERENO, path ?? ""));
   await write(phone, 2, OTHER);
   const late = await other.newPage();

@@ -23,8 +23,8 @@ import { type Booked, book, goOnAs, hasStatus, payAs, registered } from "./suppo
 test.use({ viewport: { width: 390, height: 844 } });
 
 /**
- * Days are chosen in the month after the booking's own, which may end tomorrow. The seats are fetched by the page's scripts: where
- * they have come, a press is answered.
+ * Turns the calendar by a month, because the booking's own month may end tomorrow. The page's scripts fetch the seats. A press
+ * works once the seats have loaded.
  */
 async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "previousMonth" = "nextMonth") {
   await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();
@@ -38,7 +38,7 @@ async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "pr
 const freeDays = (page: Page) =>
   page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
 
-/** A family at the prices of an experience: two adults, a child where children have a price, and somebody at a further price. */
+/** Returns a family for an experience: two adults, a child if children have a price, and a person at another price. */
 function familyOf(prices: readonly PriceView[], year: number) {
   const [adult] = prices;
   const child = prices.find(({ audience }) => audience === "child");
@@ -64,7 +64,7 @@ interface Subject {
   index: number;
 }
 
-/** A family that has booked and paid; so many days ahead, for no other journey to be there. */
+/** Returns a family's paid booking, far enough ahead to meet no other journey's. */
 async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Promise<Booked> {
   const experience = await firstExperience(someone, agencyId, index);
   const order = await orderFor(someone, experience, 4);
@@ -81,7 +81,7 @@ async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Pro
   return booked;
 }
 
-/** So much more does a child pay from now on; nobody else books a child there meanwhile. */
+/** Increase of the child price in pesos. No other journey books a child at this experience. */
 const DEARER = 10_000;
 
 async function repriceChild(agencyId: string, experienceId: string, more: number): Promise<void> {
@@ -105,7 +105,6 @@ async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** Seats that are free on the departure of a booking. */
 async function freeOf(someone: Traveller, { experienceId, date, startTime }: BookingView): Promise<number> {
   const asked = { experienceId, from: date, to: date };
   const { departures } = await someone.query<CalendarView>("availability.calendar", asked);
@@ -114,7 +113,7 @@ async function freeOf(someone: Traveller, { experienceId, date, startTime }: Boo
 
 const viewOf = (someone: Traveller, { id }: Booked) => someone.query<BookingView>("booking.getById", { id });
 
-/** Counts the presses of a person on the page, those on fields left out. */
+/** Counts the taps of a person on the page, except taps on fields. */
 function countTaps() {
   let taps = 0;
   return {
@@ -130,7 +129,7 @@ const texts = changesMessages["es-CO"];
 const es = MESSAGES["es-CO"];
 const bookingText = bookingsMessages["es-CO"];
 
-/** Two people who have paid, and whose browser goes on. */
+/** Returns the paid booking of two people and signs the browser in. */
 async function paidPair(context: BrowserContext, email: string, index: number) {
   const someone = await registered(ANDES_VIVO, email);
   const booked = await book(someone, "andes-vivo", index);
@@ -251,7 +250,7 @@ test.describe("in English", () => {
       await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
       await payByCard(page, MESSAGES.en, "APRO");
       await backToSite(page, MESSAGES.en);
-      // The provider leads back in the language in which the booking was made.
+      // The provider redirects to the language in which the booking was made.
       await expect(page.getByRole("heading", { level: 1, name: texts.done })).toBeVisible();
       await page.getByRole("link", { name: paymentsMessages["es-CO"].viewBooking }).click();
       await expect(page.getByText("Rosa Restrepo")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Fills in all of the form in one go, as browsers and their extensions do. */
+/** Fills in all fields at once, like a browser's autofill. */
 const autofill = (page: Page, values: Record<string, string>) =>
   page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) {
@@ -51,7 +51,7 @@ for (const [how, path, send, code] of [
     const { phone = "", ...others } = Object.fromEntries(new URLSearchParams(sent[0]));
     const { phone: typed, ...filledIn } = FILLED_IN;
     expect(others).toMatchObject(filledIn);
-    // The field writes a number in one way once its script has come.
+    // The field formats the number once its script has loaded.
     expect(phone.replaceAll(" ", "")).toBe(typed.replaceAll(" ", ""));
   });
 }

@@ -22,7 +22,6 @@ const { people } = checkoutMessages["es-CO"];
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** From an experience's page to its checkout, for two, on the first free day in sight. */
 async function chooseForTwo(page: Page): Promise<void> {
   await openBooking(page);
   const free = page.getByRole("button", { name: es.freeDay });
@@ -34,7 +33,7 @@ async function chooseForTwo(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
 }
 
-/** Counts on the way from an experience's page on. */
+/** Starts counting on an experience's page. @returns the steps so far. */
 async function begin(context: BrowserContext, page: Page, index: number): Promise<() => Steps> {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo", index);
   const isPayment = (url: string) => url.startsWith(`${standIns()}/mercado-pago`);
@@ -117,6 +116,6 @@ test("who comes back signed out pays for two in at most ten taps, and one on Goo
   const counted = steps();
   console.log(row("returning traveller, signed out", counted));
   expect(counted.taps).toBeLessThanOrEqual(11);
-  // The account's address, for a stand-in that does not know it yet.
+  // The account's e-mail, because the stand-in does not know the account yet.
   expect(counted.fields).toBeLessThanOrEqual(1);
 });

@@ -9,7 +9,7 @@ import { book, goOnAs, registered, traveller } from "./support/traveller.ts";
 const es = currencyMessages["es-CO"];
 const { en } = currencyMessages;
 
-/** The pesos and what is shown beside them, of the first card. */
+/** Price of the first card, in pesos and converted. */
 const firstPrice = (page: Page) => page.locator("#experiences article p").filter({ hasText: /≈/ }).first();
 
 test("prices are in pesos alone in Spanish and in dollars too in English; a choice is kept", async ({

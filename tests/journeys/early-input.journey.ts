@@ -19,7 +19,6 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
 }
 
-/** What the checkout has stored. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("trocha.booking-form") ?? "");
 
 test("input and presses before the checkout's scripts have come count, at each visit", async ({ page }) => {
@@ -142,7 +141,7 @@ test("input of the contact form before its scripts have come, and before the ses
   const { promise: wanted, resolve: sessionComes } = Promise.withResolvers<void>();
   await page.route("**/api/auth/session", async (route) => {
     await wanted;
-    // The page that asked may have been left.
+    // The page that sent the request may have been left.
     await route.continue().catch(() => {});
   });
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? "", key);

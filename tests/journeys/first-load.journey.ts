@@ -7,12 +7,12 @@ import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
-/** Bytes, brotli, of all scripts that a page names. */
+/** Total size of a page's scripts in bytes, brotli. */
 const HOME = 119_250;
 const EXPERIENCE = 127_950;
 const CHECKOUT = 144_650;
 
-/** Bytes, brotli, of the home page itself. */
+/** Size of the home page's HTML in bytes, brotli. */
 const HOME_PAGE = 23_050;
 
 const weights = new Map<string, number>();
@@ -52,7 +52,6 @@ test("a page brings the rules of its own route, and the whole style sheet comes 
   const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(HOME_PAGE);
   const whole = page.locator('link[rel="stylesheet"]');
-  /** How the experience's texts look. */
   const look = () =>
     page
       .locator("main > article > div > :is(header, div) > *, main > article > div > div section > *")

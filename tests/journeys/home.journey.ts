@@ -8,14 +8,13 @@ import { expect, test } from "./support/test.ts";
 const PHONE = { width: 390, height: 844 };
 const { search, trust } = homeMessages["es-CO"];
 
-/** How far from the top of the screen an element begins and ends. */
+/** Returns an element's top and bottom edge, in pixels from the top of the screen. */
 async function span(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);
   return { top: box.y, bottom: box.y + box.height };
 }
 
-/** The prices of the cards, in the order in which they stand. */
 const prices = async (page: Page) =>
   (await page.locator("#experiences article strong", { hasText: "$" }).allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, "")),

@@ -68,7 +68,7 @@ test("a traveller books and pays by keyboard alone", async ({ page }) => {
       .filter({ hasText: /por revisar/ })
       .first(),
   ).toBeAttached();
-  // What is typed is typed the same with and without a mouse.
+  // Filling in fields needs no keyboard test of its own.
   await fillParticipants(page, es, "teclado@viajeros.test");
   await tabTo(page, es.pay);
   await press(page, "Enter");

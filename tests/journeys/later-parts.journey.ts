@@ -8,10 +8,10 @@ import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
-/** The scripts of what is below the first screen and in the menu. */
+/** Scripts of the parts below the first screen and in the menu. */
 const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
 
-/** Where the page has its parts, and whether any of them was taken off it meanwhile. */
+/** Watches the parts of the page from its start. @returns whether any part was removed meanwhile. */
 async function watchParts(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const state = { gone: false };
@@ -71,7 +71,7 @@ test("what is below stays while its scripts are on their way, though the visitor
   await page.goBack();
   await expect(page).not.toHaveURL(/#/);
   await link.click();
-  // The router answers in a task after this.
+  // The router handles the click in a later task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
   expect(await wereGone()).toBe(false);
   await expect(reviews).toBeInViewport();
@@ -117,7 +117,7 @@ test.describe("without these scripts", () => {
     const wereGone = await watchParts(page);
     await page.route(LATER, (route) => route.abort());
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
-    // Whoever is there is shown once the parts have settled.
+    // The session's state appears after the parts have settled.
     await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).waitFor();
     await expect(page.getByRole("heading", { name: "Punto de encuentro" })).toBeVisible();
     expect(await wereGone()).toBe(false);

@@ -14,7 +14,7 @@ import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support
 
 const PHONE = { width: 390, height: 844 };
 
-/** Whether the bar at the top has a ground of its own. */
+/** Returns whether the top bar has a background of its own. */
 const ground = (page: Page) =>
   page
     .locator("header")
@@ -158,13 +158,13 @@ test("a wide checkout names the trip once and shows the first field above the fo
   expect(field?.y).toBeLessThanOrEqual(480);
 });
 
-/** Enlarges the text as a browser's setting does. */
+/** Doubles the text size, like a browser's setting. */
 const enlarge = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 
-/** Text that its own box hides, besides what {@link findLost} finds. */
+/** Returns text clipped by its own box, which {@link findLost} does not find. */
 const findCutText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("header a span, header summary span")]
@@ -185,7 +185,7 @@ for (const language of ["", "/en"]) {
     const look = async (path: string) => {
       await page.goto(at(ANDES_VIVO, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // The parts below the fold are there too.
+      // Waits for the parts below the fold.
       await expect(page.locator("body")).toContainText("© 2023");
       await enlarge(page);
       const found = [...(await page.evaluate(findLost)), ...(await findCutText(page))];

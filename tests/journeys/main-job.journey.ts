@@ -17,7 +17,7 @@ import { book, goOnAs, hasStatus, registered } from "./support/traveller.ts";
 const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
 
-/** As most people have it. */
+/** Settings of most visitors' browsers. */
 const AS_MOST_HAVE_IT = {
   contextOptions: { reducedMotion: "no-preference" },
   serviceWorkers: "allow",

@@ -10,10 +10,10 @@ import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
-// Its caches are looked at too.
+// The tests inspect the service worker's caches, too.
 test.use({ serviceWorkers: "allow" });
 
-/** Everything personal that scripts can read in this browser. */
+/** Returns all personal data that scripts can read in this browser. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const caches = await self.caches.keys();
@@ -26,7 +26,6 @@ const keptIn = (page: Page): Promise<string> =>
 const PERSONAL = /Restrepo|1020304050|1990-04-12|AV998877|3001234567|queja privada/;
 const expectForgotten = (page: Page) => expect.poll(() => keptIn(page)).not.toMatch(PERSONAL);
 
-/** Fills in checkout and contact form as somebody who has signed in. */
 async function typeAs(page: Page, email: string): Promise<void> {
   const someone = await registered(ANDES_VIVO, email);
   await goOnAs(page.context(), someone);
@@ -45,7 +44,7 @@ async function signOutByMenu(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home/);
 }
 
-/** Copies what scripts can read in this browser. @returns a function that puts it back, in a document that runs none. */
+/** Copies the browser's storage. @returns a function that restores it, in a document without scripts. */
 async function saveMemory(page: Page): Promise<() => Promise<void>> {
   const copy = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
   return async () => {

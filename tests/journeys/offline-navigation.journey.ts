@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Without a network the scripts of a page that was not visited yet cannot be had. */
+/** Errors of script requests without a network, on a page not visited before. */
 const provoked = /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/;
 test.use({ ...PHONE, provoked, serviceWorkers: "allow" });
 
@@ -55,7 +55,7 @@ for (const [locale, believes] of [
     await expect(retry).toHaveAttribute("href", path);
 
     await context.setOffline(false);
-    // The page asks by itself, too.
+    // The page retries by itself, too.
     if (believes) await retry.tap();
     await expect(heading).toHaveText(title);
     await expect(page).toHaveURL(path);

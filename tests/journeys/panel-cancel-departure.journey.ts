@@ -12,7 +12,7 @@ import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { registered } from "./support/traveller.ts";
 
-/** An order for a departure further ahead than any other journey books: everybody on it is cancelled. */
+/** Returns an order for a departure further ahead than any other journey books, because the test cancels everybody on it. */
 async function farOrder(someone: Traveller, nth: number): Promise<BookingRequest> {
   const experience = await firstExperience(someone, "andes-vivo", 4);
   const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
@@ -25,7 +25,7 @@ async function farOrder(someone: Traveller, nth: number): Promise<BookingRequest
 
 for (const [language, locale, width, each] of [
   ["es-CO", "es-CO", 390, 2],
-  // More than ten in all: how many is typed.
+  // Twelve people in all. Above ten the owner must type their number.
   ["en", "en-US", 1440, 4],
 ] as const) {
   test.describe(`in ${language}, ${width} px wide`, () => {
@@ -63,7 +63,7 @@ for (const [language, locale, width, each] of [
       await page.getByLabel(t.noteEs).fill("El parque cerró por el viento.");
       if (people > TYPED_ABOVE) await page.getByLabel(t.confirm).fill(String(people));
       await page.getByRole("button", { name: t.start(families.length, people, 0) }).click();
-      // The other language is missing: it is said beside its field, and nothing typed is lost.
+      // The note in the other language is missing. The error is shown beside its field, and no input is lost.
       await expect(page.getByLabel(t.noteEn)).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel(t.noteEs)).toHaveValue("El parque cerró por el viento.");
       await expect(page.getByLabel(t.cause)).toHaveValue("authority");

@@ -28,7 +28,7 @@ test("a day of the month leads to that day, and Back to the month", async ({ pag
   await enterPanel(context, "duena@caribesereno.test", {});
   await page.goto(onPanel("/caribe-sereno/departures?view=month&date=2027-02-10"));
   await page.getByRole("link", { name: /domingo, 14 de febrero de 2027/ }).click();
-  // The address changes before the page does, and the month has a "Siguiente", too.
+  // The URL changes before the page does, and the month view has a "Siguiente", too.
   await expect(page.getByRole("link", { name: "Día", exact: true })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Siguiente" }).click();
   await page.waitForURL(/view=day&date=2027-02-15/);

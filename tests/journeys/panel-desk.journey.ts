@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Books for somebody on the telephone, from the panel's start to the booking's page. */
+/** Books for a caller, from the panel's start page to the booking's page. */
 async function bookByTelephone(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: "Nueva reserva" }).first().click();
   await page.getByLabel("Nombre de quien lidera").fill(name);
@@ -21,7 +21,7 @@ async function bookByTelephone(page: Page, name: string): Promise<void> {
   await expect(page.getByText(name).first()).toBeVisible();
 }
 
-/** From the booking's page: another day, looked at before it is done. */
+/** Moves the booking to another day from its page, with a preview first. */
 async function moveTo(page: Page, date: string): Promise<void> {
   await page.getByRole("link", { name: "Cambiar fecha" }).click();
   await page.getByLabel("Fecha").fill(date);

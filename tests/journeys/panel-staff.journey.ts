@@ -8,7 +8,6 @@ import { expect, test } from "./support/test.ts";
 const OWNER = "duena@andesvivo.test";
 const STAFF = "/andes-vivo/settings/staff";
 
-/** The link of the newest invitation to an address. */
 async function invitationTo(email: string): Promise<string> {
   let link: string | undefined;
   await expect

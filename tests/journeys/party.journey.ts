@@ -146,7 +146,7 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
   });
 }
 
-/** The checkout of the family in the first agency, on a departure of an order. */
+/** Opens the family's checkout in the first agency, on the departure of an order. */
 async function openFamily(page: Page, someone: Traveller, party: string): Promise<void> {
   const experience = await firstExperience(someone, "andes-vivo");
   const order = await orderFor(someone, experience, 4);
@@ -172,7 +172,7 @@ test("somebody at another price moves the counts, keeps what is written and the 
   await expect(moved.getByLabel(es.name)).toHaveValue("Luis Rojas");
   await expect(page.getByText(formatPesos(415_000, "es-CO")).filter({ visible: true }).first()).toBeVisible();
 
-  // The lead changes too: who comes first then leads, with the contact that was given.
+  // The lead changes, too: the first person becomes the lead and keeps the given contact.
   await openFamily(page, someone, "adulto.2,nino.1");
   await expect(page.locator('[data-person="0"]')).not.toHaveAttribute("open");
   const ana = await openPerson(page, es, 0);
@@ -324,7 +324,7 @@ test("whoever is complete is folded once the focus has left, and the line that h
     const before = await top();
     await next.evaluate((line) => line.focus({ preventScroll: true }));
     await expect(first).not.toHaveAttribute("open");
-    // Marks of a line may differ in height by some pixels.
+    // The icons of a line may differ in height by a few pixels.
     expect(Math.abs((await top()) - before)).toBeLessThan(12);
   });
 

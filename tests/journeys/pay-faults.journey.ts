@@ -14,7 +14,7 @@ const es = MESSAGES["es-CO"];
 const SUBMITTED = "**/payments/checkout.data*";
 const AT_PROVIDER = new RegExp(`^${standIns()}`);
 
-/** What becomes of the next submission of the checkout; later ones go through. */
+/** Passes the next submission of the checkout to `answer`. Later submissions go through. */
 async function onNextSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   let over = false;
   await page.route(SUBMITTED, async (route) => {
@@ -24,7 +24,6 @@ async function onNextSubmission(page: Page, answer: (route: Route) => Promise<vo
   });
 }
 
-/** A traveller at a filled-in checkout for two. */
 async function openCheckout(page: Page, index: number, language: Language = "es-CO") {
   const email = `falla${index}@viajeros.test`;
   const someone = await registered(ANDES_VIVO, email);
@@ -59,7 +58,7 @@ const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) 
   ["the server fails", "unknown", (route) => route.fulfill({ status: 500, body: "500" })],
 ];
 
-/** Each fault in one of the languages, so that both have some of each kind. */
+/** Returns half of the faults: each language tests some faults of each kind. */
 const faultsOf = (language: Language) =>
   FAULTS.filter((_, index) => index % 2 === (language === "en" ? 1 : 0));
 
@@ -76,7 +75,7 @@ async function expectFaults(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Shortens the time that the page gives to calls that begin from now on. @returns what puts it back. */
+/** Shortens the timeouts of all later calls. @returns a function that restores them. */
 async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout;
@@ -86,7 +85,7 @@ async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate("putBack()");
 }
 
-/** Comes back from the payment page, which the booking was handed on to once. */
+/** Goes back from the payment page, and expects exactly one booking. */
 async function expectOneBooking(page: Page, someone: Traveller, language: Language): Promise<void> {
   await expect(page).toHaveURL(AT_PROVIDER);
   expect(await bookingsOf(someone)).toHaveLength(1);

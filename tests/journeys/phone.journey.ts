@@ -6,7 +6,6 @@ import { expect, test } from "./support/test.ts";
 import { checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
-/** All countries with their number plans, in a file of its own. */
 const NUMBER_PLANS = "**/assets/phone-book-*.js";
 const atProvider = new RegExp(`^${standIns()}`);
 

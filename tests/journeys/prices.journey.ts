@@ -177,7 +177,7 @@ test("the meeting point has its own place and map, on the screens, in the calend
   await expect.poll(async () => (await confirmed())?.text).toContain("Carrera 3 con Calle 20, Santa Marta");
 });
 
-/** Moves the season of one of an agency's experiences, as an operator would. @returns the experience's id. */
+/** Changes the season of an agency's experience, like an operator. @returns the experience's id. */
 async function setSeason(
   agencyId: string,
   index: number,
@@ -195,7 +195,7 @@ async function setSeason(
   return id;
 }
 
-/** One after the other: both move the season of one experience, the only one that no other journey books. */
+/** Serial: both tests change the season of one experience, the only experience that no other journey books. */
 test.describe
   .serial("a calendar", () => {
     test("opens on the first month with seats, and leads back there", async ({ page }) => {

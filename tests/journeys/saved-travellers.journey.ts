@@ -34,7 +34,7 @@ test("people who were saved are there the next time: the lead by itself, a compa
   const [held] = await bookingsOf(someone);
   await someone.mutate("booking.cancel", { id: held?.id });
 
-  // Another device, on which nothing was typed.
+  // Another device without stored input.
   const browser = context.browser();
   if (!browser) throw new Error("there is no browser");
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
@@ -126,7 +126,7 @@ test("whoever is typed as the lead stays, and after a sign-out in another tab no
   const order = await orderFor(someone, experience, 2);
   await savePeople(someone, order);
 
-  // Pressed before the scripts have come, it is heard after the saved lead was filled in.
+  // A press before hydration runs after the saved lead was filled in.
   const come = await withoutScripts(page);
   await page.goto(checkoutOf(order), { waitUntil: "commit" });
   await page.getByRole("button", { name: people.forget }).click();

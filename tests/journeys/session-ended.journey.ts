@@ -9,10 +9,10 @@ import { book, checkoutPath, goOnAs, registered, traveller } from "./support/tra
 const es = MESSAGES["es-CO"];
 const account = (page: Page) => page.getByLabel("Tu cuenta").first();
 
-/** The session ends without the page hearing of it. */
+/** Ends the session without notice to the page. */
 const endSession = (page: Page) => page.context().clearCookies();
 
-/** Signs in where that was led to, and is back on a page that knows who it is. */
+/** Signs in on the sign-in page and waits until the return page shows the account. */
 async function signInAndReturn(page: Page, email: string, address: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/auth\/signin\?/);
   await expect(page.getByText("Inicia sesión para ver esa página.")).toBeVisible();
@@ -88,7 +88,7 @@ test("a heart is saved after signing in again, where the session has ended; a ch
   const someone = await registered(ANDES_VIVO, email);
   await goOnAs(page.context(), someone);
   const heart = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
-  // The page reads the lists once: a press after that needs no more than the session to be refused.
+  // The page reads the lists once. Any later call is refused as soon as the session has ended.
   const readLists = async (open: () => Promise<unknown>) => {
     const lists = page.waitForResponse(/wishlist\.list/);
     await open();
@@ -96,7 +96,7 @@ test("a heart is saved after signing in again, where the session has ended; a ch
   };
   await readLists(() => page.goto(at(ANDES_VIVO, "/home")));
   await endSession(page);
-  // The heart is red before the server has answered; with lists made before that, the traveller would have to choose one.
+  // The heart turns red before the server has answered. Lists created before the answer would make the traveller choose a list.
   const saved = page.waitForResponse((response) => /wishlist\.toggle/.test(response.url()) && response.ok());
   await heart.click();
   await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));

@@ -8,14 +8,13 @@ import { expect, test } from "./support/test.ts";
 const es = MESSAGES["es-CO"];
 const CODE = /^\d{6}/;
 
-/** The code in the nth e-mail that an address has got, the first is 1. */
+/** Returns the code from the nth e-mail to an address; the first is 1. */
 async function codeFor(address: string, nth = 1): Promise<string> {
   await expect.poll(async () => (await emailsTo(address)).length).toBe(nth);
   const [newest] = await emailsTo(address);
   return CODE.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-/** A code that is not the one. */
 const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function askFor(page: Page, address: string) {
@@ -66,7 +65,7 @@ test.describe("on a phone", () => {
       await dialog.getByRole("button", { name: "Entrar" }).click();
       await expect(dialog.getByText("Te quedan 4 intentos.")).toBeVisible();
     });
-    // What was wrong is selected: typing goes over it, and the last digit submits.
+    // The wrong code is selected. Typing replaces it, and the last digit submits.
     await field(page).press("ControlOrMeta+a");
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
     await payByCard(page, es, "APRO");
@@ -109,7 +108,7 @@ test("another code takes the place of the first, by keyboard alone", async ({ pa
   await expect(english).toBeFocused();
   const second = await codeFor(address, 2);
   expect((await emailsTo(address))[0]?.subject).toContain("is your code to sign in at Andes Vivo");
-  // One in a million times both are the same.
+  // Two random codes are equal once in a million runs.
   if (first !== second) {
     await page.keyboard.type(first);
     await expect(page.getByText("You have 4 tries left.")).toBeVisible();

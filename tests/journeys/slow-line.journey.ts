@@ -8,10 +8,10 @@ import { openSlowLine } from "./support/slow-line.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
-// The slow line is an address of its own.
+// The slow line has an origin of its own.
 test.use({ provoked: /asked http:\/\/(caribe\.)?localhost:/ });
 
-/** Goes to each of the screens. @returns what has moved meanwhile. */
+/** Opens each of the screens. @returns the layout shifts. */
 async function seeSlowly(page: Page, context: BrowserContext, host: string, paths: string[], style?: string) {
   const line = await openSlowLine(context, style);
   const quiet = watchTraffic(page);

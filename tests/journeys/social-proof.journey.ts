@@ -20,7 +20,6 @@ async function pathOf(title: RegExp): Promise<string> {
   return `/experience/${items.find((one) => title.test(one.title))?.id}`;
 }
 
-/** What the page tells search engines of its reviews. */
 const ratingInData = (page: Page) =>
   page.locator("script[type='application/ld+json']").evaluateAll((scripts) =>
     scripts

@@ -5,7 +5,7 @@ import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { type Booked, book, goOnAs, payBy, registered } from "./support/traveller.ts";
 
-/** What is waited for, how it is paid, and which experience is booked. */
+/** Pending state, way of payment, and index of the booked experience. */
 const WAYS = [
   ["in-review", { cardholder: "CONT" }, 4],
   ["cash", { method: "efecty" }, 5],
@@ -30,7 +30,7 @@ for (const [locale, prefix, asked] of [
       const booked = await book(someone, "andes-vivo", index);
       made.push([kind, booked]);
       const query = await payBy(how, booked);
-      // The provider's notice may come after the traveller.
+      // The webhook may arrive after the traveller.
       await expect.poll(() => read(`/payments/pending?${query}`)).toContain(payments.pending.title[kind]);
     }
     for (const [kind, { path }] of made) {

@@ -36,7 +36,7 @@ test("a tab does not overwrite what was typed in another one, though it has not 
   page,
   context,
 }) => {
-  // News of another tab comes late on a busy phone: here never.
+  // Storage events arrive late on a busy phone; here they never arrive.
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     window.addEventListener = (...listener: Parameters<typeof listen>) => {
@@ -64,7 +64,7 @@ test("a tab does not overwrite what was typed in another one, though it has not 
   await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("1020304050");
 });
 
-/** From the home page to an experience by the page's own scripts: before they have come, a link loads a page of its own. */
+/** Navigates on the client from the home page to an experience. Before hydration a link would load a new document. */
 async function goToExperience(page: Page): Promise<void> {
   await page.goto(at(ANDES_VIVO, es.home));
   const link = page

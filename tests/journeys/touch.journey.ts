@@ -17,7 +17,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
   const opener = page.locator("[data-booking-bar]").getByRole("link", { name: experiences.booking.book });
   const sheet = page.getByRole("dialog", { name: experiences.booking.title });
   const top = async () => Math.round((await sheet.boundingBox())?.y ?? Number.NaN);
-  /** Opens the sheet. @returns where its top rests after it has slid in. */
+  /** Opens the sheet. @returns the resting position of its top edge, after the animation. */
   const openSheet = async () => {
     await opener.tap();
     await expect(sheet).toBeVisible();
@@ -68,7 +68,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const rest = await openSheet();
     const scrolled = () => sheet.evaluate((element) => element.scrollTop);
-    // A finger that is lifted while it moves leaves the page gliding.
+    // Lifting a moving finger leaves the page scrolling.
     await sheet.evaluate((element) => {
       element.addEventListener("scrollend", () => element.setAttribute("data-at-rest", ""), { once: true });
     });
@@ -87,7 +87,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
 });
 
 test("a sideways stroke on the first picture of the home page shows the next one", async ({ page }) => {
-  // It does not move on by itself.
+  // With reduced motion the carousel does not advance by itself.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(at(ANDES_VIVO, "/home"));
   const carousel = page.getByRole("region", { name: home.banners.label });

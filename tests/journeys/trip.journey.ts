@@ -10,7 +10,7 @@ import { type Booked, book, goOnAs, hasStatus, payAs, payBy, registered } from "
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
 
-/** What is shared or copied is kept on the page, where a test can read it. */
+/** Shared or copied text, stored on the page for the test to read. */
 declare global {
   interface Window {
     shared?: string;

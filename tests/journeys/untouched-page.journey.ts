@@ -11,7 +11,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test.use(PHONE);
 
-/** Counts the scripts that a page asks for, from now on. */
 function countScripts(page: Page): () => number {
   let scripts = 0;
   page.on("request", (request) => {
@@ -20,7 +19,7 @@ function countScripts(page: Page): () => number {
   return () => scripts;
 }
 
-/** Holds back the script that hydrates a page. @returns what lets it come. */
+/** Delays the script that hydrates the page. @returns a function that releases it. */
 async function holdEntry(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {

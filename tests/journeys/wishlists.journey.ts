@@ -8,7 +8,7 @@ import { goOnAs, registered } from "./support/traveller.ts";
 
 const heart = (title: string) => `Guardar ${title} en favoritos`;
 
-/** Signs in somebody who has two lists. @returns an experience that is on neither. */
+/** Signs in a traveller with two lists. @returns an experience on neither list. */
 async function withTwoLists(context: BrowserContext, email: string) {
   const someone = await registered(CARIBE_SERENO, email);
   await goOnAs(context, someone);

@@ -18,7 +18,7 @@ const { booking } = experiencesMessages["es-CO"];
 
 test.use({ javaScriptEnabled: false, locale: "en-US", viewport: { width: 390, height: 844 } });
 
-/** Prices of the cards in pesos, in the order in which they stand. */
+/** Returns the cards' prices in pesos, in document order. */
 const prices = async (page: Page) =>
   (await page.locator("#experiences article strong", { hasText: "$" }).allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, "")),
@@ -103,7 +103,7 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
     const [made] = await bookingsOf(someone);
     await page.goto(at(ANDES_VIVO, `/booking/${experience.id}/${made?.id}`));
     await page.getByRole("button", { name: "Pagar ahora" }).click();
-    // The provider speaks the browser's language.
+    // The provider uses the browser's language.
     await payByCard(page, en, "APRO");
     await backToSite(page, en);
     await expect(page.getByRole("heading", { level: 1, name: es.confirmed })).toBeVisible();

@@ -13,7 +13,6 @@ import { onVisits } from "./open-visits.ts";
 
 test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
 
-/** The address of an order for two, and the order. */
 async function checkoutFor(someone: Traveller, agencyId: string, index: number) {
   const experience = await firstExperience(someone, agencyId, index);
   const order = await orderFor(someone, experience);

@@ -7,11 +7,10 @@ export interface Seen extends Inspection {
   page: Page;
   context: BrowserContext;
   visit: Visit;
-  /** Goes to a screen in the language of the visit. */
   open(path: string): Promise<void>;
 }
 
-/** One journey for each of the visits, which fails at its end with all that was found. */
+/** Defines one journey for each visit. A journey fails at its end with all findings. */
 export function onVisits(visits: readonly Visit[], what: string, walk: (seen: Seen) => Promise<void>): void {
   for (const visit of visits) {
     test.describe(() => {

@@ -92,7 +92,7 @@ onVisits(visitNumber(2), "what goes wrong", async ({ page, visit, open, look }) 
   await look("offline");
   const shell = shellMessages[visit.locale];
   for (const status of [500, 503]) {
-    // A page that failed loads itself again after a while: an empty answer leaves it as it is.
+    // A failed page reloads itself after a while. An empty answer (204) keeps the page in place.
     await page.route(/\/about-us(\.data)?(\?|$)/, (route) =>
       route.fulfill({ status: route.request().isNavigationRequest() ? 204 : status, body: "" }),
     );
@@ -113,7 +113,7 @@ onVisits(visitNumber(2), "what goes wrong", async ({ page, visit, open, look }) 
   await look("home-session-unknown");
 });
 
-/** Each look of the screen; `sign-in.journey.ts` holds the sentences of all codes. */
+/** One code for each layout of the screen. `sign-in.journey.ts` tests the texts of all codes. */
 const SIGN_IN_CODES = ALL_VISITS ? signInCodes : ["TooManyCodes", "SessionRequired"];
 const ERROR_CODES = ALL_VISITS ? errorPageCodes : ["Configuration", "AccessDenied"];
 

@@ -13,13 +13,12 @@ import { book, checkoutPath, goOnAs, hasStatus, payAs, registered, traveller } f
 import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits, type Seen } from "./open-visits.ts";
 
-/** The dialog that asks for the phone number, on the checkout. */
 async function lookAtRegistration({ page, visit, open, look }: Seen, checkout: string): Promise<void> {
   const messages = registrationMessages[visit.locale];
   const dialog = page.getByRole("dialog");
   await open(checkout);
   await expect(dialog.getByLabel(messages.phone.number)).toBeVisible();
-  // The checkout behind it learns who has signed in, which is looked at where it is not covered.
+  // The checkout behind the dialog shifts when the session becomes known. Another journey inspects it uncovered.
   await takeMoved(page);
   await look("registration");
   await dialog.getByLabel(messages.phone.number).fill("12");
