@@ -1,7 +1,7 @@
 import { MESSAGES } from "./support/messages.ts";
 import { openFilledCheckout } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { pressPay, signInAs } from "./support/steps.ts";
+import { openPerson, pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
 
@@ -13,6 +13,7 @@ test("the checkout's phone is checked by its country's rules and registers the t
   page,
 }) => {
   await openFilledCheckout(page, "una-vez@viajeros.test");
+  await openPerson(page, es, 0);
   const number = page.getByLabel(es.phone, { exact: true });
   const country = page.getByRole("combobox", { name: es.country });
   const dialog = page.getByRole("dialog");
@@ -31,6 +32,7 @@ test("the checkout's phone is checked by its country's rules and registers the t
     await expect(dialog.getByRole("button", { name: "Google" })).toBeVisible();
     await page.keyboard.press("Escape");
   });
+  await openPerson(page, es, 0);
   await country.fill("Colombia");
   await page.getByRole("option", { name: /Colombia/ }).click();
   await number.fill("3001234567");

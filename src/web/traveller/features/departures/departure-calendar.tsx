@@ -99,17 +99,20 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
           <ChevronRight aria-hidden className="size-5" />
         </MonthButton>
       </div>
-      <CalendarMonth
-        month={month}
-        today={today}
-        last={lastDay(last)}
-        days={days}
-        loading={isPending}
-        selected={selected}
-        target={target}
-        onMonth={show}
-        onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
-      />
+      {/* Five weeks high: the fields below do not move if a stored choice turns the page from a month that ends. */}
+      <div className="lg:min-h-[17.5rem]">
+        <CalendarMonth
+          month={month}
+          today={today}
+          last={lastDay(last)}
+          days={days}
+          loading={isPending}
+          selected={selected}
+          target={target}
+          onMonth={show}
+          onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
+        />
+      </div>
       <div className="mt-1 grid min-h-11 items-center gap-2">
         {isError ? (
           <QuietRetry onRetry={() => void refetch()} />

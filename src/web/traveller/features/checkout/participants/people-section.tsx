@@ -34,6 +34,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
   const left = saved.filter((person) => !isOnForm(person, fields.drafts));
   const follow = useFollowed(list, fields.drafts);
   useFoldRecalled(list, fields.recalled, fields.filled, states);
+  useUnfoldEmptied(list, states);
   const onLeft = useFoldLeft(list, fields.isRight);
 
   function changePrice(index: number, price: string) {
@@ -118,6 +119,15 @@ function useFoldRecalled(list: List, recalled: boolean, filled: number, states: 
   useEffect(() => {
     if (recalled || filled > 0) fold();
   }, [recalled, filled]);
+}
+
+/** Unfolds the first incomplete person if everybody is folded, for example after a sign-out in another tab has cleared the form. */
+function useUnfoldEmptied(list: List, states: readonly PersonState[]) {
+  const first = states.findIndex((state) => state !== "complete");
+  useEffect(() => {
+    const person = personAt(list, first);
+    if (person && !list.current?.querySelector("[data-person][open]")) person.open = true;
+  }, [list, first]);
 }
 
 /**
