@@ -55,15 +55,19 @@ export const pageOf = (context: EntryContext, url: string, nonce: string) => (
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** Leaves the page's module script, and the files that it imports, to `HYDRATION_SCRIPT`. */
-const hydrateWhenUsed = (html: string, nonce: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload" fetchpriority="low"', "<link data-later")
+const PRELOAD = /<link rel="modulepreload" fetchpriority="low" href="([^"]+)"[^>]*>/g;
+
+/** Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. */
+function hydrateWhenUsed(html: string, nonce: string): string {
+  const files = Array.from(html.matchAll(PRELOAD), ([, path]) => path).join(" ");
+  return html
+    .replaceAll(PRELOAD, "")
     .replace(
       `<script nonce="${nonce}" type="module" async=""`,
-      `<script nonce="${nonce}" type="text/plain" id="${WAITING_SCRIPT_ID}"`,
+      `<script nonce="${nonce}" type="text/plain" id="${WAITING_SCRIPT_ID}" data-files="${files}"`,
     )
     .replace("</body>", () => `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`);
+}
 
 function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

@@ -13,7 +13,11 @@ const EXPERIENCE = 127_950;
 const CHECKOUT = 144_650;
 
 /** Size of the home page's HTML in bytes, brotli. */
-const HOME_PAGE = 23_050;
+const HOME_PAGE = 23_200;
+
+/** Most elements of a page as the server sends it. */
+const HOME_ELEMENTS = 580;
+const EXPERIENCE_ELEMENTS = 840;
 
 const weights = new Map<string, number>();
 
@@ -31,6 +35,23 @@ async function firstLoad(host: string, path: string): Promise<number> {
   expect(scripts.length).toBeGreaterThan(3);
   return scripts.reduce((sum, script) => sum + weigh(script), 0);
 }
+
+const countElements = (html: string): number =>
+  html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "<$1>").match(/<[a-z]/g)?.length ?? 0;
+
+test("a page has no more elements than a cheap phone can lay out", async () => {
+  for (const [host, agencyId] of [
+    [ANDES_VIVO, "andes-vivo"],
+    [CARIBE_SERENO, "caribe-sereno"],
+  ] as const) {
+    const { id } = await firstExperience(traveller(host), agencyId);
+    const elementsOf = async (path: string) => countElements((await traveller(host).call("GET", path)).text);
+    const [home, experience] = [await elementsOf("/home"), await elementsOf(`/experience/${id}`)];
+    expect(home).toBeGreaterThan(300);
+    expect(home).toBeLessThanOrEqual(HOME_ELEMENTS);
+    expect(experience).toBeLessThanOrEqual(EXPERIENCE_ELEMENTS);
+  }
+});
 
 test("the scripts of a first visit stay within what a cheap phone can take", async () => {
   for (const [host, agencyId] of [

@@ -16,6 +16,8 @@ interface Visit {
   links?: Record<string, object[]>;
 }
 
+const WAITING = { textContent: "start()", dataset: { files: "/assets/entry.js" } };
+
 type Handler = (event: object) => void;
 
 /** Runs the script in a new page with the given storage, session and choices. */
@@ -30,17 +32,17 @@ function visit({
 }: Visit = {}) {
   const url = new URL(address);
   const handlers = new Map<string, Handler>();
-  const links: { onerror?: () => void; rel?: string }[] = [{}];
+  const links: { onerror?: () => void; rel?: string }[] = [];
   const radios = ["system", "light", "dark"].map((value) => ({ value, checked: false }));
   const select = { value: "" };
   const found: Record<string, object[]> = {
     ...given,
-    "link[data-later]": links,
     "[name^=scheme]": radios,
     "[name=currency]": [select],
     "[data-hydrates]": Object.keys(wanted).map((hydrates) => ({ dataset: { hydrates } })),
   };
   const append = vi.fn();
+  const head = { append: (added: { rel?: string }) => void (added.rel ? links.push(added) : append(added)) };
   const fetched = vi.fn(async () => {
     if (signedIn instanceof Error) throw signedIn;
     return { json: async () => signedIn };
@@ -50,9 +52,9 @@ function visit({
     document: {
       documentElement: { dataset: chosen, lang: "es-CO" },
       readyState: "complete",
-      head: { append },
+      head,
       createElement: () => ({}),
-      getElementById: (id: string) => (id === "hydration" ? { textContent: "start()" } : null),
+      getElementById: (id: string) => (id === "hydration" ? WAITING : null),
       querySelectorAll: (selector: string) => found[selector] ?? [],
     },
     window: { addEventListener: on, requestIdleCallback: true },

@@ -19,16 +19,16 @@ export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,over,failed,asked=0,signs=[];
 let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
 let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
-let links=()=>d.querySelectorAll("link[data-later]");
+let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),files=waiting.dataset.files.split(" ");
 let fail=()=>{if(failed)return;failed=1;o.failed="";early.end();early.presses.splice(0).forEach(b=>b.click());
 let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()};
-let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(links()[0].href,{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
+let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
 let begin=()=>{
 if(failed)reload();
 if(early.begun)return;early.begun=true;
-links().forEach(l=>{l.onerror=fail;l.fetchPriority="high";l.rel="modulepreload"});
-let s=d.createElement("script");s.type="module";s.textContent=d.getElementById("${WAITING_SCRIPT_ID}").textContent;
-d.head.append(s)};
+let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
+files.forEach(href=>add("link",{onerror:fail,fetchPriority:"high",rel:"modulepreload",href}));
+add("script",{type:"module",textContent:waiting.textContent})};
 let other=t=>{let a=t.closest&&t.closest("a[href]");return a&&!(a.hash&&a.href.split("#")[0]===location.href.split("#")[0])};
 let on=(t,f)=>w.addEventListener(t,f,{capture:true,passive:t!=="click"});
 on("pointerdown",e=>{if(!other(e.target))begin()});
