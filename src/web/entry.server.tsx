@@ -55,13 +55,14 @@ export const pageOf = (context: EntryContext, url: string, nonce: string) => (
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-const PRELOAD = /<link rel="modulepreload" fetchpriority="low" href="([^"]+)"[^>]*>/g;
+const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="';
 
 /** Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. */
 function hydrateWhenUsed(html: string, nonce: string): string {
-  const files = Array.from(html.matchAll(PRELOAD), ([, path]) => path).join(" ");
-  return html
-    .replaceAll(PRELOAD, "")
+  const [start = "", ...links] = html.split(PRELOAD);
+  const files = links.map((link) => link.slice(0, link.indexOf('"'))).join(" ");
+  const withoutLinks = start + links.map((link) => link.slice(link.indexOf(">") + 1)).join("");
+  return withoutLinks
     .replace(
       `<script nonce="${nonce}" type="module" async=""`,
       `<script nonce="${nonce}" type="text/plain" id="${WAITING_SCRIPT_ID}" data-files="${files}"`,
