@@ -9,7 +9,8 @@ const es = MESSAGES["es-CO"];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first();
 
-test("Back after a reload shows the earlier page, also before any script has come", async ({ page }) => {
+/** Opens the home page, an experience and its checkout by the router, so that the three entries share one document after a reload. */
+async function openCheckout(page: Page): Promise<{ title: string; checkout: string }> {
   await page.goto(at(ANDES_VIVO, "/home"));
   await isLive(page.locator("#experiences").getByRole("link").first());
   await page.locator("#experiences").getByRole("link").first().click();
@@ -17,7 +18,11 @@ test("Back after a reload shows the earlier page, also before any script has com
   await page.getByRole("button", { name: es.nextMonth }).waitFor();
   const title = await heading(page).innerText();
   await chooseDateForTwo(page, es);
-  const checkout = page.url();
+  return { title, checkout: page.url() };
+}
+
+test("Back after a reload shows the earlier page, also before any script has come", async ({ page }) => {
+  const { title, checkout } = await openCheckout(page);
 
   const come = await withoutScripts(page);
   await page.reload({ waitUntil: "commit" });
@@ -34,4 +39,37 @@ test("Back after a reload shows the earlier page, also before any script has com
   await page.evaluate(() => history.go(2));
   await expect(page).toHaveURL(checkout);
   await expect(page.getByRole("checkbox", { name: es.privacy })).toBeVisible();
+});
+
+test("Back at the moment in which a reload is answered shows the earlier page", async ({ page }) => {
+  const { title } = await openCheckout(page);
+  const wrong: string[] = [];
+  page.on("pageerror", (error) => wrong.push(error.message));
+
+  await page.reload({ waitUntil: "commit" });
+  // The reload may end the first press: the next one waits for it.
+  await expect(async () => {
+    await page.goBack({ waitUntil: "commit" });
+    expect(page.url()).toContain("/experience/");
+  }).toPass();
+  await expect(heading(page)).toHaveText(title);
+  await isLive(page.getByRole("button", { name: es.nextMonth }));
+  await expect(heading(page)).toHaveText(title);
+  expect(wrong).toEqual([]);
+});
+
+test("a reload that is redirected is answered once", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  let answers = 0;
+  await page.route("**/nosotros", async (route) => {
+    await route.fulfill({ status: 302, headers: { location: "/home" } });
+  });
+  page.on("response", (response) => {
+    if (response.request().isNavigationRequest()) answers++;
+  });
+  await page.evaluate(() => history.replaceState(history.state, "", "/nosotros"));
+  await page.reload();
+  await isLive(page.locator("#experiences").getByRole("link").first());
+  expect(page.url()).toContain("/home");
+  expect(answers).toBe(2);
 });
