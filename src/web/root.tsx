@@ -17,6 +17,7 @@ import { HEAD_SCRIPT, HEAD_SCRIPT_ID } from "./shell/layout/head-script.ts";
 import { HeadTags } from "./shell/layout/head-tags.tsx";
 import { usePageHandle } from "./shell/layout/page-handle.ts";
 import { StandardLayout } from "./shell/layout/standard-layout.tsx";
+import { useLateFonts } from "./shell/layout/use-late-fonts.ts";
 import { useRouterTransitions } from "./shell/navigation/use-router-transitions.ts";
 import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
 import { Nonce } from "./shell/site/nonce.ts";
@@ -91,6 +92,7 @@ function WithSession() {
 export default function Root() {
   const { layout, topBar, footer } = usePageHandle();
   useEarlyUse();
+  useLateFonts();
   return (
     <SessionProvider>
       {layout === "own" ? (

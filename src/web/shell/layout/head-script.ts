@@ -3,6 +3,7 @@ import { LANGUAGE_SCRIPT } from "../language/language-script.ts";
 import { EARLY_HISTORY_SCRIPT } from "../navigation/early-history-script.ts";
 import { KNOWN_SCRIPT } from "../session/known-script.ts";
 import { NO_EVAL_SCRIPT } from "../site/no-eval.ts";
+import { FONT_SCRIPT } from "./font-script.ts";
 import { SCHEME_SCRIPT } from "./scheme-script.ts";
 
 export const HEAD_SCRIPT_ID = "head-script";
@@ -15,6 +16,7 @@ export const HEAD_SCRIPT = import.meta.env.SSR
   ? [
       NO_EVAL_SCRIPT,
       SCHEME_SCRIPT,
+      FONT_SCRIPT,
       CURRENCY_SCRIPT,
       LANGUAGE_SCRIPT,
       KNOWN_SCRIPT,

@@ -1,9 +1,11 @@
 import { localPath } from "../site/paths.ts";
 import type { Site } from "../site/use-site.ts";
-import { fontFiles } from "./fonts.ts";
+import { FONT_STYLE_ID, WIDE } from "./font-script.ts";
+import { fontStyle, fontsOf } from "./fonts.ts";
 
 export function HeadTags({ site }: { site: Site }) {
   const { agency, icons, locale } = site;
+  const fonts = fontsOf(agency.theme);
   return (
     <>
       <link rel="icon" href={`${icons}/favicon-32.png`} sizes="32x32" type="image/png" />
@@ -11,8 +13,19 @@ export function HeadTags({ site }: { site: Site }) {
       <link rel="apple-touch-icon" href={`${icons}/apple-touch-icon.png`} />
       <link rel="manifest" href={localPath(locale, "/manifest.webmanifest")} />
       <SchemeColours site={site} />
-      {fontFiles(agency.theme).map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      <style id={FONT_STYLE_ID} media={WIDE} suppressHydrationWarning>
+        {fontStyle(fonts)}
+      </style>
+      {fonts.map(({ url }) => (
+        <link
+          key={url}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={url}
+          media={WIDE}
+        />
       ))}
     </>
   );

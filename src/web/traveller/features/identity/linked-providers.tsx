@@ -38,7 +38,7 @@ export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
           return (
             <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
               <Mark />
-              <span className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              <span className="flex flex-1 flex-col items-start gap-1 font-semibold sm:flex-row sm:items-center sm:gap-3">
                 {messages[id]}
                 <Badge tone={isLinked ? "success" : "neutral"}>
                   {isLinked ? messages.linked : messages.notLinked}

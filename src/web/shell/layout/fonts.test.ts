@@ -1,0 +1,30 @@
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { FONT_SCRIPT, FONT_STYLE_ID } from "./font-script.ts";
+import { fontStyle } from "./fonts.ts";
+
+const STYLE = fontStyle([{ family: "Figtree Variable", weight: "300 900", url: "/assets/figtree-1.woff2" }]);
+
+/** Runs the script on a wide screen, in a page with a style and a preload. @returns the `media` of both. */
+function mediaIn(localStorage: object | undefined): string[] {
+  const style = { textContent: STYLE, media: "wide" };
+  const preload = { media: "wide" };
+  const document = {
+    getElementById: (id: string) => (id === FONT_STYLE_ID ? style : null),
+    querySelectorAll: () => [style, preload],
+  };
+  runInNewContext(FONT_SCRIPT, { document, localStorage, matchMedia: () => ({ matches: true }) });
+  return [style.media, preload.media];
+}
+
+test("a browser that has the fonts uses them on every screen", () => {
+  expect(mediaIn({ fonts: STYLE })).toEqual(["all", "all"]);
+});
+
+test.each([
+  ["has none yet", {}],
+  ["has those of an earlier release", { fonts: STYLE.replace("figtree-1", "figtree-0") }],
+  ["keeps nothing", undefined],
+])("a browser that %s loads them with the first page of a wide screen only", (_, store) => {
+  expect(mediaIn(store)).toEqual(["wide", "wide"]);
+});
