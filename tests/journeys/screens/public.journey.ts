@@ -69,7 +69,7 @@ onVisits(visitNumber(3), "what is to be read, and to be written", async ({ page,
     await look(name);
   }
   await page.getByRole("button", { name: messages.send }).click();
-  await expect(page.getByRole("alert").filter({ hasText: messages.fix(3) })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: messages.fixes.message })).toBeVisible();
   await look("contact-us-errors");
   await page.getByLabel(messages.name).fill("Ana Restrepo");
   await page.getByLabel(messages.email).fill("ana@viajeros.test");

@@ -8,7 +8,7 @@ export const checkout: typeof spanish = {
   summary: {
     heading: "Your booking",
     date: "Date",
-    noDate: "Choose a date",
+    noDate: "Not chosen yet",
     chooseDate: "Choose date",
     change: "Change",
     changeDate: "Change date",

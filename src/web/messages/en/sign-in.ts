@@ -1,4 +1,5 @@
 import type { signIn as spanish } from "../es-co/sign-in.ts";
+import { waitWords } from "../wait-words.ts";
 
 export const signIn: typeof spanish = {
   title: "Sign in",
@@ -31,10 +32,8 @@ export const signIn: typeof spanish = {
     again: "Send another code",
     notThere: "Not there yet? You can ask for another one any time.",
     againIn: "You can ask for another code in",
-    tooMany: (minutes: number) =>
-      minutes === 1
-        ? "That was several codes in a row. Check your mail, spam too; you can ask for another one in 1 minute."
-        : `That was several codes in a row. Check your mail, spam too; you can ask for another one in ${minutes} minutes.`,
+    tooMany: (seconds) =>
+      `That was several codes in a row. Check your mail, spam too; you can ask for another one in ${waitWords(seconds, "en")}.`,
     sentAgain: "Done, we sent you another. Use the newest one: the one before no longer works.",
     otherAddress: "Use another e-mail",
     incomplete: "Type all the digits of the code.",

@@ -7,7 +7,7 @@ export const checkout = {
   summary: {
     heading: "Tu reserva",
     date: "Fecha",
-    noDate: "Elige una fecha",
+    noDate: "Sin elegir",
     chooseDate: "Elegir fecha",
     change: "Cambiar",
     changeDate: "Cambiar fecha",

@@ -1,3 +1,5 @@
+import { waitWords } from "../wait-words.ts";
+
 export const signIn = {
   title: "Inicia sesión",
   purpose: {
@@ -29,10 +31,8 @@ export const signIn = {
     again: "Enviar otro código",
     notThere: "¿No llegó? Puedes pedir otro cuando quieras.",
     againIn: "Podrás pedir otro código en",
-    tooMany: (minutes: number) =>
-      minutes === 1
-        ? "Van varios códigos seguidos. Revisa tu correo, también el no deseado; podrás pedir otro en 1 minuto."
-        : `Van varios códigos seguidos. Revisa tu correo, también el no deseado; podrás pedir otro en ${minutes} minutos.`,
+    tooMany: (seconds: number) =>
+      `Van varios códigos seguidos. Revisa tu correo, también el no deseado; podrás pedir otro en ${waitWords(seconds, "es-CO")}.`,
     sentAgain: "Listo, te enviamos otro. Usa el más reciente: el anterior ya no sirve.",
     otherAddress: "Usar otro correo",
     incomplete: "Escribe todos los dígitos del código.",

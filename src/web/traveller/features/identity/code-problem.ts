@@ -25,7 +25,7 @@ export function codeProblemText(
     case "CodeIncomplete":
       return byEmail.incomplete;
     case "TooManyCodes":
-      return wait > 0 ? byEmail.tooMany(Math.ceil(wait / 60)) : errors.TooManyCodes;
+      return wait > 0 ? byEmail.tooMany(wait) : errors.TooManyCodes;
     case "no-address":
       return byEmail.noAddress;
     case "no-answer":

@@ -64,8 +64,9 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   useEffect(() => {
     if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tried]);
-  const wrong = Object.keys(messages).length;
+  const wrong = (["name", "email", "phone", "message"] as const).filter((name) => messages[name]);
 
+  const listOf = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
   const failureText = (code: NonNullable<ContactFormProps["failure"]>) =>
     code === "offline" ? contact.offline : failures[code];
   const check = () =>
@@ -145,7 +146,9 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       </p>
       {failure && !sending && <Notice tone="danger">{`${failureText(failure)} ${contact.kept}`}</Notice>}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
-        {(tried > 0 || submitted) && wrong > 0 && contact.fix(wrong)}
+        {(tried > 0 || submitted) &&
+          wrong.length > 0 &&
+          contact.fix(listOf(wrong.map((name) => contact.fixes[name])))}
       </p>
       <Button type="submit" size="large" loading={sending || waiting} className="sm:justify-self-start">
         {sending || waiting ? contact.sending : contact.send}

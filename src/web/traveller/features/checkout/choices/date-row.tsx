@@ -44,10 +44,13 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
         <CalendarDays aria-hidden className="size-6 shrink-0 text-brand" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-sm">{messages.date}</p>
-          <p className="first-letter:uppercase">
-            {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
-          </p>
-          {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
+          {missing ? (
+            <p className="font-medium text-danger">{pay.needDate}</p>
+          ) : (
+            <p className="first-letter:uppercase">
+              {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
+            </p>
+          )}
         </div>
       </div>
       <Button
