@@ -19,14 +19,14 @@ import { departureProblem } from "./choices/departure-problem.ts";
 import { ConsentsSection } from "./consents.tsx";
 import { PayProblem } from "./failure-notice.tsx";
 import { asksForReload, failurePlace } from "./failure-place.ts";
+import { type CheckoutFields, useCheckoutForm } from "./form/use-checkout-form.ts";
+import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
 import { PeopleSection } from "./participants/people-section.tsx";
-import type { KnownTraveller } from "./participants/use-remembered-drafts.ts";
 import { PayAside, PayBar } from "./payment/pay-panel.tsx";
 import type { Rejected } from "./payment/submit-booking.ts";
 import { usePay } from "./payment/use-pay.ts";
 import { usePayIntent } from "./payment/use-pay-intent.ts";
-import { type CheckoutFields, useCheckoutForm } from "./use-checkout-form.ts";
 import { whatIsLeft } from "./what-is-left.ts";
 
 interface CheckoutFormProps {

@@ -6,9 +6,9 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { CheckboxField } from "../../../ui/field.tsx";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { CancellationSummary } from "./cancellation-summary.tsx";
+import type { CheckoutFields } from "./form/use-checkout-form.ts";
 import type { ConsentState } from "./participants/remembered-form.ts";
 import { Section } from "./section.tsx";
-import type { CheckoutFields } from "./use-checkout-form.ts";
 
 interface ConsentsSectionProps {
   fields: CheckoutFields;

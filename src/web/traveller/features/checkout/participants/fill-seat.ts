@@ -2,6 +2,9 @@ import { FULL_AGE, isForMinors, type PriceTerms } from "../../../../../domain/pr
 import type { SavedPerson } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 
+/** A saved person, and whether they led the last booking. */
+export type SavedLead = SavedPerson & { isLead: boolean };
+
 export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[]): boolean =>
   drafts.some(
     ({ documentType, documentNumber }) =>
@@ -30,7 +33,7 @@ const isMinor = (birthDate: string, day: string): boolean =>
  * @param about.day day on which ages count, `YYYY-MM-DD`. @returns -1 if no place is open.
  */
 export function seatFor(
-  person: SavedPerson & { isLead: boolean },
+  person: SavedLead,
   drafts: readonly ParticipantDraft[],
   prices: readonly (PriceTerms & { id: string })[],
   { day, accountName }: { day: string; accountName: string | null },

@@ -2,7 +2,7 @@ import { isForMinors, type PriceTerms } from "../../../../../domain/pricing/audi
 import type { Party } from "../../../../../domain/pricing/party.ts";
 import { EMPTY_DRAFT, isEmptyDraft, type ParticipantDraft } from "./participant-drafts.ts";
 
-type Price = PriceTerms & { id: string };
+export type SeatPrice = PriceTerms & { id: string };
 
 /**
  * Returns the first `people` drafts at one price, in order. Empty drafts are dropped first, from the end; then the last drafts.
@@ -15,7 +15,7 @@ function firstOf(drafts: readonly ParticipantDraft[], people: number): Participa
 }
 
 /** Returns whether a person may move between two prices. An adult does not fill a child's place. */
-function mayMove(prices: readonly Price[], from: string, to: string): boolean {
+function mayMove(prices: readonly SeatPrice[], from: string, to: string): boolean {
   const [left, taken] = [from, to].map((id) => prices.find((price) => price.id === id));
   return !left || !taken || isForMinors(left) === isForMinors(taken);
 }
@@ -38,7 +38,7 @@ function withContact(
 export function seatPeople(
   drafts: readonly ParticipantDraft[],
   party: Party,
-  prices: readonly Price[],
+  prices: readonly SeatPrice[],
 ): ParticipantDraft[] {
   const kept = party.map(({ optionId, people }) =>
     firstOf(

@@ -3,7 +3,7 @@ import { PAY_INTENT } from "../../../../shell/data/booking-memory.ts";
 import { browserStorage } from "../../../../shell/data/browser-storage.ts";
 import { onRegistered } from "../../../../shell/session/registration-news.ts";
 import { useSite } from "../../../../shell/site/use-site.ts";
-import type { KnownTraveller } from "../participants/use-remembered-drafts.ts";
+import type { KnownTraveller } from "../form/use-stored-form.ts";
 import { rememberPayIntent, takePayIntent } from "./pay-intent.ts";
 
 interface PayIntentSubject {
