@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { extendHold, holdWithoutPayment } from "../../domain/booking/hold.ts";
+import { extendHold } from "../../domain/booking/hold.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
@@ -17,9 +17,9 @@ import { writeMessage, writeMessages } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import { listLivingPayments } from "./living-payments.ts";
 import type { RecordedPayment } from "./record-payment.ts";
 import { readMoney, releaseMoney } from "./release-money.ts";
+import { hasNewlyFailed, releasedHold } from "./released-hold.ts";
 
 type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
@@ -78,18 +78,17 @@ async function wait(
 
 async function releaseHold(ctx: ApplyNeeds, tx: Transaction, settled: SettledPayment): Promise<void> {
   const { booking, provider, now } = settled;
-  const living = await listLivingPayments(tx, booking, null);
-  const holdExpiresAt = holdWithoutPayment(booking, living, now);
-  await updateBooking(tx, booking, { holdExpiresAt, providerPaymentId: provider.id }, now);
-  if (holdExpiresAt < booking.holdExpiresAt)
-    await followHold(ctx, tx, settled, "shorten-hold", holdExpiresAt);
+  const released = await releasedHold(tx, booking, booking, settled);
+  await updateBooking(tx, booking, { ...released, providerPaymentId: provider.id }, now);
+  if (released && released.holdExpiresAt < booking.holdExpiresAt)
+    await followHold(ctx, tx, settled, "shorten-hold", released.holdExpiresAt);
 }
 
 async function reject(ctx: ApplyNeeds, tx: Transaction, settled: SettledPayment): Promise<void> {
   const { booking, payment } = settled;
   await releaseHold(ctx, tx, settled);
   const content = { kind: "payment-rejected", bookingId: booking.id, paymentId: payment.row.id } as const;
-  if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
+  if (hasNewlyFailed(payment)) await writeMessage(ctx, tx, content, booking.locale);
 }
 
 /** Ends a booking after a payment for it, or for a change of it, was charged back or refunded. Refunds its other payments. */

@@ -4,7 +4,7 @@ import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.
 import { type ChangeRow, findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
-import { extendHold, holdWithoutPayment } from "../../domain/booking/hold.ts";
+import { extendHold } from "../../domain/booking/hold.ts";
 import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
@@ -16,8 +16,8 @@ import { refundMismatch } from "../refunds/refund-mismatch.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { endBooking } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
-import { listLivingPayments } from "./living-payments.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
+import { releasedHold } from "./released-hold.ts";
 import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
 interface ChangePayment {
@@ -69,11 +69,13 @@ async function releaseHold(
   ctx: SettlePaymentNeeds,
   tx: Transaction,
   { booking, change, now }: ChangePayment,
+  payment: RecordedPayment,
 ): Promise<void> {
-  const holdExpiresAt = holdWithoutPayment(change, await listLivingPayments(tx, booking, change.id), now);
-  if (holdExpiresAt >= change.holdExpiresAt) return;
-  await updateChange(tx, change, { holdExpiresAt }, now);
-  await lapseChangeLater(ctx, tx, { ...change, holdExpiresAt });
+  const released = await releasedHold(tx, booking, change, { payment, now });
+  if (!released) return;
+  await updateChange(tx, change, released, now);
+  if (released.holdExpiresAt < change.holdExpiresAt)
+    await lapseChangeLater(ctx, tx, { ...change, ...released });
 }
 
 async function apply(
@@ -88,7 +90,8 @@ async function apply(
     return;
   }
   if (settlement.kind === "wait" && settlement.extendHold) return wait(ctx, tx, paid);
-  if (settlement.kind === "reject" || settlement.kind === "release-hold") return releaseHold(ctx, tx, paid);
+  if (settlement.kind === "reject" || settlement.kind === "release-hold")
+    return releaseHold(ctx, tx, paid, payment);
   if (settlement.kind === "money-returned") return endBooking(ctx, tx, paid);
   if (settlement.kind === "refund")
     return refundPayment(ctx, tx, { ...paid, payment: payment.row }, settlement.reason);
