@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  type ExtendedHold,
   extendedHoldExpiry,
   extendHold,
   heldSinceOf,
@@ -103,24 +104,37 @@ describe("a hold that payments extend one after the other", () => {
 
 describe("a hold whose payment has ended without money", () => {
   const extended = { holdExpiresAt: inMinutes(1_500), holdBeforePayments: inMinutes(30) };
-  const none: { expiresAt: Date | null }[] = [];
+  type Living = { expiresAt: Date | null }[];
+  const endsAfter = (held: ExtendedHold, hasFailed: boolean, minutes: number, living: Living = []) =>
+    holdWithoutPayment(held, { living, hasFailed, now: inMinutes(minutes) })?.holdExpiresAt;
 
-  test("is as it was before, or ten minutes where that is longer", () => {
-    expect(holdWithoutPayment(extended, none, inMinutes(5))).toEqual(inMinutes(30));
-    expect(holdWithoutPayment(extended, none, inMinutes(25))).toEqual(inMinutes(35));
-    expect(holdWithoutPayment(extended, none, inMinutes(400))).toEqual(inMinutes(410));
+  test("is as it was before, or ten minutes after the failure if that is later", () => {
+    expect(endsAfter(extended, true, 5)).toEqual(inMinutes(30));
+    expect(endsAfter(extended, true, 25)).toEqual(inMinutes(35));
+    expect(endsAfter(extended, true, 400)).toEqual(inMinutes(410));
+  });
+
+  test("is as it was before, or over, if the payment's money has been taken back", () => {
+    expect(endsAfter(extended, false, 25)).toEqual(inMinutes(30));
+    expect(endsAfter(extended, false, 400)).toEqual(inMinutes(400));
+  });
+
+  test("keeps the ten minutes after a failure when another payment's money is taken back in them", () => {
+    const inReview = [{ expiresAt: null }];
+    const failed = holdWithoutPayment(extended, { living: inReview, hasFailed: true, now: inMinutes(40) });
+    expect(failed).toEqual({ holdExpiresAt: inMinutes(1_500), holdBeforePayments: inMinutes(50) });
+    if (failed) expect(endsAfter(failed, false, 45)).toEqual(inMinutes(50));
   });
 
   test("lasts as long as other payments may be completed, and as it is where nobody can say", () => {
-    expect(holdWithoutPayment(extended, [{ expiresAt: inMinutes(90) }], NOW)).toEqual(inMinutes(90));
-    expect(holdWithoutPayment(extended, [{ expiresAt: null }], NOW)).toEqual(inMinutes(1_500));
+    expect(endsAfter(extended, true, 0, [{ expiresAt: inMinutes(90) }])).toEqual(inMinutes(90));
+    expect(endsAfter(extended, true, 0, [{ expiresAt: null }])).toEqual(inMinutes(1_500));
   });
 
   test("gets no longer by it, and stays where it has lapsed or no payment extended it", () => {
     const ending = { holdExpiresAt: inMinutes(32), holdBeforePayments: inMinutes(30) };
-    expect(holdWithoutPayment(ending, none, inMinutes(31))).toEqual(inMinutes(32));
-    expect(holdWithoutPayment(extended, none, inMinutes(1_500))).toEqual(inMinutes(1_500));
-    const plain = { holdExpiresAt: inMinutes(30), holdBeforePayments: null };
-    expect(holdWithoutPayment(plain, none, inMinutes(25))).toEqual(inMinutes(30));
+    expect(endsAfter(ending, true, 31)).toEqual(inMinutes(32));
+    expect(endsAfter(extended, true, 1_500)).toBeUndefined();
+    expect(endsAfter({ holdExpiresAt: inMinutes(30), holdBeforePayments: null }, true, 25)).toBeUndefined();
   });
 });

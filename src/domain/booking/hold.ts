@@ -74,16 +74,21 @@ export function extendedHoldExpiry(
 
 export interface ExtendedHold {
   holdExpiresAt: Date;
-  /** The hold before the extension. Null if no payment has extended the hold, or if staff has extended it since. */
+  /**
+   * End of the hold without pending payments: the hold before the extension, or the end of the time for another attempt
+   * after a failure, whichever is later. Null if no payment has extended the hold, or if staff has extended it since.
+   */
   holdBeforePayments: Date | null;
 }
+
+type NewHold = ExtendedHold & { holdBeforePayments: Date };
 
 /** Returns null if the payment does not extend the hold. */
 export function extendHold(
   held: HeldBooking & ExtendedHold,
   payment: Parameters<typeof pendingUntil>[0],
   cutOffAt: Date,
-): { holdExpiresAt: Date; holdBeforePayments: Date } | null {
+): NewHold | null {
   const holdExpiresAt = extendedHoldExpiry(held, payment, cutOffAt);
   if (holdExpiresAt <= held.holdExpiresAt) return null;
   return { holdExpiresAt, holdBeforePayments: held.holdBeforePayments ?? held.holdExpiresAt };
@@ -94,21 +99,30 @@ export interface LivingPayment {
   expiresAt: Date | null;
 }
 
+export interface EndedPayment {
+  /** Other payments that are still pending. */
+  living: readonly LivingPayment[];
+  /** Whether the payment has failed just now. False if it was refunded or charged back, or if its failure was known. */
+  hasFailed: boolean;
+  now: Date;
+}
+
 /**
- * Returns the hold after a payment failed. It lasts as long as other pending payments may be completed, and at least
- * ten minutes for another attempt. It never becomes longer. A lapsed hold, or a hold that no payment extended, does not
- * change.
+ * Returns the hold after a payment ended without money. It lasts as long as other pending payments may be completed, and
+ * at least ten minutes for another attempt after a failure. A refund or a charge-back justifies no further attempt. The
+ * hold never becomes longer. Returns null if the hold has lapsed or if no payment extended it.
  */
 export function holdWithoutPayment(
   { holdExpiresAt, holdBeforePayments }: ExtendedHold,
-  living: readonly LivingPayment[],
-  now: Date,
-): Date {
-  if (!holdBeforePayments || holdExpiresAt <= now) return holdExpiresAt;
-  const justified = [
-    holdBeforePayments.getTime(),
-    now.getTime() + TRY_AGAIN_MS,
+  { living, hasFailed, now }: EndedPayment,
+): NewHold | null {
+  if (!holdBeforePayments || holdExpiresAt <= now) return null;
+  const retryUntil = now.getTime() + (hasFailed ? TRY_AGAIN_MS : 0);
+  const ownEnd = Math.max(holdBeforePayments.getTime(), retryUntil);
+  const justified = Math.max(
+    ownEnd,
     ...living.map(({ expiresAt }) => (expiresAt ?? holdExpiresAt).getTime()),
-  ];
-  return new Date(Math.min(holdExpiresAt.getTime(), Math.max(...justified)));
+  );
+  const atMost = (end: number) => new Date(Math.min(holdExpiresAt.getTime(), end));
+  return { holdExpiresAt: atMost(justified), holdBeforePayments: atMost(ownEnd) };
 }

@@ -17,11 +17,10 @@ export async function releasedHold(
   { agencyId, id }: BookingRow,
   held: ExtendedHold,
   ended: { payment: RecordedPayment; now: Date },
-): Promise<{ holdExpiresAt: Date } | null> {
+): Promise<ReturnType<typeof holdWithoutPayment>> {
   const { changeId } = ended.payment.row;
   const living = (await listPayments(tx, agencyId, id)).filter(
     (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
   );
-  const holdExpiresAt = holdWithoutPayment(held, living, ended.now);
-  return holdExpiresAt < held.holdExpiresAt ? { holdExpiresAt } : null;
+  return holdWithoutPayment(held, { living, hasFailed: hasNewlyFailed(ended.payment), now: ended.now });
 }

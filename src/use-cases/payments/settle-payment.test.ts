@@ -148,6 +148,14 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending"]);
   });
 
+  test("whose money is in dispute when it is first reported paid leaves no time to try again", async () => {
+    const { id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
+    site.clock.forward(2 * HOUR);
+    site.payments.change(paymentId, { status: "charged_back", statusDetail: "in_process" });
+    await settle(paymentId);
+    expect((await site.booking(id)).holdExpiresAt).toEqual(site.clock.now());
+  });
+
   test("that ends without money keeps the seats as long as another one under way does", async () => {
     const { ctx, id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     const sooner = new Date("2026-11-21T15:00:00Z");

@@ -17,6 +17,8 @@ const verdict = (steps: ChangeStep[]) => verdictOf(database.db, steps);
 /** Three people at the price of a boat, and an infant. */
 const PARTY_WITH_INFANT = 7;
 const TWO_ADULTS = 1;
+/** An adult, two people at the price of a pair, and a child. */
+const MIXED_PARTY = 5;
 
 const book = (party: number, date: number): ChangeStep => ({ do: "book", date, party, again: false });
 const pay = (checkout: number, as: "approved" | "pending" | "in-review", notified = true): ChangeStep => ({
@@ -57,4 +59,20 @@ describe("sequences that chance has found hold:", () => {
       expect(await verdict(steps)).toBe("holds");
     },
   );
+
+  test("the payment of a change is first heard of in dispute, after another one has expired", async () => {
+    const steps: ChangeStep[] = [
+      book(MIXED_PARTY, 3),
+      pay(0, "approved"),
+      pay(0, "in-review"),
+      change(0, { add: 1, date: 2 }),
+      pay(0, "in-review"),
+      { do: "decide", payment: 0, as: "approved", notified: false },
+      pay(0, "pending"),
+      { do: "decide", payment: 0, as: "expired", notified: true },
+      { do: "wait", minutes: 31 },
+      panel(1, "dispute"),
+    ];
+    expect(await verdict(steps)).toBe("holds");
+  });
 });
