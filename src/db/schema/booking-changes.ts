@@ -42,7 +42,7 @@ export const bookingChanges = pgTable(
     /** Additional seats on that departure, held for this change. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** The hold before pending payments extended it. Null if none has, or if staff has extended it since. */
+    /** End of the hold without pending payments. Null if none has extended it, or if staff has extended it since. */
     holdBeforePayments: instant("hold_before_payments"),
     /** Creation of the first of consecutive unpaid changes. Null for the first one. */
     heldSince: instant("held_since"),

@@ -60,7 +60,7 @@ export const bookings = pgTable(
     /** The provider's id of the payment that paid the booking, otherwise of the last attempt. */
     providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** The hold before pending payments extended it. Null if none has, or if staff has extended it since. */
+    /** End of the hold without pending payments. Null if none has extended it, or if staff has extended it since. */
     holdBeforePayments: instant("hold_before_payments"),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
