@@ -31,13 +31,15 @@ const SAVED_ANA = {
 } as const;
 const SAVED_LUIS = { ...SAVED_ANA, name: "Luis Gil", documentNumber: "77", isLead: false };
 
+const LED: CheckoutEvent = { type: "led", lead: SAVED_ANA, places: PLACES };
+
 const draft = (change: Partial<ParticipantDraft>): ParticipantDraft => ({
   ...EMPTY_DRAFT,
   price: "adulto",
   ...change,
 });
 const recalled = (change: Partial<Extract<CheckoutEvent, { type: "recalled" }>> = {}): CheckoutEvent => ({
-  ...{ type: "recalled", kept: NOBODY, submitted: null, known: null, lead: null, places: PLACES },
+  ...{ type: "recalled", kept: NOBODY, submitted: null, known: null },
   ...change,
 });
 const played = (state: CheckoutState, ...events: CheckoutEvent[]): CheckoutState =>
@@ -138,17 +140,22 @@ describe("stored input", () => {
 
 describe("a saved person", () => {
   test("who led before leads again", () => {
-    expect(names(begin(recalled({ lead: SAVED_ANA, known: ANA })))).toEqual(["Ana Restrepo", ""]);
+    expect(names(begin(recalled({ known: ANA }), LED))).toEqual(["Ana Restrepo", ""]);
   });
 
   test("who led before does not take the place of somebody who was typed", () => {
     const kept = { ...NOBODY, people: [draft({ name: "Marta", documentNumber: "3" })] };
-    expect(names(begin(recalled({ kept, lead: SAVED_ANA })))).toEqual(["Marta", ""]);
+    expect(names(begin(recalled({ kept }), LED))).toEqual(["Marta", ""]);
+  });
+
+  test("who led before does not take the place of somebody who was typed before the scripts came", () => {
+    const early: CheckoutEvent = { type: "typed", index: 0, field: "name", value: "Marta" };
+    expect(names(begin(recalled(), early, LED))).toEqual(["Marta", ""]);
   });
 
   test("takes the next open place; without one nothing changes", () => {
     const fill = (person: typeof SAVED_LUIS): CheckoutEvent => ({ type: "filled", person, places: PLACES });
-    const state = begin(recalled({ lead: SAVED_ANA }), fill(SAVED_LUIS));
+    const state = begin(recalled(), LED, fill(SAVED_LUIS));
     expect(names(state)).toEqual(["Ana Restrepo", "Luis Gil"]);
     expect(state.filled).toBe(2);
     expect(played(state, fill({ ...SAVED_LUIS, name: "Eva", documentNumber: "8" }))).toBe(state);

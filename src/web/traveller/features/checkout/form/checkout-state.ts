@@ -80,9 +80,8 @@ export type CheckoutEvent =
       kept: { people: People; consents: ConsentState; saves: boolean };
       submitted: Submitted | null;
       known: Contact | null;
-      lead: SavedLead | null;
-      places: Places;
     }
+  | { type: "led"; lead: SavedLead; places: Places }
   | { type: "prefilled"; known: Contact }
   | { type: "received"; people: People }
   | { type: "stored"; from: People; people: People }
@@ -172,15 +171,15 @@ const placeOf = ({ people, seating }: CheckoutState, person: SavedLead, places: 
   seatFor(person, people.slice(0, places.asked), seating.prices, places);
 
 /** Fills in the previous lead. A person typed as the lead leads this booking. */
-function withLead(state: CheckoutState, lead: SavedLead | null, places: Places): CheckoutState {
-  if (!lead || isOnForm(lead, state.people.slice(0, places.asked))) return state;
+function withLead(state: CheckoutState, lead: SavedLead, places: Places): CheckoutState {
+  if (isOnForm(lead, state.people.slice(0, places.asked))) return state;
   return placeOf(state, lead, places) === 0 ? filledIn(state, 0, lead) : state;
 }
 
 /** Restores the stored input. Submitted input wins; what it left empty is filled, and its errors about empty fields go. */
 function recalled(
   state: CheckoutState,
-  { kept, submitted, known, lead, places }: Extract<CheckoutEvent, { type: "recalled" }>,
+  { kept, submitted, known }: Extract<CheckoutEvent, { type: "recalled" }>,
 ): CheckoutState {
   const { seating } = state;
   const stored = kept.people;
@@ -195,7 +194,7 @@ function recalled(
     ),
   );
   const ticked = submitted?.consents ?? NO_CONSENTS;
-  const next: CheckoutState = {
+  return {
     ...state,
     people: withKnown,
     agreed: stored,
@@ -207,7 +206,6 @@ function recalled(
     saves: state.saves || kept.saves,
     recalled: true,
   };
-  return withLead(next, lead, places);
 }
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
@@ -235,6 +233,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       const merged = mergeTyped(event.from, state.people, event.people);
       return { ...state, people: seat(state.seating, merged), agreed: event.people };
     }
+    case "led":
+      return withLead(state, event.lead, event.places);
     case "prefilled":
       return { ...state, people: prefillLead(state.people, event.known) };
     case "cleared":

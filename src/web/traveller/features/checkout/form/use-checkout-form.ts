@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import { formatParty, type Party, parseParty, partySize } from "../../../../../domain/pricing/party.ts";
 import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
 import { replayEarlyInput } from "../../../../shell/data/early-input.ts";
@@ -62,20 +62,25 @@ export function useCheckoutForm(subject: FormSubject) {
     accountName: known?.name ?? null,
   };
   useStoredForm({
-    ...{ state, dispatch, known, places },
+    ...{ state, dispatch, known },
     experienceId: subject.experienceId,
     query: subject.query,
     submitted: rejected?.submitted ?? null,
-    lead: saved.find(({ isLead }) => isLead) ?? null,
   });
 
-  // Early input is replayed after the stored input, and overrides it. An early press may clear the form, and comes last.
+  // Early input is replayed after the stored input, and overrides it. Then the previous lead takes the lead's place, if it is open.
+  // An early press may clear the form, and comes last.
   const pressAgain = useRef<(() => void) | null>(null);
   useEffect(() => {
     pressAgain.current ??= replayEarlyInput(form.current);
   }, [form]);
+  const fillLead = useEffectEvent(() => {
+    const lead = saved.find(({ isLead }) => isLead);
+    if (lead) dispatch({ type: "led", lead, places });
+  });
   useEffect(() => {
     if (!state.recalled) return;
+    fillLead();
     pressAgain.current?.();
     pressAgain.current = () => {};
   }, [state.recalled]);

@@ -2,7 +2,6 @@ import { type Dispatch, useEffect, useEffectEvent, useRef } from "react";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../../shell/data/browser-storage.ts";
 import { claimMemory, mayRemember, onTravellerLeft } from "../../../../shell/session/traveller-memory.ts";
-import type { SavedLead } from "../participants/fill-seat.ts";
 import { isEmptyDraft, isSameTyped, mergeTyped } from "../participants/participant-drafts.ts";
 import {
   agreedTexts,
@@ -11,7 +10,7 @@ import {
   recallDrafts,
   recallSaving,
 } from "../participants/remembered-form.ts";
-import type { CheckoutEvent, CheckoutState, Contact, Places, Submitted } from "./checkout-state.ts";
+import type { CheckoutEvent, CheckoutState, Contact, Submitted } from "./checkout-state.ts";
 
 const PAUSE_MS = 300;
 
@@ -27,9 +26,6 @@ interface StoredForm {
   experienceId: string;
   /** Checkout that the input belongs to: the query of its address. */
   query: string;
-  /** The person who led the last booking. */
-  lead: SavedLead | null;
-  places: Places;
 }
 
 /**
@@ -56,8 +52,6 @@ export function useStoredForm(form: StoredForm): void {
       },
       submitted: form.submitted,
       known,
-      lead: form.lead,
-      places: form.places,
     });
   });
   useEffect(() => {
