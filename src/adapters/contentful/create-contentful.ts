@@ -13,32 +13,32 @@ export interface ContentfulSettings {
   space: string;
   environment: string;
   accessToken: string;
-  /** Of the delivery API, without a trailing slash. */
+  /** Base URL of the delivery API, without a trailing slash. */
   baseUrl: string;
-  /** For a call with all its attempts; 30 000 when left out. */
+  /** Timeout of a call with all its attempts; 30 000 by default. */
   timeoutMs?: number;
-  /** For one attempt; 10 000 when left out. */
+  /** Timeout of one attempt; 10 000 by default. */
   attemptMs?: number;
-  /** Before the second attempt, doubled for each further one; 500 when left out. */
+  /** Delay before the second attempt, doubled before each further one; 500 by default. */
   firstPauseMs?: number;
-  /** How long a page waits for content that was never read; 3000 when left out. */
+  /** How long a page waits for content that was never read; 3000 by default. */
   pageTimeoutMs?: number;
-  /** How long it waits for what is older than a minute, before it shows that; 1000 when left out. */
+  /** How long a page waits for the renewal of stale content; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
-  /** Called when a reading fails, with a text that contains no token. */
+  /** Called if a read fails. The message contains no token. */
   log?: (message: string) => void;
 }
 
 export interface Contentful extends ContentProvider {
-  /** Invalidates the content of one agency, or of all, so that changes show at once. */
+  /** Invalidates the content of one agency, or of all agencies. */
   invalidate(agencyId?: string): void;
 }
 
 /**
- * The content of agencies from Contentful's delivery API: read once a minute, cached in memory, and served stale where it
- * cannot be read again within a moment. A reading may take the 30 s and five attempts that the customer grants the content
- * client; no page waits for more than its first seconds.
+ * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute, and served
+ * stale if a renewal fails or is slow. A read may take the 30 s and five attempts that the customer allows the content
+ * client. No page waits for more than the first seconds of a read.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -78,7 +78,7 @@ async function readContent(client: DeliveryClient, agencyId: string, locale: Loc
   };
 }
 
-/** A section whose entry an agency does not have is left out of its pages. */
+/** Pages omit a section if the agency has no entry for it. */
 async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   return entry.catch((error: unknown) => {
     if (error instanceof ContentNotFoundError) return null;
@@ -86,7 +86,7 @@ async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   });
 }
 
-/** An error of the CMS by its own name, status and request; of any other only its name and words. */
+/** Describes an error for the log: name, status and request of a CMS error, otherwise name and message. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const words = `${error.name}: ${error.message.slice(0, 200)}`;

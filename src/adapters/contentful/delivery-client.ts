@@ -6,49 +6,58 @@ import { readAnswer } from "./read-answer.ts";
 import { openPace } from "./request-pace.ts";
 
 export interface DeliverySettings {
-  /** Of the delivery API, with whatever stands before `/spaces`. */
+  /** URL of the delivery API up to `/spaces`. */
   baseUrl: string;
   space: string;
   environment: string;
   accessToken: string;
-  /** For a call with all its attempts. */
+  /** Timeout of a call with all its attempts. */
   timeoutMs: number;
-  /** For one attempt: a connection that hangs counts as broken. */
+  /** Timeout of one attempt, which ends a hanging connection. */
   attemptMs: number;
-  /** Before the second attempt; doubled for each further one. */
+  /** Delay before the second attempt, doubled before each further one. */
   firstPauseMs: number;
 }
 
 export interface DeliveryClient {
-  /** Links are replaced by the included entries; a link without one is left out. @throws ContentError */
+  /**
+   * Returns entries with their links replaced by the included entries. Links without an included entry are dropped.
+   * @throws ContentError
+   */
   entries(query: Record<string, string>): Promise<unknown[]>;
-  /** The first of them. @throws ContentError, of which ContentNotFoundError where there is none. */
+  /**
+   * Returns the first matching entry.
+   * @throws ContentError; ContentNotFoundError if no entry matches.
+   */
   entry(query: Record<string, string>): Promise<unknown>;
 }
 
 const MOST_ATTEMPTS = 5;
 const MOST_PER_SECOND = 30;
 const SECOND_MS = 1000;
-/** The delivery API answers 7 MB at the most. */
+/** The delivery API's own limit is 7 MB. */
 const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
 
-/** Why an attempt failed, and whether another one may do better. */
+/** A failed attempt, and whether a retry may succeed. */
 interface Failure {
   error: ContentError;
   passing: boolean;
-  /** How long the CMS asks to wait. */
+  /** Delay that the CMS requests. */
   waitMs: number;
 }
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** Either header counts seconds; `Retry-After` may also be a date, which is ignored, since the pauses grow anyway. */
+/**
+ * Returns the requested delay. Both headers count seconds. A date in `Retry-After` is ignored, because the backoff
+ * grows anyway.
+ */
 function wantedPause(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** The message of undici's error is "fetch failed"; the reason is in its `cause`. */
+/** Returns the reason of a failed `fetch`. undici's own message is "fetch failed"; the reason is in `cause`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
@@ -60,8 +69,8 @@ const unreachable = (cause: unknown): ContentError =>
   new ContentError("Unreachable", causeOf(cause), { status: 0, statusText: "", cause });
 
 /**
- * Reads Contentful's delivery API: up to five attempts where the CMS answers 5xx or 429 or the connection fails, with
- * the pause that it asks for, never past the time-out of the whole call; at most thirty requests a second.
+ * Reads Contentful's delivery API, with at most thirty requests a second. A call makes up to five attempts on 5xx, 429
+ * and broken connections. It waits for the delay that the CMS requests, and never exceeds its own timeout.
  */
 export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
   const { baseUrl, space, environment, accessToken, timeoutMs, attemptMs, firstPauseMs } = settings;

@@ -3,7 +3,7 @@ import type { AboutUs, Banner, ContentPicture, ExperiencesSection } from "../../
 import { isMediaPath } from "./media-path.ts";
 import { isSitePath, toRichText } from "./rich-text.ts";
 
-/** The CMS leaves a field out where it has no value. */
+/** The CMS omits a field without a value. */
 const words = z.string().default("");
 
 const asset = z.object({
@@ -18,7 +18,7 @@ const asset = z.object({
   }),
 });
 
-/** Null for a picture that is not published, is no picture, or has no measures. */
+/** Null if the asset is unpublished, no picture, or without dimensions. */
 const picture = z
   .unknown()
   .optional()
@@ -30,7 +30,7 @@ const picture = z
     return src === null ? null : { src, alt: description || title, ...file.details.image };
   });
 
-/** `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` → the path under which this site passes it on. */
+/** Maps `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` to the site's own path for it. */
 function mediaSrc(url: string): string | null {
   if (!URL.canParse(url, "https://images.ctfassets.net")) return null;
   const { pathname } = new URL(url, "https://images.ctfassets.net");
@@ -79,13 +79,13 @@ const experiences: z.ZodType<ExperiencesSection> = z
   })
   .transform(({ fields }) => fields);
 
-/** Entries of the type `banners`; one that an editor left without a title is passed over. */
+/** Reads entries of the type `banners`. Banners without a title are skipped. */
 export const toBanners = (entries: unknown[]): Banner[] => readable(banner, entries);
 
-/** The first whole entry of the type `aboutUs`. */
+/** Returns the first complete entry of the type `aboutUs`. */
 export const toAboutUs = (entries: unknown[]): AboutUs | null => readable(aboutUs, entries)[0] ?? null;
 
-/** The first whole entry of the type `experiences`. */
+/** Returns the first complete entry of the type `experiences`. */
 export const toExperiences = (entries: unknown[]): ExperiencesSection | null =>
   readable(experiences, entries)[0] ?? null;
 

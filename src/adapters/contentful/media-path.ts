@@ -1,4 +1,4 @@
 const PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/){3}[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Whether a text is `<space>/<asset>/<hash>/<file>` in the plain characters that the CMS gives its files. */
+/** Whether a text is `<space>/<asset>/<hash>/<file>` in the characters that the CMS uses. */
 export const isMediaPath = (path: string): boolean => PATH.test(path) && !path.includes("..");

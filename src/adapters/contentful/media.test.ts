@@ -18,7 +18,7 @@ afterEach(() => {
 
 const MISS_MS = 60_000;
 
-/** For answers that come: a busy machine reads ten megabytes slowly. */
+/** Timeout for responses that arrive. A busy machine reads ten megabytes slowly. */
 const PATIENT_MS = 60_000;
 
 const sourceAnswering = (...script: ScriptedAnswer[]) => sourceWithin(PATIENT_MS, script);
@@ -98,7 +98,7 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests).toHaveLength(2);
     const present = performance.now.bind(performance);
     vi.spyOn(performance, "now").mockImplementation(() => present() + MISS_MS);
-    // The cache reads the clock once in a millisecond, by a timer of its own.
+    // The cache reads the clock once a millisecond, by its own timer.
     await pause(2);
     expect(source.isCached(path)).toBe(false);
     expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });

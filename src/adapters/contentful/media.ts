@@ -9,36 +9,36 @@ const TIMEOUT_MS = 5000;
 const MAX_MISSES = 2_000;
 const MISS_MS = 60_000;
 
-/** From 1 to 100: the lowest at which no difference is visible. */
+/** Quality from 1 to 100: the lowest without a visible difference. */
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 72, jpg: 76 };
 
 export interface MediaSettings {
-  /** `https://images.ctfassets.net` for the real one. */
+  /** `https://images.ctfassets.net` in production. */
   assetsBaseUrl: string;
-  /** Only pictures of this space are passed on: anyone can open a space and fill it. */
+  /** Only pictures of this space are served, because anyone can open a space and fill it. */
   space: string;
-  /** 5000 when left out. */
+  /** 5000 by default. */
   timeoutMs?: number;
-  /** For how long a picture that was not there is not asked for again: a minute when left out. */
+  /** How long a missing picture is not requested again; a minute by default. */
   missMs?: number;
 }
 
 export interface Media {
   body: Uint8Array;
-  /** `image/…`; an SVG may hold scripts, which its response must forbid. */
+  /** `image/…`. The response must forbid scripts, because an SVG may contain them. */
   contentType: string;
 }
 
 export interface MediaSource {
   /**
-   * A picture of the CMS, from memory where it was asked for lately; the address of a picture never changes content.
+   * Returns a picture of the CMS, from the cache if possible. The content at a path never changes.
    * @param path `<space>/<asset>/<hash>/<file>`.
-   * @param variant the CMS makes it of the picture; a drawing has none.
-   * @returns null where there is no such picture, or it is no picture or larger than 10 MB.
-   * @throws Error when the CMS fails twice or takes longer than 5 s.
+   * @param variant rendered by the CMS; ignored for SVG.
+   * @returns null if there is no such picture, it is no picture, or it exceeds 10 MB.
+   * @throws Error if the CMS fails twice or takes longer than 5 s.
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
-  /** Whether a picture is in memory, so that the CMS need not be asked. */
+  /** Whether a picture is in memory and needs no request to the CMS. */
   isCached(path: string, variant?: PictureVariant): boolean;
 }
 
@@ -58,7 +58,7 @@ export function createMediaSource({
       if (!media) misses.set(address, true);
       return media ?? undefined;
     },
-    // What is evicted while it is fetched is answered all the same.
+    // A picture that is evicted while it is fetched is still returned.
     ignoreFetchAbort: true,
   });
 
@@ -77,11 +77,11 @@ export function createMediaSource({
 const addressOf = (path: string, variant: PictureVariant | undefined): string =>
   variant ? `${path}?${resizing(variant)}` : path;
 
-/** The Images API's query. Without `fit` it keeps the proportions and never enlarges. */
+/** Query of the Images API. Without `fit` a picture keeps its proportions and is never enlarged. */
 const resizing = ({ width, format }: PictureVariant): string =>
   `w=${width}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 
-/** Asks once more where that failed before the time is up: a browser shows a broken picture and does not ask again. */
+/** Reads a picture, and retries once within the timeout. A browser shows a broken picture and does not retry. */
 async function readPicture(url: string, timeoutMs: number): Promise<Media | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {

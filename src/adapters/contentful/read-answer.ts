@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContentError } from "../../ports/content.ts";
 
-/** The provider's own limit for an answer. https://www.contentful.com/developers/docs/technical-limits/ */
+/** The provider's own limit: https://www.contentful.com/developers/docs/technical-limits/ */
 const LARGEST_ANSWER = 7 * 1024 * 1024;
 
 const refusal = z.object({
@@ -31,8 +31,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The JSON of an answer of the delivery API.
- * @throws ContentError with what the CMS says, where it refuses or the answer is no JSON.
+ * Returns the JSON of a response of the delivery API.
+ * @throws ContentError with the CMS's message if the CMS refuses or the response is no JSON.
  */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status, statusText, ok, headers } = response;

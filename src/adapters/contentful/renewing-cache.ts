@@ -1,32 +1,35 @@
 import { withTimeout } from "../../with-timeout.ts";
 
 export interface RenewingCacheSettings<T> {
-  /** The value until the first reading succeeds. */
+  /** Value until the first read succeeds. */
   empty: T;
-  /** How long a reading counts as fresh. */
+  /** How long a value is fresh. */
   freshMs: number;
-  /** Pause after a reading that failed. */
+  /** Retry delay after a failed read. */
   retryMs: number;
-  /** How long a caller waits for the first reading; it goes on without them. */
+  /** How long a caller waits for the first read. */
   timeoutMs: number;
-  /** How long a caller waits where there is a stale value to return. */
+  /** How long a caller waits for a renewal before it gets the stale value. */
   renewalTimeoutMs: number;
   now(): Date;
   onFailure(key: string, error: unknown): void;
 }
 
 export interface RenewingCache<T> {
-  /** Never throws. A stale value is read again; where that takes long or fails, the stale one is returned. */
+  /**
+   * Returns the cached value, and renews it if it is stale. Returns the stale value if the renewal fails or is slow.
+   * Never throws.
+   */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
-  /** The next caller of these keys waits for a new reading; if that fails, it gets the old value. */
+  /** Makes the next caller of these keys wait for a new read. The caller gets the old value if the read fails. */
   invalidate(matches: (key: string) => boolean): void;
 }
 
 interface Entry<T> {
   value: T;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   renewAt: number;
-  /** How long callers wait for the reading under way; 0 once that was too long for one of them. */
+  /** How long callers wait for the read in flight; 0 after a caller has timed out. */
   timeoutMs: number;
   inFlight: Promise<void> | null;
 }
@@ -58,7 +61,7 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
   };
 }
 
-/** Writes to the entry it was started for: where that was invalidated meanwhile, the cache has another entry. */
+/** Renews the entry that it was started for. After an invalidation the cache holds another entry. */
 async function renew<T>(
   key: string,
   entry: Entry<T>,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const SECOND_MS = 1000;
 
 /**
- * Lets at most so many requests begin within any second; the others wait for their turn.
- * @returns waits for a turn. It throws what the signal does.
+ * Limits the requests that begin within a second; further ones wait.
+ * @returns a function that waits until a request may begin. It throws the signal's reason if it is aborted.
  */
 export function openPace(perSecond: number): (signal: AbortSignal) => Promise<void> {
   let turns: number[] = [];

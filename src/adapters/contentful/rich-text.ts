@@ -3,7 +3,7 @@ import type { RichText, RichTextMark } from "../../ports/content.ts";
 
 type BlockType = Exclude<RichText["type"], "text" | "link">;
 
-/** What the CMS calls a block → what we call it. Any other block is left out and its contents kept. */
+/** Block types of the CMS and of the site. Other blocks are dropped, and their contents are kept. */
 const BLOCKS = new Map<string, BlockType>([
   ["paragraph", "paragraph"],
   ["heading-1", "heading-2"],
@@ -33,7 +33,7 @@ const node = z.object({
 
 type Node = z.infer<typeof node>;
 
-/** A document of the CMS as plain data; an empty document when it is missing or malformed. */
+/** Converts a document of the CMS to plain data; to an empty document if it is missing or malformed. */
 export function toRichText(document: unknown): RichText {
   const read = node.safeParse(document);
   return { type: "document", children: read.success ? childrenOf(read.data) : [] };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface SignedRequest {
   method: string;
-  /** Path and query as they came in, encoded. */
+  /** Path and query as received, encoded. */
   path: string;
   header(name: string): string | undefined;
   body: string;
@@ -17,7 +17,7 @@ function signedText(request: SignedRequest, names: readonly string[]): string {
   return [request.method, request.path, headers, request.body].join("\n");
 }
 
-/** Whether Contentful signed a request with the space's secret, not more than 30 s ago. */
+/** Whether Contentful signed a request with the space's secret within the last 30 s. */
 export function verifyContentfulSignature(request: SignedRequest, secret: string): boolean {
   const signature = request.header("x-contentful-signature") ?? "";
   const timestamp = request.header("x-contentful-timestamp") ?? "";
