@@ -16,23 +16,24 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "v1";
-/** Characters of base64url: 96 bits. */
+/** In base64url: 96 bits. */
 const FINGERPRINT_LENGTH = 16;
 const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 private key (RFC 8410). */
+/** Prefix of PKCS #8 for the 32 bytes of an Ed25519 private key (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface EncryptionKey {
-  /** Names the key in everything that it encrypts; without a dot. */
+  /** Key id, stored in everything that the key encrypts. Contains no dot. */
   id: string;
   /** 32 bytes. */
   key: Uint8Array;
 }
 
 /**
- * How documents and phones are encrypted: AES-256-GCM, stored as `v1.{key id}.{nonce}.{tag and text}`, the last two in base64url.
- * @param keys the first encrypts, all of them decrypt.
+ * Encrypts documents and phone numbers with AES-256-GCM. The stored text is `v1.{key id}.{nonce}.{tag and text}`, the
+ * last two in base64url.
+ * @param keys the first key encrypts; all keys decrypt.
  */
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const [current] = keys;
@@ -87,7 +88,7 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   };
 }
 
-/** A key of its own by purpose: the one that encrypts is used for nothing else. */
+/** Derives a key for one purpose. The encryption key itself is used for nothing else. */
 const ownKey = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", purpose, 32));
 
