@@ -14,7 +14,7 @@ const tokenOf = async (change: Partial<WalletPass> = {}): Promise<string> => {
   return token;
 };
 
-/** What Google makes of a link, unsigned. */
+/** Returns the class and object that Google creates from a link. */
 async function savedBy(change: Partial<WalletPass> = {}) {
   const { payload } = decodeJwt<{ payload: Record<string, Record<string, unknown>[]> }>(
     await tokenOf(change),

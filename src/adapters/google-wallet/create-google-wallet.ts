@@ -6,7 +6,10 @@ import type { GoogleWallet, WalletPass } from "../../ports/wallets.ts";
 const SAVE = "https://pay.google.com/gp/v/save";
 const ALGORITHM = "RS256";
 
-/** https://developers.google.com/wallet/reference/rest/v1/eventticketclass: what all tickets of a departure have in common. */
+/**
+ * Returns the data that all tickets of a departure share:
+ * https://developers.google.com/wallet/reference/rest/v1/eventticketclass.
+ */
 function classOf(pass: WalletPass, id: string) {
   const text = (value: string) => ({ defaultValue: { language: pass.locale, value } });
   const { meetingPlace } = pass;
@@ -24,7 +27,7 @@ function classOf(pass: WalletPass, id: string) {
   };
 }
 
-/** https://developers.google.com/wallet/reference/rest/v1/eventticketobject: the booking's own. */
+/** Returns the data of one booking: https://developers.google.com/wallet/reference/rest/v1/eventticketobject. */
 function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: string }) {
   const { labels } = pass;
   return {
@@ -42,14 +45,16 @@ function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: stri
   };
 }
 
-/** Signs links with the key of the deployment's service account. Google makes class and object when a link is used. */
+/**
+ * Signs links with the key of the deployment's service account. Google creates class and object when a link is opened.
+ */
 export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): GoogleWallet {
   return {
     async saveUrl(pass) {
       const { agency, experienceId, date, startTime, locale } = pass;
       const departure = `${agency.id}-${experienceId}-${date}-${startTime.replace(":", "")}-${locale}`;
       const classId = `${issuer}.${departure}`;
-      // A saved object keeps its content, so that a changed booking is another one.
+      // A saved object never changes, so each revision of a booking has its own object.
       const id = `${issuer}.${pass.bookingId}-${pass.revision}`;
       const payload = {
         eventTicketClasses: [classOf(pass, classId)],
