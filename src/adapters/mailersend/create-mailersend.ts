@@ -4,21 +4,21 @@ import { NoAnswer, type PostAnswer, postOnce } from "./post-once.ts";
 
 export interface MailerSendSettings {
   apiKey: string;
-  /** `https://api.mailersend.com` when left out. */
+  /** `https://api.mailersend.com` by default. */
   baseUrl?: string;
-  /** 8000 when left out. */
+  /** 8000 by default. */
   timeoutMs?: number;
 }
 
 /**
- * MailerSend over HTTP. Each `send` is one request, tried once: the provider has no idempotency key, so the caller,
- * who keeps the message, decides on another try by the kind of the error.
+ * Sends e-mails by MailerSend's HTTP API. Each `send` is one request without a retry, because the provider has no
+ * idempotency key. The caller keeps the message, and decides on a retry by the kind of the error.
  *
- * - 202 with `x-message-id`: accepted. 202 without: every recipient is suppressed, nothing goes out → `refused`.
+ * - 202 with `x-message-id`: accepted. 202 without it: every recipient is suppressed and nothing is sent → `refused`.
  * - 429 → `retry` after the provider's `retry-after`. 408, 421 and 5xx → `retry`.
- * - Any other answer (401, 403, 422…) → `refused`; an expired key shows here too.
- * - No answer and no connection (DNS, refused, TLS, time-out while connecting) → `retry`: nothing was sent.
- * - No answer once the connection stood (time-out, reset) → `in-doubt`: the request was written, wholly or in part.
+ * - Any other response (401, 403, 422…) → `refused`, also for an expired key.
+ * - No connection (DNS, refused, TLS, connect timeout) → `retry`: nothing was sent.
+ * - No response after the connection was open (timeout, reset) → `in-doubt`: all or a part of the request was written.
  */
 export function createMailerSend(settings: MailerSendSettings): EmailProvider {
   const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/(?<!\/)\/+$/, "");
@@ -49,7 +49,7 @@ function messageIdOf(answer: PostAnswer): string {
 
 const mayPass = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;
 
-/** `retry-after` in milliseconds; the provider gives seconds, the standard also allows a date. */
+/** Returns `retry-after` in milliseconds. The provider sends seconds; the standard also allows a date. */
 function pauseOf({ headers }: PostAnswer): number | undefined {
   const after = headers["retry-after"];
   if (after === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Attachment, EmailAddress, OutgoingEmail } from "../../ports/email.ts";
 
-/** The body of `POST /v1/email`; the provider takes no more than five tags. */
+/** Returns the body of `POST /v1/email`. The provider accepts at most five tags. */
 export function toEmailRequest(email: OutgoingEmail) {
   return {
     from: address(email.from),
@@ -14,7 +14,7 @@ export function toEmailRequest(email: OutgoingEmail) {
   };
 }
 
-/** A header's text: nothing that ends its line, and no marks that turn the direction of writing. */
+/** Removes line breaks and marks that change the direction of writing, for use in a header. */
 const headerText = (text: string): string =>
   text
     .toWellFormed()
@@ -22,7 +22,7 @@ const headerText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** The provider refuses names with `;` or `,`. */
+/** The provider refuses names that contain `;` or `,`. */
 function address({ email, name }: EmailAddress) {
   const clean = headerText(name.replace(/[;,]/g, " "));
   return clean ? { email, name: clean } : { email };

@@ -5,11 +5,11 @@ import { MOST_JSON_BYTES, readAtMost } from "../limited-answer.ts";
 export interface PostAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** Empty when the connection broke after the headers, or the body took too long: the status decides. */
+  /** Empty if the connection broke after the headers or the body timed out; the status is enough then. */
   text: string;
 }
 
-/** Thrown when no answer came; `sent` is false when not a byte of the request can have reached the server. */
+/** Thrown if no response arrived. `sent` is false if no byte of the request can have reached the server. */
 export class NoAnswer extends Error {
   readonly sent: boolean;
   constructor(sent: boolean, cause: unknown) {
@@ -20,9 +20,9 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Posts JSON over a connection of its own and never repeats it. A connection that was kept open could be closed by
- * the server just as the request leaves, and nobody would know whether it was read.
- * @param timeoutMs from the first attempt to connect to the end of the answer.
+ * Posts JSON over a new connection, without a retry. The server could close a kept-alive connection just as the request
+ * leaves, and then it would be unknown whether the server read the request.
+ * @param timeoutMs from the connection attempt to the end of the response.
  * @throws NoAnswer
  */
 export function postOnce(
