@@ -36,7 +36,7 @@ export const merchantOrderAnswer: z.ZodType<MerchantOrder> = z
     })),
   }));
 
-/** A search without results answers null instead of a list. */
+/** A search without results returns null in place of a list. */
 export const merchantOrderPage = z
   .object({ elements: z.array(merchantOrderAnswer).nullish(), total: z.number().int() })
   .transform((answer) => ({ found: answer.elements ?? [], total: answer.total }));

@@ -14,18 +14,18 @@ export interface CallSettings {
   accessToken: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** For each try, from its first byte to the last of the answer. */
+  /** Timeout of each attempt, from the first byte of the request to the last of the response. */
   timeoutMs: number;
-  /** Pause before the second try; the one before the third is twice as long. */
+  /** Delay before the second attempt, doubled before the third. */
   retryDelayMs: number;
 }
 
 /**
- * One logical call: up to three tries, all with the same idempotency key. A 5xx, a broken connection and a time-out
- * are tried again, which is safe because every call is either a GET or carries a key; everything else is final.
- * @param request makes the SDK's call; it must do so before its first `await`.
- * @param answer what the provider's JSON has to look like, and its translation.
- * @param idempotencyKey one of its own when left out, so that the tries of this call still count as one.
+ * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and
+ * a timeout. A retry is safe, because every call is a GET or carries a key. All other failures are final.
+ * @param request makes the SDK's call. It must do so before its first `await`.
+ * @param schema of the provider's JSON, with its translation.
+ * @param idempotencyKey generated if left out, so that the attempts of this call still count as one.
  * @throws PaymentProviderError
  */
 export async function call<T>(
@@ -53,14 +53,14 @@ async function tryOnce<T>(
 ): Promise<T> {
   pointSdkAt(settings.baseUrl);
   const begun = withinLimit(() => request(configFor(settings, idempotencyKey)));
-  // The SDK's own time limit ends with the headers; this one holds for the body too.
+  // The SDK's own timeout ends with the headers. This one covers the body too.
   const answer = await withTimeout(begun, settings.timeoutMs, () => {
     throw new PaymentProviderError("unavailable", 0, `no answer within ${settings.timeoutMs} ms`);
   });
   return readAnswer(answer, schema);
 }
 
-/** The SDK has no setting for its address; it reads this static at the start of every call. */
+/** The SDK has no setting for its base URL. It reads this static property at the start of every call. */
 function pointSdkAt(baseUrl: string) {
   (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
 }
@@ -68,8 +68,8 @@ function pointSdkAt(baseUrl: string) {
 const fetchWithinLimit = limitedFetch(MOST_JSON_BYTES);
 
 /**
- * Begins a call whose answer is read up to a limit: the SDK takes no `fetch` of ours, and calls the global one before its first
- * `await`. An answer that is cut off it makes `{}` of.
+ * Begins a call with a size limit for its response. The SDK accepts no `fetch` as an argument, but calls the global one
+ * before its first `await`. It turns a truncated response into `{}`.
  */
 function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
   const before = globalThis.fetch;
@@ -82,8 +82,8 @@ function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A fresh configuration for each try: the SDK writes the options of a call back into the configuration, where an
- * idempotency key would stick to the next call. Its own retries are off because they include 429.
+ * Returns a new configuration for each attempt. The SDK writes a call's options back into the configuration, so an
+ * idempotency key would remain for the next call. The SDK's own retries are off, because they include 429.
  */
 function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string) {
   return new MercadoPagoConfig({
@@ -94,7 +94,7 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
 
 const NO_CONTENT = 204;
 
-/** The SDK puts the status into the answer itself, also into a list, and makes `{}` of a body that it cannot read. */
+/** The SDK adds the status to the response itself, even to a list, and turns an unreadable body into `{}`. */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   const { api_response: wire, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;

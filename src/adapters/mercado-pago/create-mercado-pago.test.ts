@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** A busy machine answers late too: only where the script does so on purpose is the time short. */
+/** Only scripts that respond late on purpose have a short timeout, because a busy machine responds late too. */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);
   servers.push(server);

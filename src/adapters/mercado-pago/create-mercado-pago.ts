@@ -2,7 +2,7 @@ import type { PaymentProvider } from "../../ports/payments.ts";
 import { createMerchantAccount } from "./create-merchant-account.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 
-/** Checkout Pro of one merchant account: what a booking needs of it. */
+/** Checkout Pro of one merchant account, reduced to the needs of bookings. */
 export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvider {
   const { preferences, payments, refunds, owner } = createMerchantAccount(settings);
   let account: Promise<string> | undefined;
@@ -13,7 +13,7 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
     searchPayments: (externalReference) => payments.search({ externalReference }),
     cancelPayment: payments.cancel,
     refundPayment: refunds.create,
-    /** An access token stays with its account, so this is asked once. */
+    /** Queried once, because an access token never changes its account. */
     accountId() {
       account ??= readAccountId().catch((error: unknown) => {
         account = undefined;

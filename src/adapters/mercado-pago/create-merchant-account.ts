@@ -16,7 +16,7 @@ import { refundsOf } from "./refunds.ts";
 import { allPages } from "./search-pages.ts";
 import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
 
-/** One merchant account at Mercado Pago, through the official SDK. */
+/** One merchant account at Mercado Pago, by the official SDK. */
 export function createMerchantAccount(settings: MercadoPagoSettings): MerchantAccount {
   const wire = toCallSettings(settings);
   return {

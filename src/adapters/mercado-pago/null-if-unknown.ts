@@ -1,6 +1,6 @@
 import { PaymentProviderError } from "../../ports/payments.ts";
 
-/** The result of a read, or null where the provider answers 404. */
+/** Returns the result of a read, or null if the provider responds with 404. */
 export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -49,7 +49,7 @@ const payment = z.object({
   refunds: z.array(refundAnswer).nullish(),
 });
 
-/** A payment as the provider describes it; amounts are not rounded, so that one with cents is noticed. */
+/** A payment as the provider describes it. Amounts are not rounded, so that unexpected cents are noticed. */
 export const paymentAnswer: z.ZodType<ProviderPayment> = payment.transform((answer) => ({
   id: answer.id,
   status: answer.status,

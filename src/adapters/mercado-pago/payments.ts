@@ -6,7 +6,7 @@ import { paymentAnswer, paymentPage } from "./payment-answer.ts";
 import { inBogota, signedNotificationsOnly } from "./preference.ts";
 import { allPages } from "./search-pages.ts";
 
-/** Ids arrive in addresses that anyone can write; only digits are sent to the provider. */
+/** Ids come from addresses that anyone can write. Only digits are sent to the provider. */
 const isPaymentId = (id: string) => /^\d{1,20}$/.test(id);
 
 function toPayment(request: PaymentRequest) {

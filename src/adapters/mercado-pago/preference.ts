@@ -5,9 +5,9 @@ import type { CheckoutItem, CheckoutRequest } from "../../ports/payments.ts";
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
- * The preference that a checkout is made of. The same request always gives the same preference, because the provider
- * refuses an idempotency key that comes back with another body.
- * @param statementDescriptor what the card statement shows; cut at 13 characters.
+ * Converts a checkout request to the provider's preference. Equal requests give equal preferences, because the provider
+ * refuses an idempotency key with another body.
+ * @param statementDescriptor text on the card statement, cut at 13 characters.
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
   return {
@@ -27,7 +27,7 @@ export function toPreference(request: CheckoutRequest, statementDescriptor?: str
   };
 }
 
-/** The fields of a preference that a change replaces. */
+/** Returns the fields of a preference that a change replaces. */
 export function toPreferenceChange({ expiresAt, pendingExpiresAt, notificationUrl }: PreferenceChange) {
   return {
     ...(expiresAt ? { expires: true, expiration_date_to: inBogota(expiresAt) } : {}),
@@ -61,24 +61,24 @@ function payer({ name, email, documentType, documentNumber }: CheckoutRequest["p
   };
 }
 
-/** The provider knows no identity card of minors and no passport in Colombia. */
+/** The provider has no document type for minors' identity cards and for passports in Colombia. */
 const identificationType = (documentType: string) =>
   ["CC", "CE", "NIT"].includes(documentType) ? documentType : "Otro";
 
-/** The provider refuses `auto_return` with a success address that is not public https. */
+/** The provider refuses `auto_return` if the success URL is not public HTTPS. */
 function returnsByItself(successUrl: string): boolean {
   const { protocol, hostname } = new URL(successUrl);
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
 
-/** Without this parameter every payment is reported three more times, without a signature. */
+/** Without this parameter the provider sends three more webhooks for every payment, without a signature. */
 export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");
   return url.href;
 }
 
-/** ISO 8601 with Colombia's offset, which has no summer time: `2026-11-20T12:00:00.000-05:00`. */
+/** Formats a moment as ISO 8601 with Colombia's offset, which never changes: `2026-11-20T12:00:00.000-05:00`. */
 export function inBogota(moment: Date): string {
   return new Date(moment.getTime() + BOGOTA_OFFSET_MS).toISOString().replace("Z", "-05:00");
 }

@@ -7,7 +7,7 @@ import { id, moment } from "./payment-answer.ts";
 import { toPreference, toPreferenceChange } from "./preference.ts";
 import { allPages } from "./search-pages.ts";
 
-/** What the SDK asks for; the provider takes the changed fields alone. */
+/** Type that the SDK requires. The provider accepts the changed fields alone. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({
@@ -36,7 +36,7 @@ const checkoutAnswer = z
   .object({ id: z.string().min(1), init_point: z.url(), collector_id: id })
   .transform((answer) => ({ id: answer.id, url: answer.init_point, collectorId: answer.collector_id }));
 
-/** @param statementDescriptor what the traveller reads on a card statement. */
+/** @param statementDescriptor text on the card statement. */
 export function preferencesOf(
   wire: CallSettings,
   statementDescriptor: string | undefined,

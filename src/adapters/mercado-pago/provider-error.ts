@@ -1,10 +1,13 @@
 import { MercadoPagoError } from "mercadopago";
 import { PaymentProviderError, type ProviderErrorBody } from "../../ports/payments.ts";
 
-/** Request time-out, idempotency key locked by a call in progress, failed dependency: a later try may succeed. */
+/**
+ * Statuses after which a retry may succeed: request timeout, idempotency key locked by a call in progress, failed
+ * dependency.
+ */
 const PASSING = new Set([408, 423, 424]);
 
-/** Whatever the SDK threw, in the port's words; `status` is 0 where no response came. */
+/** Converts any error of the SDK to the port's error. `status` is 0 without a response. */
 export function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof MercadoPagoError)) {
@@ -31,7 +34,7 @@ function kindOf(status: number): PaymentProviderError["kind"] {
   return "refused";
 }
 
-/** The provider's sentence and its first cause, such as `invalid_items: unit_price invalid (4037)`. */
+/** Returns the provider's message and its first cause, such as `invalid_items: unit_price invalid (4037)`. */
 function sentence(error: MercadoPagoError): string {
   const causes: unknown = error.causes;
   const first: unknown = Array.isArray(causes) ? causes[0] : undefined;

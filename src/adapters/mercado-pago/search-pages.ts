@@ -1,6 +1,6 @@
 const PAGE = 100;
 
-/** Everything that a search finds, page after page. */
+/** Returns the results of all pages of a search. */
 export async function allPages<T>(
   ask: (paging: { limit: number; offset: number }) => Promise<{ found: T[]; total: number }>,
 ): Promise<T[]> {

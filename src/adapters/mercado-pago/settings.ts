@@ -2,13 +2,13 @@ import type { CallSettings } from "./call.ts";
 
 export interface MercadoPagoSettings {
   accessToken: string;
-  /** `https://api.mercadopago.com` when left out. */
+  /** `https://api.mercadopago.com` by default. */
   baseUrl?: string;
-  /** Pause before the second try, doubled before the third; 1000 when left out. */
+  /** Delay before the second attempt, doubled before the third; 1000 by default. */
   retryDelayMs?: number;
-  /** For each try; 5000 when left out, so that a call ends after 18 s at the latest. */
+  /** Timeout of each attempt; 5000 by default, so that a call ends after 18 s at the latest. */
   timeoutMs?: number;
-  /** What the traveller reads on a card statement. */
+  /** Text on the card statement. */
   statementDescriptor?: string;
 }
 

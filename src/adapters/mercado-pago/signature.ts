@@ -2,28 +2,29 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../../domain/durations.ts";
 
 /**
- * A webhook that was not taken is sent again after 15 minutes, three times, and then at growing distances; whether it is signed
- * again is not documented. Seven hours let the first of the distant tries in too, were it signed as at first.
+ * The provider resends a webhook that was not accepted after 15 minutes, three times, then with growing delays. Its
+ * documentation does not say whether a resent webhook gets a new signature. Seven hours also cover the first delayed
+ * one with an old signature.
  */
 const LONGEST_AGE_MS = 7 * HOUR_MS;
-/** So far the sender's clock may be ahead of ours. */
+/** Allowed clock skew of the sender. */
 const LONGEST_LEAD_MS = 15 * 60_000;
 
 export interface SignedWebhook {
   /** The header `x-signature`: `ts=…,v1=…`. */
   signatureHeader: string | null | undefined;
-  /** The header `x-request-id`, where there is one. */
+  /** The header `x-request-id`, if present. */
   requestId: string | null | undefined;
-  /** `data.id` of the query string, where there is one. */
+  /** `data.id` of the query string, if present. */
   dataId: string | null | undefined;
   secret: string;
   now: Date;
 }
 
 /**
- * Whether a webhook was signed with the secret not long ago. What it says is still only a hint: ask the provider.
- * The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value; `ts` is in seconds or, with
- * 13 digits, in milliseconds.
+ * Whether a webhook was signed with the secret within the allowed age. Its content is only a hint: query the provider.
+ * The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value. `ts` is in seconds, or in
+ * milliseconds if it has 13 digits.
  */
 export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   const { ts, v1 } = readHeader(webhook.signatureHeader ?? "");
@@ -32,10 +33,7 @@ export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   return timingSafeEqual(expected, Buffer.from(v1, "hex")) && isRecent(ts, webhook);
 }
 
-/**
- * The name of a webhook among all: of what is signed, and of nothing else, since anybody who has seen one can send it again
- * with another body.
- */
+/** Identifies a webhook by its signed parts alone. Anyone who has seen a webhook can resend it with another body. */
 export function signedIdOf(webhook: Pick<SignedWebhook, "signatureHeader" | "requestId" | "dataId">): string {
   const { ts } = readHeader(webhook.signatureHeader ?? "");
   return createHash("sha256").update(signedText(webhook, ts)).digest("hex");
