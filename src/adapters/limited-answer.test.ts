@@ -20,15 +20,15 @@ const email: OutgoingEmail = {
   tags: [],
 };
 
-/** As much as made a process grow to 1.5 GB. */
+/** A response of this size made a process grow to 1.5 GB. */
 const ENDLESS = 400 * 1024 * 1024;
 
 let server: Server;
 let url: string;
-/** What the longest of the last answers gave away before its reader left; a good part of it into the system's buffers. */
+/** Bytes written to the longest response before the client left. The system's buffers hold many of them. */
 let written = 0;
 
-/** Writes on as long as somebody reads. */
+/** Writes until the client leaves. */
 function pour(response: ServerResponse, before = 0): void {
   let own = before;
   let more = true;

@@ -1,7 +1,7 @@
-/** For what a provider says in JSON: some hundred times its longest answer. */
+/** Limit for JSON of providers: some hundred times their longest response. */
 export const MOST_JSON_BYTES = 4 * 1024 * 1024;
 
-/** Thrown where an answer is longer than its limit; the part that was read is discarded. */
+/** Thrown if a response exceeds its limit. The part that was read is discarded. */
 export class AnswerTooLarge extends Error {
   constructor(limit: number) {
     super(`the answer is larger than ${limit} bytes`);
@@ -9,7 +9,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** All of a body in memory, and never more than its limit: what is longer is not read to its end, and null. */
+/** Reads a body into memory. Returns null if it exceeds the limit, without reading the remaining part. */
 export async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -33,8 +33,8 @@ function limiting(limit: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * `fetch` for a library that reads answers itself: beyond the limit its reading fails with `AnswerTooLarge`, and the
- * connection is closed. Bytes are counted unpacked.
+ * Returns a `fetch` with a size limit, for libraries that read responses themselves. Beyond the limit reading fails
+ * with `AnswerTooLarge`, and the connection is closed. The limit counts uncompressed bytes.
  */
 export function limitedFetch(limit: number, ask: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from "../../domain/pricing/exchange-rates.ts";
 import type { ExchangeRateSource } from "../../ports/exchange-rates.ts";
 
-/** Rates that the operator has written down. */
+/** Serves the rates of the operator's setting. */
 export const ratesOfSettings = (setting: ExchangeRates | undefined): ExchangeRateSource => ({
   latest: () => setting ?? null,
 });

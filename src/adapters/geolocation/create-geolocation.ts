@@ -11,7 +11,7 @@ const record = z.union([
   z.object({ country: z.object({ iso_code: country }) }).transform((answer) => answer.country.iso_code),
 ]);
 
-/** Addresses that belong to no place: private, shared, loopback, link-local, documentation, multicast. */
+/** Networks without a location: private, shared, loopback, link-local, documentation, multicast. */
 const PLACELESS: [net: string, prefix: number, family: "ipv4" | "ipv6"][] = [
   ["0.0.0.0", 8, "ipv4"],
   ["10.0.0.0", 8, "ipv4"],
@@ -32,9 +32,10 @@ const PLACELESS: [net: string, prefix: number, family: "ipv4" | "ipv6"][] = [
 ];
 
 /**
- * Countries of IP addresses from a table in a file: no call leaves this machine. Good for a first guess only.
+ * Looks up countries of IP addresses in a file, without a request to another machine. Accurate enough for a first guess
+ * only.
  * @param settings.database path of an `.mmdb` file with `country_code` or `country.iso_code`.
- * @throws Error when the file is missing or is no such table.
+ * @throws Error if the file is missing or is no such table.
  */
 export function createGeolocation(settings: { database: string }): Geolocation {
   const table = new Reader<Response>(readFileSync(settings.database));
