@@ -20,19 +20,19 @@ const retention = {
   RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),
   RETENTION_MESSAGES_DAYS: whole(1, 36_500).default(730),
   RETENTION_UNPAID_DAYS: whole(1, 36_500).default(30),
-  /** Of counts of visits, which are nobody's: to compare a season with the last one. */
+  /** Visit counts contain no personal data. Two years allow a comparison with the last season. */
   RETENTION_VISITS_DAYS: whole(1, 36_500).default(760),
 };
 
 const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
 
-/** How the server is run and watched. Those of OpenTelemetry bear the names of its own standard. */
+/** Operation and monitoring of the server. OpenTelemetry's settings have the names of its own standard. */
 const operation = {
   SERVER_PROCESSES: z
     .union([z.literal("auto"), whole(1, 128)], { error: "must be auto, or a number from 1 to 128" })
     .default(1),
   JOB_PROCESSES: whole(0, 128).default(1),
-  /** Which of the server's processes this is: set by the first one, not by an operator. */
+  /** Number of a process of the server, set by the first process and not by an operator. */
   SERVER_PROCESS: whole(1, 128).optional(),
   INTERNAL_PORT: whole(0, 65_535).optional(),
   INTERNAL_HOST: filled.default("127.0.0.1"),
@@ -54,7 +54,7 @@ const schema = z.object({
   HOST: filled.default("0.0.0.0"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   DATABASE_URL: postgresUrl,
-  /** Past a pooler, for what needs a session of its own: migrations, the job queue, listening. */
+  /** Bypasses a pooler for migrations, the job queue and LISTEN, which need a session of their own. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL: whole(2, 200).default(20),
@@ -62,7 +62,7 @@ const schema = z.object({
   TRUSTED_PROXIES: list.refine((parts) => parts.every(isNetwork), {
     error: "must be addresses or networks such as 10.0.0.0/8",
   }),
-  /** Ports that visitors write behind a host, besides none: of a proxy, or of a container's machine. */
+  /** Ports that visitors use besides the default one, such as a proxy's or a container host's. */
   SITE_PORTS: list
     .refine((parts) => parts.every(isPort), { error: "must be port numbers such as 8443" })
     .transform((parts) => parts.map(Number)),
@@ -101,7 +101,7 @@ const schema = z.object({
     .optional(),
   EXCHANGE_RATES: exchangeRates.optional(),
   ...wallets,
-  /** Where agencies' staff works: a host that is no agency's. Without it there is no panel. */
+  /** Origin of the panel for agencies' staff, on a host that belongs to no agency. Without it there is no panel. */
   PANEL_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
@@ -119,15 +119,15 @@ const checkedSchema = schema.superRefine((settings, check) => {
     check.addIssue({ code: "custom", message, path: [name] });
 });
 
-/** What an operator may set. */
+/** Names of the settings that an operator may set. */
 export const SETTINGS: readonly string[] = Object.keys(schema.omit({ SERVER_PROCESS: true }).shape);
 
-/** What the commands need that look after merchant accounts: not all that the server does. */
+/** Settings of the commands for merchant accounts. */
 const accountSchema = schema
   .pick({ DATABASE_URL: true, MERCADO_PAGO_BASE_URL: true })
   .extend({ ENCRYPTION_KEYS: optionalKeys });
 
-/** What is needed to ask the providers about payments, and nothing else. */
+/** Settings of the commands that query payments at the providers. */
 const paymentSchema = schema
   .pick({
     MERCADO_PAGO_ACCESS_TOKEN: true,
@@ -136,21 +136,21 @@ const paymentSchema = schema
   })
   .extend({ ENCRYPTION_KEYS: optionalKeys });
 
-/** What inviting somebody to a panel needs. */
+/** Settings of the command that invites staff to a panel. */
 const invitationSchema = schema
   .pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true, PANEL_ORIGIN: true })
   .required({ PANEL_ORIGIN: true });
 
-/** What looking after personal data needs. */
+/** Settings of the commands for personal data. */
 const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true }).extend(retention);
 
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** Where PostgreSQL itself is, whatever pooler stands before it. */
+/** Returns the URL of PostgreSQL itself, without a pooler. */
 export const directDatabaseUrl = (config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string =>
   config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
-/** A setting that is missing or malformed, in words for an operator. */
+/** A missing or malformed setting, explained for an operator. */
 export interface ConfigProblem {
   name: string;
   problem: string;
@@ -166,25 +166,25 @@ export class ConfigError extends Error {
 }
 
 /**
- * The environment, checked and frozen. An empty value counts as none.
- * @throws ConfigError with every problem at once.
+ * Reads, checks and freezes the environment. An empty value counts as unset.
+ * @throws ConfigError with all problems.
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
   Object.freeze(readBy(checkedSchema, environment));
 
-/** @throws ConfigError with every problem at once. */
+/** @throws ConfigError with all problems. */
 export const readAccountConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(accountSchema, environment));
 
-/** @throws ConfigError with every problem at once. */
+/** @throws ConfigError with all problems. */
 export const readInvitationConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(invitationSchema, environment));
 
-/** @throws ConfigError with every problem at once. */
+/** @throws ConfigError with all problems. */
 export const readPrivacyConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(privacySchema, environment));
 
-/** @throws ConfigError with every problem at once. */
+/** @throws ConfigError with all problems. */
 export const readPaymentConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(paymentSchema, environment));
 

@@ -4,10 +4,10 @@ import { certificate, inBase64, privateKey } from "./setting-types.ts";
 
 const asPem = (key: KeyObject): string => key.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** A Google service account's file, as the console gives it. */
+/** Key file of a Google service account, as the console provides it. */
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() });
 
-/** What passes for phones' wallets are signed with; each wallet is off without its own. */
+/** Keys that sign wallet passes. Each wallet is off without its keys. */
 export const wallets = {
   APPLE_WALLET_CERTIFICATE: certificate.optional(),
   APPLE_WALLET_KEY: privateKey.optional(),
@@ -22,13 +22,13 @@ export const wallets = {
 const walletSettings = z.object(wallets);
 type WalletSettings = z.infer<typeof walletSettings>;
 
-/** What Apple's certificate of a pass type says of itself: its subject's UID and OU. */
+/** Reads UID and OU of the subject of Apple's certificate for a pass type. */
 const subjectOf = ({ subject }: X509Certificate) => ({
   passType: /^UID=(\S+)$/m.exec(subject)?.[1],
   team: /^OU=(\S+)$/m.exec(subject)?.[1],
 });
 
-/** Settings that belong together, and are there in part; or do not fit each other. */
+/** Returns problems of wallet settings that are incomplete or do not match each other. */
 export function walletProblems(settings: WalletSettings): [name: string, problem: string][] {
   const problems: [string, string][] = [];
   for (const wallet of ["APPLE_WALLET_", "GOOGLE_WALLET_"]) {
@@ -49,17 +49,17 @@ export function walletProblems(settings: WalletSettings): [name: string, problem
   return problems;
 }
 
-/** What Apple Wallet's passes are signed with, as PEM. */
+/** Certificates and key for Apple Wallet passes, as PEM. */
 export interface AppleWalletConfig {
   passType: string;
   team: string;
   certificate: string;
   key: string;
-  /** Apple's own, "Worldwide Developer Relations". */
+  /** Apple's intermediate certificate, "Worldwide Developer Relations". */
   intermediate: string;
 }
 
-/** What links to Google Wallet are signed with. */
+/** Issuer and key for Google Wallet links. */
 export interface GoogleWalletConfig {
   issuer: string;
   email: string;
