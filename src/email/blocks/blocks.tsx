@@ -6,7 +6,7 @@ import type { EmailStyle } from "./styles.ts";
 import { TicketView } from "./ticket.tsx";
 import { TextLink, Title } from "./typography.tsx";
 
-/** One piece of an e-mail as HTML. */
+/** Renders one block of an e-mail as HTML. */
 export function BlockView({ block, style }: { block: Block; style: EmailStyle }): ReactNode {
   switch (block.is) {
     case "words":
@@ -83,7 +83,7 @@ interface MarkedProps {
   style: EmailStyle;
 }
 
-/** Rows with a mark before each: numbered steps, or a list. */
+/** Numbered steps or a list, with a mark before each row. */
 function Marked({ title, rows, mark, width, style }: MarkedProps) {
   const { light } = style;
   return (
@@ -111,7 +111,7 @@ function Marked({ title, rows, mark, width, style }: MarkedProps) {
   );
 }
 
-/** Digits to type elsewhere: large, apart, and selected as one word. */
+/** Digits to type elsewhere: large, spaced, and selected as one word. */
 function Code({ block, style }: { block: BlockOf<"code">; style: EmailStyle }) {
   const { light } = style;
   return (
@@ -167,7 +167,7 @@ function Voucher({ block, style }: { block: BlockOf<"voucher">; style: EmailStyl
         {block.text}
       </Text>
       <Img
-        // React writes a preload link, of no use in an e-mail, for any picture of ordinary priority.
+        // Prevents React's preload link, which is useless in an e-mail.
         fetchPriority="low"
         src={`cid:${block.imageId}`}
         alt={block.alt}

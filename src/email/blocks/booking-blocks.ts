@@ -14,18 +14,17 @@ type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking }
 
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** Greets the lead by name once the booking was paid; before that the name may be any text. Nobody is named without a name. */
+/** Greets the lead by name after the payment. Before it the name may be any text, so nobody is named. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {
   const { hello, helloNobody } = emailMessages(locale);
   const { lead, paid } = booking;
   return { is: "words", text: paid && lead.name ? hello(firstName(lead.name)) : helloNobody };
 };
 
-/** A moment in the place's time, said to be so: travellers read from other time zones. */
+/** Formats a moment in the place's time and says so, because travellers read in other time zones. */
 export const placeMoment = (moment: Date, locale: Email["locale"]): string =>
   emailMessages(locale).placeTime(formatInstant(moment, locale));
 
-/** What was booked, at a glance. */
 export function ticket({ booking, locale }: BookingEmail): Block {
   const { labels, people } = emailMessages(locale);
   return {
@@ -58,7 +57,7 @@ export function meetingPoint({ booking, locale }: BookingEmail): Block {
   };
 }
 
-/** What to bring: what the agency says of this experience, and what is of use in any weather. */
+/** Lists what to bring: the agency's list for the experience, and general advice for any weather. */
 export function whatToBring({ booking, locale }: BookingEmail): Block {
   const { bring } = emailMessages(locale);
   const { requirements } = booking;
@@ -67,7 +66,7 @@ export function whatToBring({ booking, locale }: BookingEmail): Block {
     : { is: "notice", tone: "plain", title: bring.title, text: bring.anyWeather };
 }
 
-/** Who booked and how to reach them, for the agency alone. */
+/** The lead's name and contact details, for the agency alone. */
 export function traveller({ booking, locale }: BookingEmail): Block {
   const { labels, titles } = emailMessages(locale);
   const { lead, accountPhone } = booking;
@@ -97,7 +96,7 @@ export function participants({ booking, locale }: BookingEmail): Block {
   return { is: "facts", title: titles.participants, rows };
 }
 
-/** Participants with their ticket types, for the agency, which plans differently for children than for adults. */
+/** Participants with their ticket types. The agency plans differently for children than for adults. */
 export function participantsWithPrices({ booking, locale }: BookingEmail): Block {
   const { titles } = emailMessages(locale);
   const rows = booking.participantNames.map((name, i) => ({
@@ -107,7 +106,10 @@ export function participantsWithPrices({ booking, locale }: BookingEmail): Block
   return { is: "facts", title: titles.participants, rows };
 }
 
-/** Whose details are missing, and where they are written as long as that is possible; nothing where nobody's are, or the trip has begun. */
+/**
+ * Lists participants with missing details, and links to the form until its deadline. Returns nothing if no details are
+ * missing or the trip has begun.
+ */
 export function missingDetails({ booking, locale }: BookingEmail, now: Date): Block[] {
   const { missing, title, date, startTime } = booking;
   if (!missing || placeInstant(date, startTime) <= now) return [];
@@ -127,7 +129,10 @@ export function missingDetails({ booking, locale }: BookingEmail, now: Date): Bl
   ];
 }
 
-/** With what a booking was paid: the provider's word for it, or how the agency took it; nothing before it was paid. */
+/**
+ * States the payment method by the provider's name, or how the agency took the money. Returns nothing before the
+ * payment.
+ */
 function paidWith(
   { booking, locale }: Pick<BookingEmail, "booking" | "locale">,
   method: string | null,
@@ -137,7 +142,7 @@ function paidWith(
   return method ? [messages.paidWith(method.toUpperCase())] : [];
 }
 
-/** The price and what is inside it. */
+/** The price and its parts. */
 export function money(
   { booking, locale }: BookingEmail,
   total: "paid" | "toPay" | "ofBooking",
@@ -178,7 +183,7 @@ export function cancellationTerms({ booking, locale }: BookingEmail, now: Date):
   };
 }
 
-/** How to reach the agency. */
+/** Contact details of the agency. */
 export function help({ agency, locale }: Pick<Email, "agency" | "locale">): Block {
   const { labels, titles } = emailMessages(locale);
   const whatsapp: Fact[] = agency.whatsapp
@@ -195,6 +200,6 @@ export function help({ agency, locale }: Pick<Email, "agency" | "locale">): Bloc
   };
 }
 
-/** The agency's terms, on the site and in the language of the booking's page. */
+/** Returns the URL of the agency's terms in the language of the e-mail. */
 export const termsUrl = ({ booking, locale }: BookingEmail): string =>
   new URL(locale === "en" ? "/en/terms" : "/terms", booking.url).href;

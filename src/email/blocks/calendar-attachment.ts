@@ -5,7 +5,7 @@ import type { RenderedEmail } from "../../domain/messaging/email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { EmailOf } from "./email-content.ts";
 
-/** A booking as a file for the traveller's calendar, which takes the place of an earlier one. */
+/** Returns a calendar file of a booking, which replaces an earlier one in the traveller's calendar. */
 export function calendarAttachment(
   { agency, booking, locale }: Pick<EmailOf<"booking-confirmed">, "agency" | "booking" | "locale">,
   now: Date,

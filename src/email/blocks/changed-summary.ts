@@ -3,7 +3,7 @@ import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { changedMessages } from "../messages/changed.ts";
 import type { BlockOf, EmailOf } from "./email-content.ts";
 
-/** What became different, in sentences. */
+/** Describes the changes of a booking in sentences. */
 export function changedSummary({
   changed,
   locale,

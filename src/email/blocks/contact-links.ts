@@ -5,7 +5,7 @@ const digits = (number: string): string => number.replace(/\D/g, "");
 export const telephoneLink = (number: string): string =>
   `tel:${number.trim().startsWith("+") ? "+" : ""}${digits(number)}`;
 
-/** WhatsApp's link to a chat, from a number in international form. */
+/** Returns WhatsApp's link to a chat with an international number. */
 export const whatsAppLink = (number: string): string => `https://wa.me/${digits(number)}`;
 
 export const emailLink = (address: string): string =>

@@ -2,7 +2,7 @@ import type { Email, EmailKind, RenderedEmail } from "../../domain/messaging/ema
 
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Whether an e-mail's message is good or bad, which chooses its colour. */
+/** Good or bad news, which selects the e-mail's colour. */
 export type Tone = "good" | "waiting" | "bad" | "plain";
 
 export interface Fact {
@@ -11,7 +11,7 @@ export interface Fact {
   href?: string;
 }
 
-/** One piece of an e-mail, rendered as HTML and as plain text. */
+/** One block of an e-mail, rendered as HTML and as plain text. */
 export type Block =
   | { is: "words"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
@@ -28,16 +28,16 @@ export type Block =
 
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { is: Is }>;
 
-/** An e-mail before it is rendered. */
+/** An e-mail before rendering. */
 export interface EmailContent {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** Text beside the subject in an inbox. */
   preheader: string;
   tone: Tone;
   badge: string;
   heading: string;
   blocks: Block[];
-  /** Why the reader got this e-mail. */
+  /** The reason why the reader got this e-mail. */
   because: string;
   attachments: RenderedEmail["attachments"];
 }

@@ -41,7 +41,7 @@ function FactRow({ fact, style, labelWidth, strong = false }: FactRowProps) {
   );
 }
 
-/** Labels and what they say, line by line. */
+/** Labels and values, one row each. */
 export function Facts({ block, style }: { block: BlockOf<"facts">; style: EmailStyle }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function Facts({ block, style }: { block: BlockOf<"facts">; style: EmailS
   );
 }
 
-/** The price and what is inside it. */
+/** The price and its parts. */
 export function Money({ block, style }: { block: BlockOf<"money">; style: EmailStyle }) {
   return (
     <>

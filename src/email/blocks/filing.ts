@@ -10,11 +10,11 @@ import type { Block } from "./email-content.ts";
 /** Ley 1480 of 2011, art. 58 n. 5. */
 const ANSWER_BUSINESS_DAYS = 15;
 
-/** The last day, `YYYY-MM-DD`, on which a message may be answered. */
+/** Returns the last day for an answer to a message, `YYYY-MM-DD`. */
 export const answerBy = ({ filedAt }: EmailContact): string =>
   addBusinessDays(placeDate(filedAt), ANSWER_BUSINESS_DAYS);
 
-/** The facts by which a message is followed. */
+/** Facts for following up a message. */
 export function filing(contact: EmailContact, locale: Locale): Block {
   const { labels, titles } = emailMessages(locale);
   return {

@@ -32,7 +32,7 @@ const initials = (name: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join("");
 
-/** An e-mail in the agency's look: one column of 600 px, no picture fetched from anywhere. */
+/** Lays out an e-mail in the agency's look: one column of 600 px, without pictures from a server. */
 export function EmailLayout({ agency, locale, content }: LayoutProps) {
   const style = emailStyle(agency.theme);
   const { light } = style;

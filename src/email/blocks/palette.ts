@@ -16,7 +16,7 @@ export interface Palette {
   tones: Record<Tone, { paper: string; ink: string }>;
 }
 
-/** WCAG 2.2, contrast of normal text at level AA. */
+/** Contrast of normal text at level AA (WCAG 2.2). */
 const READABLE = 4.5;
 const NIGHT = "#101214";
 
@@ -25,7 +25,7 @@ const channels = (hex: string): number[] => {
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
 };
 
-/** Mixes two colours. @param share of the second one, 0 to 1. */
+/** Mixes two colours. @param share of the second colour, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? value) - value) * share));
@@ -40,13 +40,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour, mixed with another only as much as the contrast to the background requires. */
+/** Mixes a colour with another only as much as the contrast to the background requires. */
 export function readable(colour: string, paper: string, towards: string): string {
   const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
   const share = shares.find((each) => contrast(mix(colour, towards, each), paper) >= READABLE) ?? 1;
@@ -56,7 +56,7 @@ export function readable(colour: string, paper: string, towards: string): string
 const inkOn = (paper: string, ink: string): string =>
   contrast("#ffffff", paper) >= READABLE ? "#ffffff" : ink;
 
-/** The agency's colours on paper. */
+/** The agency's colours on a light background. */
 export function lightPalette(theme: Theme): Palette {
   return {
     page: theme.sand,
@@ -82,7 +82,7 @@ export function lightPalette(theme: Theme): Palette {
   };
 }
 
-/** The same colours for a screen at night. */
+/** The agency's colours on a dark background. */
 export function darkPalette(theme: Theme): Palette {
   const card = mix(NIGHT, theme.brand, 0.08);
   const panel = mix(NIGHT, theme.brand, 0.16);

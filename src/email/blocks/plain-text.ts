@@ -6,7 +6,7 @@ import { oneLine } from "./one-line.ts";
 
 const underlined = (title: string): string => `${oneLine(title)}\n${"-".repeat(oneLine(title).length)}`;
 
-/** Links whose words are already the address are not printed twice. */
+/** Prints a fact with its link, unless the link repeats the value. */
 function factLine({ label, value, href }: Fact): string {
   const address = href?.startsWith("https:") && href !== value ? ` ${href}` : "";
   return `${oneLine(label)}: ${oneLine(value)}${address}`;
@@ -54,7 +54,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** The e-mail for readers without HTML: short paragraphs, addresses in full, ordinary spaces. */
+/** Renders an e-mail as plain text: short paragraphs, full URLs, ordinary spaces. */
 export function plainText(content: EmailContent, agency: Agency, locale: Locale): string {
   const head = [agency.name.toUpperCase(), oneLine(content.heading)].join("\n\n");
   const { contact, legal, authority } = footerLines(agency, locale);

@@ -5,7 +5,7 @@ import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
-/** The refunded amount as text, and its latest date: `YYYY-MM-DD`, or the law's period where that is not known. */
+/** States the refunded amount and its latest date, `YYYY-MM-DD`. Without a date it states the legal period. */
 export function refundNotice(amount: string, by: string | null, locale: Locale): Block {
   const messages = emailMessages(locale).refund;
   const limit = by ? messages.by(formatDate(by, locale)) : messages.within(REFUND_CALENDAR_DAYS);
@@ -20,12 +20,12 @@ export function refundNotice(amount: string, by: string | null, locale: Locale):
 interface Returned {
   /** Whole pesos. */
   refundAmount: number;
-  /** What of it the agency gives back itself. */
+  /** Part of the amount that the agency returns itself. */
   refundByAgency?: number;
   locale: Locale;
 }
 
-/** The same of a booking's money, of which the agency may have taken some itself: that it gives back itself, too. */
+/** States the refund of a booking. The agency itself returns the part that it took itself. */
 export function refundOfBooking(
   { refundAmount, refundByAgency = 0, locale }: Returned,
   by: string | null,
@@ -40,7 +40,7 @@ export function refundOfBooking(
   return { ...notice, text: `${notice.text} ${partByAgency(formatPesos(refundByAgency, locale))}` };
 }
 
-/** To the agency: what the provider gives back, and what is left to the agency. */
+/** States for the agency which amount the provider refunds and which amount the agency returns itself. */
 export function agencyRefundText({ refundAmount, refundByAgency = 0, locale }: Returned): string {
   const { refund, refundByYou } = emailMessages(locale).agencyCancelled;
   const byYou = refundByYou(formatPesos(refundByAgency, locale), REFUND_CALENDAR_DAYS);

@@ -2,7 +2,9 @@ import type { Theme } from "../../domain/agencies/agency.ts";
 import type { Tone } from "./email-content.ts";
 import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
-/** What the e-mails look like for one agency. No font is fetched: fonts of the reader's system replace the site's. */
+/**
+ * Look of an agency's e-mails. Fonts of the reader's system replace the site's fonts, because e-mails load no fonts.
+ */
 export interface EmailStyle {
   light: Palette;
   display: string;
@@ -10,7 +12,7 @@ export interface EmailStyle {
   /** CSS lengths. */
   corner: string;
   buttonCorner: string;
-  /** The style sheet for phones and for screens at night. */
+  /** Style sheet for phones and dark mode. */
   sheet: string;
 }
 

@@ -4,10 +4,10 @@ import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
 const IMAGE_ID = "voucher";
-/** Sharp on a phone's screen, where it is shown at half of it. */
+/** Twice the displayed size, for sharp edges on a phone. */
 const PIXELS = 400;
 
-/** What is shown at the meeting point: the QR code of the voucher's public page, and the booking's code beneath. */
+/** QR code of the voucher's public page, with the booking code below, for the meeting point. */
 export function voucher({ booking, locale }: Pick<Email, "locale"> & { booking: EmailBooking }): Block {
   const messages = emailMessages(locale).voucher;
   return {
@@ -21,7 +21,7 @@ export function voucher({ booking, locale }: Pick<Email, "locale"> & { booking: 
   };
 }
 
-/** The picture that the voucher block names by `cid:`. */
+/** Renders the QR code as the attachment that the voucher block refers to by `cid:`. */
 export async function voucherImage(booking: EmailBooking): Promise<RenderedEmail["attachments"][number]> {
   const png = await QRCode.toBuffer(booking.voucherUrl, {
     width: PIXELS,
