@@ -10,7 +10,7 @@ function withHostileWords(email: Email): Email {
   if ("contact" in email) return { ...email, contact: { ...email.contact, name: HOSTILE, message: HOSTILE } };
   if (email.kind === "sign-in-code") return { ...email, code: HOSTILE };
   if (email.kind === "staff-invitation") return { ...email, invitedBy: HOSTILE };
-  // Nobody types a word of an e-mail to an account.
+  // E-mails about accounts contain no typed text.
   if (!("booking" in email)) return email;
   const booking = {
     ...email.booking,

@@ -78,8 +78,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
 const asSubject = (text: string): string => oneLine(text.replace(/\s/g, " "));
 
 /**
- * An e-mail, ready to send, in its own language and its agency's look. `now` decides what is still true ("tomorrow",
- * "until") and stamps the calendar file.
+ * Renders an e-mail in its language and its agency's look. `now` selects time-dependent texts ("tomorrow", "until") and
+ * stamps the calendar file.
  */
 export async function renderEmail(email: Email, now: Date): Promise<RenderedEmail> {
   const { agency, locale } = email;

@@ -9,7 +9,7 @@ interface ChangedMessages {
   intro: string;
   agencyIntro: string;
   title: string;
-  /** What is different, a sentence each. */
+  /** The changes, one sentence each. */
   moved: (before: string) => string;
   removed: (count: number) => string;
   added: (count: number) => string;

@@ -1,6 +1,6 @@
 import type { esCoAccounts } from "./es-co-accounts.ts";
 
-/** Sentences of the e-mails about accounts, of travellers and staff. */
+/** Texts of e-mails to travellers and staff about their accounts. */
 export const enAccounts: typeof esCoAccounts = {
   signInCode: {
     subject: (code, agency) => `${code} is your code to sign in at ${agency}`,

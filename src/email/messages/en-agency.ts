@@ -1,6 +1,6 @@
 import type { esCoAgency } from "./es-co-agency.ts";
 
-/** Sentences of the e-mails about a booking, to the agency. */
+/** Texts of e-mails to the agency about a booking. */
 export const enAgency: typeof esCoAgency = {
   lead: {
     subject: (title, date, code) => `New unpaid booking: ${title}, ${date} (${code})`,

@@ -30,7 +30,7 @@ const nothingToRefund: (typeof esCoBookings)["cancelled"]["nothing"] = {
   "money-returned": () => "The money goes back the way you paid. If you do not see it, ask your bank.",
 };
 
-/** Sentences of the e-mails about a booking, to its traveller. */
+/** Texts of e-mails to the traveller about a booking. */
 export const enBookings: typeof esCoBookings = {
   confirmed: {
     subject: (title, date, code) => `Booking confirmed: ${title}, ${date} (${code})`,

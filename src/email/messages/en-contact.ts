@@ -1,6 +1,6 @@
 import type { esCoContact } from "./es-co-contact.ts";
 
-/** Sentences of the e-mails about a contact message. */
+/** Texts of e-mails about a contact message. */
 export const enContact: typeof esCoContact = {
   contactMessage: {
     subject: (name, filingNumber) => `Message from ${name} (filing number ${filingNumber})`,

@@ -1,4 +1,4 @@
-/** Sentences of the e-mails about accounts, of travellers and staff. */
+/** Texts of e-mails to travellers and staff about their accounts. */
 export const esCoAccounts = {
   signInCode: {
     subject: (code: string, agency: string) => `${code} es tu código para entrar a ${agency}`,

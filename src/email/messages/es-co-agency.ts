@@ -8,7 +8,7 @@ const reasonForAgency: Record<CancellationReason, string> = {
   "money-returned": "El pago de la reserva fue devuelto o reversado.",
 };
 
-/** Sentences of the e-mails about a booking, to the agency. */
+/** Texts of e-mails to the agency about a booking. */
 export const esCoAgency = {
   lead: {
     subject: (title: string, date: string, code: string) =>

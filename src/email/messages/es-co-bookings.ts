@@ -27,7 +27,7 @@ const nothingToRefund: Record<CancellationReason, (freeUntil: string) => string>
   "money-returned": () => "El dinero vuelve por el mismo medio de pago. Si no lo ves, consulta con tu banco.",
 };
 
-/** Sentences of the e-mails about a booking, to its traveller. */
+/** Texts of e-mails to the traveller about a booking. */
 export const esCoBookings = {
   confirmed: {
     subject: (title: string, date: string, code: string) => `Reserva confirmada: ${title}, ${date} (${code})`,

@@ -1,4 +1,4 @@
-/** Sentences of the e-mails about a contact message. */
+/** Texts of e-mails about a contact message. */
 export const esCoContact = {
   contactMessage: {
     subject: (name: string, filingNumber: string) => `Mensaje de ${name} (radicado ${filingNumber})`,

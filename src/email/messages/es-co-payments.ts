@@ -56,7 +56,7 @@ const waitMessages: Record<Wait, { intro: string; title: string; steps: string[]
   },
 };
 
-/** The sentences about paying, waiting for a payment, and money that goes back. */
+/** Texts about payments, pending payments and refunds. */
 export const esCoPayments = {
   pending: {
     subject: (title: string, code: string) => `Tu pago está pendiente: ${title} (${code})`,

@@ -13,7 +13,7 @@ const takenByAgency: Record<HandMethod, string> = {
   free: "La agencia no cobra esta reserva.",
 };
 
-/** The e-mails' sentences. The shape is the contract of every other language. */
+/** Texts of all e-mails. Other languages must have the same shape. */
 export const esCo = {
   ...esCoBookings,
   ...esCoAccounts,

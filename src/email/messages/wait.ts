@@ -1,2 +1,2 @@
-/** What a pending payment waits for. */
+/** Reason why a payment is pending. */
 export type Wait = "transfer" | "cash" | "review";

@@ -3,7 +3,7 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To an address that a traveller wrote on a booking: it has no text that they could choose. */
+/** To an address that a traveller wrote on a booking. It contains no text that the traveller could choose. */
 export function bookingEmailAdded(email: EmailOf<"booking-email-added">): EmailContent {
   const { agency, booking, locale } = email;
   const { helloNobody, bookingEmailAdded: messages } = emailMessages(locale);

@@ -12,7 +12,10 @@ function deadline({ booking, locale }: BookingLinkEmail): Block[] {
   return [{ is: "notice", tone: "waiting", title, text: messages.until }];
 }
 
-/** To whom the agency booked for, without an account: where the booking is seen and paid, with neither password nor PIN. */
+/**
+ * To the lead of a booking that the agency made without an account: the link to view and pay it, without password or
+ * PIN.
+ */
 export function bookingLink(email: BookingLinkEmail): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, bookingLink: messages } = emailMessages(locale);

@@ -15,7 +15,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Reminder = EmailOf<"booking-reminder">;
 
-/** An e-mail may leave late: "tomorrow" is said only where it is true. */
+/** E-mails may be sent late, so "tomorrow" is used only if it is true. */
 function when({ booking, locale }: Reminder, now: Date): string {
   const messages = emailMessages(locale).reminder;
   const today = placeDate(now);

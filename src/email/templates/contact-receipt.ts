@@ -5,8 +5,8 @@ import { answerBy, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
- * To the sender of the contact form. It repeats neither name nor message: anyone may type another's address into the form, and must
- * not reach them with words of their own under the agency's name.
+ * To the sender of the contact form, without name or message. Anyone may type another person's address into the form,
+ * and must not be able to send them a text in the agency's name.
  */
 export function contactReceipt(email: EmailOf<"contact-receipt">): EmailContent {
   const { agency, contact, locale } = email;

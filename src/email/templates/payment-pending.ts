@@ -12,7 +12,7 @@ const WAITS = new Map<string, Wait>([
   ["ticket", "cash"],
 ]);
 
-/** Methods are an open vocabulary: one that is neither transfer nor cash is pending for a review. */
+/** Methods are an open vocabulary. A method that is neither transfer nor cash is pending for a review. */
 const waitFor = (method: string | null): Wait => WAITS.get(method ?? "") ?? "review";
 
 function deadline({ booking, locale, payBefore, code }: Pending, wait: Wait): Block[] {
@@ -31,7 +31,7 @@ function deadline({ booking, locale, payBefore, code }: Pending, wait: Wait): Bl
   return [{ is: "notice", tone: "waiting", title: messages.heldTitle, text }];
 }
 
-/** To the traveller, while a transfer, a cash payment or a review is awaited. */
+/** To the traveller, while a transfer, a cash payment or a review is pending. */
 export function paymentPending(email: Pending): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, pending: messages, seeBooking } = emailMessages(locale);

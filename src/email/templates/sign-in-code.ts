@@ -4,8 +4,8 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
- * To whoever was typed as wanting to sign in: the same for an address that an account has and for one that none has. It has no link,
- * so that nobody learns to sign in by pressing links of e-mails.
+ * To an address typed at the sign-in. The e-mail is identical whether or not an account has the address. It contains no
+ * link, so that travellers do not get used to signing in by links in e-mails.
  */
 export function signInCode(email: EmailOf<"sign-in-code">): EmailContent {
   const { agency, code, locale } = email;
