@@ -1,13 +1,13 @@
-/** The present, so that time can be an argument. */
+/** The current time as an argument. */
 export interface Clock {
-  /** By this process's clock. */
+  /** Time of this process's clock. */
   now(): Date;
   /**
-   * What time it is while the database's clock reads `databaseTime`: the same, except in tests that move time. Whatever
-   * several servers have to agree on, such as whether a hold has lapsed, is decided by this one.
+   * Converts the database's time, which decides everything that several servers must agree on, such as whether a hold
+   * has lapsed. Returns it unchanged, except in tests that move time.
    */
   byDatabase(databaseTime: Date): Date;
 }
 
-/** The time of the machine, and of the database. */
+/** A clock that takes the database's time as it is. */
 export const clockOf = (now: () => Date): Clock => ({ now, byDatabase: (databaseTime) => databaseTime });

@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/locale.ts";
 
-/** A picture of the CMS; `src` is a path on this site, which passes it on. */
+/** A picture of the CMS. `src` is a path on this site. */
 export interface ContentPicture {
   src: string;
   alt: string;
@@ -52,7 +52,7 @@ export interface ExperiencesSection {
   featured: string[];
 }
 
-/** What the CMS holds for an agency's pages. */
+/** Content of an agency's pages in the CMS. */
 export interface AgencyContent {
   banners: Banner[];
   aboutUs: AboutUs | null;
@@ -60,22 +60,22 @@ export interface AgencyContent {
 }
 
 export interface ContentProvider {
-  /** Never throws: answers the last content that was read, or an empty one, when the CMS fails. */
+  /** Returns the content that was last read, or empty content, if the CMS fails. Never throws. */
   agencyContent(agencyId: string, locale: Locale): Promise<AgencyContent>;
 }
 
 interface ContentErrorParts {
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   status: number;
   statusText: string;
-  /** The CMS's own message of the cause. */
+  /** The CMS's own description of the cause. */
   details?: unknown;
-  /** By which the CMS finds the request in its own logs. */
+  /** Identifies the request in the CMS's own logs. */
   requestId?: string | undefined;
   cause?: unknown;
 }
 
-/** Why the CMS could not be read; `name` is its own code, such as `AccessTokenInvalid`. Holds no token. */
+/** A failed read of the CMS. `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
 export class ContentError extends Error {
   readonly status: number;
   readonly statusText: string;
@@ -91,7 +91,7 @@ export class ContentError extends Error {
   }
 }
 
-/** An entry that was asked for is not there. */
+/** Thrown if the CMS has no such entry. */
 export class ContentNotFoundError extends ContentError {
   constructor(message: string, parts: ContentErrorParts) {
     super("NotFound", message, parts);

@@ -8,7 +8,7 @@ export interface Attachment {
   filename: string;
   /** Base64. */
   content: string;
-  /** `inline` attachments are named by `cid:{id}` in the HTML. */
+  /** The HTML refers to `inline` attachments by `cid:{id}`. */
   disposition: "attachment" | "inline";
   id?: string;
 }
@@ -25,8 +25,10 @@ export interface OutgoingEmail {
 }
 
 /**
- * `retry`: nothing was sent, try later (`retryAfterMs` where the provider named a pause).
- * `refused`: the provider will never take it. `in-doubt`: it may have been sent; do not send again by itself.
+ * A failed send, by kind:
+ * - `retry`: nothing was sent; `retryAfterMs` is the provider's delay, if any.
+ * - `refused`: the provider will never accept the e-mail.
+ * - `in-doubt`: the e-mail may have been sent, and must not be sent again automatically.
  */
 export class EmailProviderError extends Error {
   readonly kind: "retry" | "refused" | "in-doubt";

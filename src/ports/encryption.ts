@@ -1,4 +1,4 @@
-/** Thrown where something sealed cannot be opened; the message says why and names no secret. */
+/** Thrown if a sealed text cannot be opened. The message gives the reason and contains no secret. */
 export class EncryptionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,36 +6,32 @@ export class EncryptionError extends Error {
   }
 }
 
-/** Keeps secrets unreadable at rest. */
+/**
+ * Encrypts, signs and hashes by purpose.
+ * @throws EncryptionError by every function that needs a key, if there is no key.
+ */
 export interface Encryption {
-  /**
-   * @param purpose what the secret is for and whose; what is sealed for one purpose opens for no other.
-   * @throws EncryptionError where there is no key.
-   */
+  /** @param purpose use and owner of the secret. A text sealed for one purpose does not open for another. */
   seal(secret: string, purpose: string): string;
-  /** @throws EncryptionError where its key is not there, or it was sealed for another purpose, or was changed. */
+  /** @throws EncryptionError if the key is missing, the purpose differs, or the text was changed. */
   open(sealed: string, purpose: string): string;
-  /**
-   * Hashes of a text that nobody makes without a key, one by each key, the present one first: `{key id}.{hash}`.
-   * @throws EncryptionError where there is no key.
-   */
+  /** Returns keyed hashes of a text, one for each key, the current key's first: `{key id}.{hash}`. */
   fingerprints(text: string, purpose: string): string[];
   /**
-   * Signs with Ed25519, by a key of the purpose's own that follows from the present key: the same bytes have the same signature.
-   * @returns 64 bytes. @throws EncryptionError where there is no key.
+   * Signs with Ed25519, by a key derived from the current key for the purpose. Equal bytes have equal signatures.
+   * @returns 64 bytes.
    */
   sign(bytes: Uint8Array, purpose: string): Uint8Array;
-  /** Whether bytes were signed for a purpose, with whichever key. */
+  /** Whether bytes were signed for a purpose, with any key. */
   isSigned(bytes: Uint8Array, signature: Uint8Array, purpose: string): boolean;
   /**
-   * With which anybody can look whether something was signed for a purpose, the present one first: 32 bytes each, in base64url.
-   * @throws EncryptionError where there is no key.
+   * Returns the public keys that verify signatures for a purpose, the current one first: 32 bytes each, in base64url.
    */
   publicKeys(purpose: string): string[];
-  /** What everything begins with that is sealed now. @throws EncryptionError where there is no key. */
+  /** Returns the prefix of everything that is sealed with the current key. */
   prefix(): string;
-  /** Whether a text was sealed, with whichever key. */
+  /** Whether a text was sealed, with any key. */
   isSealed(text: string): boolean;
-  /** Whether it was sealed with another key than the one that seals now. */
+  /** Whether a text was sealed with another key than the current one. */
   isStale(sealed: string): boolean;
 }

@@ -1,6 +1,6 @@
 import type { ExchangeRates } from "../domain/pricing/exchange-rates.ts";
 
 export interface ExchangeRateSource {
-  /** The latest that are known, of whatever day; null where none are. Asked for each page: it answers at once. */
+  /** Returns the latest known rates, of any date, or null. Called for each page, so it must not wait. */
   latest(): ExchangeRates | null;
 }

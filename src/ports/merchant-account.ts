@@ -1,23 +1,23 @@
 import type { Checkout, CheckoutRequest, NamedId, ProviderPayment, ProviderRefund } from "./payments.ts";
 
-/** What a checkout is made of, as the provider keeps it. */
+/** A checkout as the provider stores it. */
 export interface Preference {
   id: string;
-  /** Where the traveller pays. */
+  /** Payment page for the traveller. */
   url: string;
   externalReference: string | null;
   collectorId: string;
-  /** It takes no payment after this. */
+  /** Takes no payment after this moment. */
   expiresAt: Date | null;
 }
 
-/** What a search tells of a preference. */
+/** A preference in search results. */
 export type PreferenceSummary = Omit<Preference, "url">;
 
-/** What can still be changed of a preference; what is left out stays. */
+/** Fields of a preference that can be changed. Omitted fields keep their value. */
 export interface PreferenceChange {
   expiresAt?: Date;
-  /** Until when cash and transfers may be completed. */
+  /** Deadline for cash and transfers. */
   pendingExpiresAt?: Date;
   notificationUrl?: string;
 }
@@ -26,15 +26,15 @@ export interface PreferenceChange {
 export interface PaymentRequest {
   /** Whole pesos. */
   amount: number;
-  /** `visa`, `pse`, `efecty`…, of `paymentMethods`. */
+  /** `visa`, `pse`, `efecty`…; see `paymentMethods`. */
   method: string;
-  /** The token of a card, made in the payer's browser. */
+  /** Card token, created in the payer's browser. */
   cardToken?: string;
   installments?: number;
   externalReference: string;
   description: string;
   payer: { email: string; documentType?: string; documentNumber?: string };
-  /** False only reserves the amount; `capture` takes it. */
+  /** False only reserves the amount; `capture` charges it. */
   capture?: boolean;
   notificationUrl?: string;
 }
@@ -42,12 +42,12 @@ export interface PaymentRequest {
 export interface PaymentFilter {
   externalReference?: string;
   status?: ProviderPayment["status"];
-  /** Of the moment in which the payment was made. */
+  /** Earliest creation time of a payment. */
   from?: Date;
   to?: Date;
 }
 
-/** The payments of one preference taken together. */
+/** The payments of one preference together. */
 export interface MerchantOrder {
   id: string;
   preferenceId: string | null;
@@ -67,15 +67,15 @@ export interface PaymentMethod extends NamedId {
   /** `credit_card`, `bank_transfer`, `ticket`…; open vocabulary. */
   type: string;
   isActive: boolean;
-  /** Pesos; null where the provider names no limit. */
+  /** Pesos; null if the provider names no limit. */
   least: number | null;
   most: number | null;
-  /** The banks to choose from, for a transfer. */
+  /** Banks to choose from, for a transfer. */
   banks: NamedId[];
 }
 
 export interface IdentificationType extends NamedId {
-  /** Characters of a document's number. */
+  /** Characters of a document number. */
   minLength: number;
   maxLength: number;
 }
@@ -93,22 +93,22 @@ export interface OAuthApplication {
   clientSecret: string;
 }
 
-/** What a seller gave us by OAuth. */
+/** Credentials that a seller granted by OAuth. */
 export interface SellerCredentials {
   accessToken: string;
   refreshToken: string | null;
   publicKey: string | null;
   /** The seller's account. */
   accountId: string;
-  /** Seconds from now. */
+  /** In seconds. */
   expiresIn: number;
   isLive: boolean;
 }
 
 /**
- * Everything that a merchant account can do for a booking site. Every write takes one `idempotencyKey`, whatever the
- * number of tries; a read answers null where the provider knows no such thing; everything else is thrown as
- * `PaymentProviderError`. Taking a booking's money needs only the narrower `PaymentProvider`.
+ * All functions of a merchant account that a booking site may need. Every write takes one `idempotencyKey`, however
+ * many attempts it makes. A read returns null if the provider has no such object. All other failures throw
+ * `PaymentProviderError`. Taking payments needs only the narrower `PaymentProvider`.
  */
 export interface MerchantAccount {
   preferences: {
@@ -120,14 +120,14 @@ export interface MerchantAccount {
   payments: {
     create(request: PaymentRequest, idempotencyKey: string): Promise<ProviderPayment>;
     read(id: string): Promise<ProviderPayment | null>;
-    /** Latest first, all pages. */
+    /** Returns the payments of all pages, latest first. */
     search(filter: PaymentFilter): Promise<ProviderPayment[]>;
     cancel(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-    /** Takes what was reserved, or `amount` whole pesos of it. */
+    /** Charges the reserved amount, or `amount` whole pesos of it. */
     capture(id: string, idempotencyKey: string, amount?: number): Promise<ProviderPayment>;
   };
   refunds: {
-    /** What is left of the payment when no amount is given; `amount` in whole pesos. */
+    /** Refunds `amount` whole pesos, or without an amount everything that is not yet refunded. */
     create(providerPaymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
     list(providerPaymentId: string): Promise<ProviderRefund[]>;
     read(providerPaymentId: string, refundId: string): Promise<ProviderRefund | null>;
@@ -138,10 +138,10 @@ export interface MerchantAccount {
   };
   paymentMethods(): Promise<PaymentMethod[]>;
   identificationTypes(): Promise<IdentificationType[]>;
-  /** Whose account it is. */
+  /** Returns the owner of the account. */
   owner(): Promise<AccountOwner>;
   oauth: {
-    /** @param code of the redirect that the seller came back with; good for one use. */
+    /** @param code parameter of the seller's redirect, valid for one use. */
     create(
       application: OAuthApplication,
       grant: { code: string; redirectUrl: string },

@@ -6,13 +6,13 @@ export interface ProviderPayment {
   status: ProviderStatus;
   /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string;
-  /** Our reference: the booking's id. */
+  /** The booking's id. */
   externalReference: string | null;
   /** Whole pesos. */
   amount: number;
   amountRefunded: number;
   currency: string;
-  /** The account that receives the money. */
+  /** Account that receives the money. */
   collectorId: string;
   /** `visa`, `pse`, `efecty`…; open vocabulary. */
   method: string | null;
@@ -20,11 +20,11 @@ export interface ProviderPayment {
   methodType: string | null;
   createdAt: Date;
   approvedAt: Date | null;
-  /** Until when a pending payment can still be completed. */
+  /** Deadline for completing a pending payment. */
   expiresAt: Date | null;
-  /** Where the payer finds the voucher or the bank's page. */
+  /** URL of the payment slip or the bank's page. */
   instructionsUrl: string | null;
-  /** What the payer names at the cash desk. */
+  /** Reference that the payer gives when paying in cash. */
   referenceCode: string | null;
   refunds: ProviderRefund[];
 }
@@ -35,7 +35,7 @@ export interface ProviderRefund {
   status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
 }
 
-/** What is paid for: so many people at one price, in whole pesos. */
+/** Price of a number of people, in whole pesos. */
 export interface CheckoutItem {
   description: string;
   unitPrice: number;
@@ -43,7 +43,7 @@ export interface CheckoutItem {
 }
 
 export interface CheckoutRequest {
-  /** Comes back on every payment made in this checkout. */
+  /** Included in every payment of this checkout. */
   externalReference: string;
   title: string;
   pictureUrl: string | null;
@@ -51,13 +51,13 @@ export interface CheckoutRequest {
   payer: { name: string; email: string; documentType: string; documentNumber: string };
   returnUrls: { success: string; pending: string; failure: string };
   notificationUrl: string;
-  /** The checkout takes payments from this moment on. */
+  /** Takes no payment before this moment. */
   opensAt: Date;
-  /** The checkout takes no payment after this moment. */
+  /** Takes no payment after this moment. */
   expiresAt: Date;
-  /** Until when cash and transfers may be completed. */
+  /** Deadline for cash and transfers. */
   pendingExpiresAt: Date;
-  /** Cash takes too long for a departure that starts soon. */
+  /** False if the departure starts too soon for a payment in cash. */
   acceptsCash: boolean;
   locale: "es-CO" | "en";
 }
@@ -65,9 +65,9 @@ export interface CheckoutRequest {
 export interface Checkout {
   /** The provider's preference id. */
   id: string;
-  /** Where the traveller pays. */
+  /** Payment page for the traveller. */
   url: string;
-  /** The account that takes the money. */
+  /** Account that receives the money. */
   collectorId: string;
 }
 
@@ -76,23 +76,25 @@ export interface NamedId {
   name: string;
 }
 
-/** The provider's own error message. */
+/** The provider's error message. */
 export interface ProviderErrorBody {
   message: string;
-  /** Its code, such as `invalid_items`. */
+  /** Code of the provider, such as `invalid_items`. */
   error: string | null;
   cause: readonly unknown[];
 }
 
 /**
- * Thrown by every call. `unavailable`: time-out, network or 5xx after the retries, may work later.
- * `refused`: the provider understood the request and refused it. `unauthorized`: our credentials.
+ * A failed call of the provider, by kind:
+ * - `unavailable`: timeout, network error or 5xx after all retries; a later call may succeed.
+ * - `refused`: the provider understood the request and refused it.
+ * - `unauthorized`: the credentials are wrong.
  */
 export class PaymentProviderError extends Error {
   readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";
-  /** Of the answer; 0 where none came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** What the provider said in it, as far as it was read; may name the payer, so it belongs into no log. */
+  /** The provider's response, as far as it was read. It may contain the payer's name, so it is never logged. */
   readonly body: ProviderErrorBody | null;
   constructor(
     kind: PaymentProviderError["kind"],
@@ -108,15 +110,15 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** Taking money. One `idempotencyKey` for each logical write, whatever the number of tries. */
+/** Takes and refunds payments. A logical write has one `idempotencyKey`, however many attempts it makes. */
 export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
-  /** Null where the provider knows no such payment. */
+  /** Returns null if the provider does not know the payment. */
   readPayment(id: string): Promise<ProviderPayment | null>;
   searchPayments(externalReference: string): Promise<ProviderPayment[]>;
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-  /** The whole payment when no amount is given; `amount` in whole pesos. */
+  /** Refunds `amount` whole pesos, or the whole payment without an amount. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
-  /** The account that takes the money of a new checkout, or the one that a payment is read with. */
+  /** Returns the account that takes the money of a new checkout, or the account that can read a payment. */
   accountId(providerPaymentId?: string): Promise<string>;
 }

@@ -2,7 +2,7 @@ import type { Agency } from "../domain/agencies/agency.ts";
 import type { MeetingPlaceView } from "../domain/experiences/meeting-place.ts";
 import type { Locale } from "../domain/locale.ts";
 
-/** The words of a pass that are no fact of its booking. */
+/** Fixed texts of a pass. */
 export interface PassLabels {
   date: string;
   startTime: string;
@@ -13,11 +13,11 @@ export interface PassLabels {
   contact: string;
 }
 
-/** What a phone's wallet shows of a booking, in its traveller's language. */
+/** Content of a wallet pass, in its traveller's language. */
 export interface WalletPass {
   bookingId: string;
   experienceId: string;
-  /** How often the booking was changed. */
+  /** Number of changes of the booking. */
   revision: number;
   agency: Pick<Agency, "id" | "name" | "image" | "phone" | "theme">;
   locale: Locale;
@@ -26,19 +26,19 @@ export interface WalletPass {
   code: string;
   /** Number of people. */
   people: number;
-  /** `YYYY-MM-DD` and `HH:MM` of the place. */
+  /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
   startsAt: Date;
-  /** From then on the pass has expired. */
+  /** The pass expires at this moment. */
   endsAt: Date;
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
-  /** What the QR code leads to, as that of the voucher. */
+  /** Content of the QR code, as on the voucher. */
   voucherUrl: string;
   bookingUrl: string;
-  /** False once the booking is cancelled. */
+  /** False if the booking is cancelled. */
   isValid: boolean;
   issuedAt: Date;
 }
@@ -49,11 +49,11 @@ export interface AppleWallet {
 }
 
 export interface GoogleWallet {
-  /** @returns an address of Google that saves the pass to the visitor's account. */
+  /** @returns a URL of Google that saves the pass to the visitor's account. */
   saveUrl(pass: WalletPass): Promise<string>;
 }
 
-/** Null where the deployment has no certificate or key of that wallet. */
+/** A wallet is null if the deployment has no certificate or key for it. */
 export interface Wallets {
   apple: AppleWallet | null;
   google: GoogleWallet | null;
