@@ -1,31 +1,36 @@
 import { createHash } from "node:crypto";
 import { type Bytes, type EncodedBody, type Encoding, encodeAll } from "../../request/encoding.ts";
 
-/** A rendered page, ready to be sent to anybody: bytes in every form, and the headers that go with each. */
+/** A rendered page that can be sent to any visitor: its bytes in every encoding, and the headers for each. */
 export interface CachedPage {
   agencyId: string;
   /** Milliseconds since 1970. */
   renderedAt: number;
   etag: string;
   bodies: EncodedBody;
-  /** Of the brotli among them. */
+  /** Brotli quality. */
   quality: number;
-  /** Names and values by turns, as `ServerResponse.writeHead` takes them. */
+  /** Alternating names and values, as `ServerResponse.writeHead` takes them. */
   headers: Record<Encoding, string[]>;
-  /** The same for a browser that has the page already. */
+  /** Headers of a 304 response. */
   unchanged: string[];
-  /** Of all bodies together. */
+  /** Size of all bodies together. */
   bytes: number;
 }
 
-/** Of a page that somebody waits for: made in some milliseconds on another thread. */
+/** Brotli quality while a visitor waits: takes some milliseconds on another thread. */
 const QUICK = 8;
-/** A twelfth smaller, and some hundred milliseconds: for a page that came out as before, while the one before is answered. */
+/**
+ * Brotli quality of a page whose renewal changed nothing: a twelfth smaller, some hundred milliseconds. Visitors get
+ * the old bytes meanwhile.
+ */
 const SMALLEST = 11;
 
-/** A browser asks again each time; a cache on the way may answer for a minute. */
+/** A browser revalidates each time; a shared cache may serve the page for a minute. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
-/** Of the operator's own CDN alone (RFC 9213): a browser that was granted the ten minutes would show an old page. */
+/**
+ * For the operator's own CDN alone (RFC 9213). A browser with ten minutes of stale time would show an outdated page.
+ */
 const CDN_CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600";
 
 function headersFor(common: [string, string][], bodies: EncodedBody, encoding: Encoding): string[] {
@@ -36,8 +41,9 @@ function headersFor(common: [string, string][], bodies: EncodedBody, encoding: E
 }
 
 /**
- * Makes a page ready that came out of the framework with status 200.
- * @param before the page that is cached at its address: where nothing has changed, its bodies are taken, as small as they get.
+ * Converts a rendered page with status 200 to a cached page.
+ * @param before the cached page of the same address. If nothing has changed, the bodies are compressed once more at the
+ * highest quality, and reused from then on.
  */
 export async function toCachedPage(
   agencyId: string,

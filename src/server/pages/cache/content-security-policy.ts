@@ -7,7 +7,7 @@ const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
 
 const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** Attributes and code of every script, each looked for behind the one before. */
+/** Returns attributes and code of every script. Each search starts behind the previous script. */
 function scriptsOf(html: string): { attributes: string; code: string }[] {
   const scripts: { attributes: string; code: string }[] = [];
   for (const part of html.split(CLOSING).slice(0, -1)) {
@@ -17,7 +17,7 @@ function scriptsOf(html: string): { attributes: string; code: string }[] {
   return scripts;
 }
 
-/** `'sha256-…'` of every inline script of a page that carries its nonce, each once. */
+/** Returns `'sha256-…'` for every distinct inline script with the page's nonce. */
 export function hashScripts(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code } of scriptsOf(html)) {
@@ -27,21 +27,23 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** The same page without its nonce: a script that could read the nonce there could allow itself more scripts. */
+/** Removes the nonce from a page. A script that could read the nonce could allow itself more scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
-/** Hosts, besides the agency's own, that a page may use; in CSP's syntax. */
+/** Hosts besides the agency's own that a page may use, in CSP syntax. */
 export interface PolicySources {
-  /** The hosts of travellers' pictures. */
+  /** Hosts of travellers' pictures. */
   images: readonly string[];
-  /** Where a form may lead by a redirect: sign-in and payment. */
+  /** Targets of forms after redirects: sign-in and payment. */
   forms: readonly string[];
-  /** Where the browser may send and ask. */
+  /** Targets of the browser's requests. */
   connect: readonly string[];
 }
 
-/** What a page may load, run and send: https://www.w3.org/TR/CSP3/. Its own inline scripts are named by their hashes. */
+/**
+ * Returns the policy of a page: https://www.w3.org/TR/CSP3/. It lists the page's own inline scripts by their hashes.
+ */
 export function contentSecurityPolicy(html: string, nonce: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [
     ["default-src", ["'self'"]],

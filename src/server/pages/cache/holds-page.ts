@@ -3,7 +3,7 @@ import { type IsTrusted, readOrigin } from "../../request/request-origin.ts";
 import type { PageCache } from "./page-cache.ts";
 import { publicAddress } from "./public-pages.ts";
 
-/** Whether the page that a socket's request asks for is in the cache, be it older than it should be. */
+/** Whether the page cache has the requested page, fresh or stale. */
 export const holdsPage =
   (pages: PageCache, isTrusted: IsTrusted) =>
   (request: IncomingMessage): boolean => {

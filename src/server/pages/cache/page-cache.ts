@@ -3,41 +3,41 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import type { CachedPage } from "./cached-page.ts";
 
-/** How old a page may be, in milliseconds. */
+/** How long a page is fresh, in milliseconds. */
 const FRESH_MS = 60_000;
-/** Older than this a page is not answered while a new one is rendered, unless that fails or times out. */
+/** Age from which a page is served only if its renewal fails or times out. */
 const MAX_STALE_MS = 10 * 60_000;
 const RENEWAL_TIMEOUT_MS = 2_000;
-/** After a renewal that failed, the stale page is answered for so long before the next try. */
+/** Retry delay after a failed renewal. The stale page is served meanwhile. */
 const RETRY_DELAY_MS = 5_000;
 
 export interface PageCacheSettings {
-  /** Of all pages together, in all their forms. */
+  /** Size of all pages in all encodings. */
   maxBytes: number;
   now: () => number;
 }
 
 /**
- * Makes a page; `other` where it is no page to keep: not found, a redirect.
- * @param before the one that is kept, however old.
- * @throws where it cannot be made now.
+ * Renders a page. Returns `other` if the response must not be cached, such as a redirect or a 404.
+ * @param before the cached page, of any age.
+ * @throws if the page cannot be rendered.
  */
 export type MakePage<Other> = (before?: CachedPage) => Promise<CachedPage | { other: Other }>;
 
-/** The number of answers of each kind since the start. */
+/** Number of responses of each kind since the start. */
 export interface PageCacheTally {
   fresh: number;
   stale: number;
-  /** Renderings that were started; callers that wait for one in flight do not count. */
+  /** Renderings started. Callers that wait for a rendering in flight are not counted. */
   renders: number;
   failures: number;
 }
 
-/** At midnight sales end, registrations expire and calendars change: pages that were rendered before are outdated. */
+/** Pages rendered before midnight are outdated: sales end, registrations expire and calendars change. */
 const isOfAnotherDay = ({ renderedAt }: CachedPage, at: number): boolean =>
   placeDate(new Date(renderedAt)) !== placeDate(new Date(at));
 
-/** Where a page is kept, and whose it is. */
+/** Cache key of a page, and its agency. */
 export interface PagePlace {
   key: string;
   agencyId: string;
@@ -45,21 +45,21 @@ export interface PagePlace {
 
 export interface PageCache {
   /**
-   * The page that `fetch` would return at once without starting a renewal: a fresh one, or a stale one whose renewal is running
-   * or has just failed. Undefined if `fetch` has to be asked.
+   * Returns the page that `fetch` would return at once without starting a renewal: a fresh page, or a stale page whose
+   * renewal is running or has just failed. Returns undefined if `fetch` must be called.
    */
   ready(key: string): CachedPage | undefined;
-  /** Whether `fetch` has a page to show, however old. */
+  /** Whether `fetch` has a page of any age. */
   has(key: string): boolean;
   /**
-   * The page of a key. A stale one is returned at once while one renewal runs; where there is none, all callers wait
-   * for one and the same rendering.
-   * @throws what `make` throws where there is no page to fall back on.
+   * Returns the page of a key. Returns a stale page at once and renews it once. Without a page all callers wait for one
+   * rendering.
+   * @throws the error of `make` if there is no page to fall back on.
    */
   fetch<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
-  /** Drops an agency's pages, and those that are being made of what it was; all pages where no agency is named. */
+  /** Drops an agency's pages and its renderings in flight; those of all agencies if none is named. */
   invalidate(agencyId?: string): void;
-  /** Has every page renewed at its next request; until then the stale one is answered. */
+  /** Makes the next request of every page renew it. Requests get the stale page until then. */
   markStale(): void;
   readonly tally: Readonly<PageCacheTally>;
   readonly size: number;
@@ -68,9 +68,9 @@ export interface PageCache {
 
 interface Kept {
   page: CachedPage;
-  /** When its rendering began, counted in calls of `markStale`. */
+  /** Number of calls of `markStale` before the rendering began. */
   epoch: number;
-  /** Before this it is not renewed again. */
+  /** No renewal before this moment. */
   retryAt: number;
 }
 
@@ -80,14 +80,14 @@ interface Rendering {
   page: Promise<CachedPage | { other: unknown }>;
 }
 
-/** Decides when a page comes from the cache. Where the cache is full, the least recently used page is evicted. */
+/** Creates the page cache. A full cache evicts the least recently used page. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
-  // No page fits into one byte, and 0 would be no limit.
+  // `lru-cache` treats 0 as no limit. No page fits into one byte.
   const pages = new LRUCache<string, Kept>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => page.bytes,
   });
-  /** Whose page is kept once it is made: not those that were invalidated meanwhile. */
+  /** Renderings whose page will be cached. An invalidation removes them. */
   const inFlight = new Map<string, Rendering>();
   let epoch = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };
@@ -119,7 +119,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     return promise;
   }
 
-  /** Renders the page again; the stale one where that fails. */
+  /** Renders the page again. Returns the stale page if that fails. */
   function renew<Other>(place: PagePlace, kept: Kept, make: MakePage<Other>) {
     return begin(place, make).catch(() => {
       kept.retryAt = now() + RETRY_DELAY_MS;
@@ -139,7 +139,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     return page;
   };
 
-  /** `ready` of a page that is kept. */
+  /** Returns the result of `ready` for a cached page. */
   function readyOf(key: string, kept: Kept, at: number): CachedPage | undefined {
     if (isFresh(kept, at)) return count("fresh", kept);
     const mayBeStale = kept.retryAt > at || (inFlight.has(key) && !isOutdated(kept, at));

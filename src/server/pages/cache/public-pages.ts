@@ -1,6 +1,9 @@
-/** The search parameters of the home page. Not cached: results show free seats, and there are too many combinations. */
+/**
+ * Search parameters of the home page. Results are not cached, because they show free seats and have too many
+ * combinations.
+ */
 const SEARCH = ["place", "date", "maxPrice", "length", "sort", "page"];
-/** React Router's parameter: which of a page's loaders a navigation asks for. */
+/** React Router's parameter that selects the loaders of a navigation. */
 const ROUTES = "_routes";
 const OWN_ROUTE = /^(?:en:)?traveller\/routes\/(?:home|experience|about-us|contact-us|terms|privacy)\.tsx$/;
 
@@ -9,8 +12,8 @@ const PAGES = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|terms|pr
 const bare = (path: string): string => path.replace(/^\/en(?=\/)/, "").replace(/\.data$/, "");
 
 /**
- * The cache key of a page that is the same for every visitor: its path, without query parameters that do not change it, such
- * as those of campaigns. Null for any other page.
+ * Returns the cache key of a page that is identical for every visitor: its path, without parameters that do not change
+ * it, such as those of campaigns. Returns null for any other page.
  */
 export function publicAddress(url: URL): string | null {
   if (!PAGES.test(bare(url.pathname))) return null;

@@ -9,9 +9,9 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 };
 
 /**
- * Answers a page from memory straight from the socket's request, before anything else is made of it, if the page cache has it
- * ready; only an agency's own host and a public page's own address lead to one.
- * @returns false where another handler has to answer.
+ * Serves a page from the page cache directly on the socket's request, before any other handler. Only an agency's own
+ * host and a public page's own address lead to a page.
+ * @returns false if another handler must respond.
  */
 export function serveReady(
   pages: PageCache,
