@@ -1,31 +1,31 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
- * How long a client may take to send its headers, in milliseconds, and how long they may be: one that sends
- * a byte now and then would hold its connection for minutes. Node answers 408 or 431 and closes.
+ * Timeouts in milliseconds, and header size, of a client's requests. Without them a client that sends a byte now and
+ * then would occupy its connection for minutes. Node responds with 408 or 431 and closes.
  */
 export const CLIENT_LIMITS = {
   headersTimeout: 10_000,
-  /** Of a whole request with its body. */
+  /** For a request with its body. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
   /**
-   * Between two requests: longer than any proxy keeps its side (Caddy two minutes, nginx one), so that none sends a
-   * write on a connection that is just being closed here.
+   * Idle time between requests. Longer than any proxy's (Caddy two minutes, nginx one), so that no proxy sends a write
+   * on a connection that is just being closed here.
    */
   keepAliveTimeout: 150_000,
-  /** Spares a request without a body the events of a stream, which cost a cached page a twentieth of its CPU time. */
+  /** Skips the stream's events for requests without a body. They took a twentieth of the CPU time of a cached page. */
   optimizeEmptyRequests: true,
 } as const satisfies ServerOptions;
 
-/** Browsers send some thirty, proxies add ten. */
+/** Browsers send about thirty headers, and proxies add about ten. */
 const MOST_HEADERS = 100;
 
 /**
- * Refuses a request with too many headers. By default Node drops those beyond its limit without an
- * error: the last ones, which is where proxies add theirs.
- * @returns true where it has answered.
+ * Refuses a request with too many headers. By default Node silently drops the headers beyond its limit, and proxies add
+ * theirs last.
+ * @returns true if it has responded.
  */
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   if (rawHeaders.length <= MOST_HEADERS * 2) return false;

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "../request/address-network.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
-/** Longest body that any endpoint takes. */
+/** Maximum size of a body at every endpoint. */
 export const LARGEST_BODY = 256 * 1024;
 
-/** How many bodies may be on their way at once, and how long each may be. */
+/** Limits for the bodies being received. */
 export interface BodyLimits {
-  /** Of one address: an IPv4 one, or a network /64 of IPv6. */
+  /** Per address: an IPv4 address or an IPv6 /64 network. */
   mostOfAddress: number;
   most: number;
-  /** For a body as a whole, in milliseconds. */
+  /** Timeout of a whole body, in milliseconds. */
   wholeMs: number;
 }
 
-/** A body of a form is there within milliseconds of its head; 256 kB from a phone on a bad line within seconds. */
+/** A form's body arrives within milliseconds of the headers; 256 kB from a phone on a bad connection within seconds. */
 export const BODY_LIMITS: BodyLimits = { mostOfAddress: 50, most: 1_000, wholeMs: 15_000 };
 
 const REFUSALS = {
@@ -23,7 +23,7 @@ const REFUSALS = {
   503: "503 Service Unavailable\n",
 } as const;
 
-/** Answers in the middle of a body, and ends the connection, on which the rest of it would come. */
+/** Responds before the body has ended, and closes the connection, because the remaining body would follow on it. */
 function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): void {
   response.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
@@ -36,12 +36,12 @@ function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): vo
 
 const announced = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
-/** Whether a body follows that has to be waited for: one whose length is over the limit is refused unread, by the next handler. */
+/** Whether to wait for a body. A body whose declared length exceeds the limit is refused unread by the next handler. */
 const isAwaited = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined ||
   (announced(request) > 0 && announced(request) <= LARGEST_BODY);
 
-/** Reads a body: all of it, or its beginning once it is longer than any endpoint takes. */
+/** Reads a body to its end, or until it exceeds `LARGEST_BODY`. */
 function read(request: IncomingMessage, end: (body: Buffer) => void): void {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -58,10 +58,10 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
 }
 
 /**
- * Waits for the bodies of requests, so that a slow one occupies only a connection: it does not count as a request in
- * flight, and its address may have only so many of them.
- * @param addressOf the visitor's.
- * @returns a function that passes a request on once its body is complete, at once where it has none.
+ * Waits for request bodies, so that a slow one occupies only a connection: the request does not count as in flight
+ * before. Limits the number of bodies, per address and in total.
+ * @param addressOf the visitor's address.
+ * @returns middleware that passes a request on once its body is complete.
  */
 export function takeBodies(
   addressOf: (request: IncomingMessage) => string | null,
@@ -95,7 +95,7 @@ export function takeBodies(
     response.once("close", leave);
     read(request, (rawBody) => {
       if (!leave()) return;
-      // Where the adapter looks for a body that somebody has read before it.
+      // The adapter looks here for a body that was already read.
       Object.assign(request, { rawBody });
       next();
     });
