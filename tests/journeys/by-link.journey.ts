@@ -121,7 +121,7 @@ test("the lead alone is asked for before paying; the others write their details 
   await expect(phone.getByText(texts.done(3))).toBeVisible();
   await expect(companion(phone, 3)).toHaveCount(0);
 
-  // Two people open the last form. The second submission is told that the first came before.
+  // Two people open the last form. The second submission is refused with a message that the first came before.
   await phone.goto(at(CARIBE_SERENO, path ?? ""));
   await write(phone, 2, OTHER);
   const late = await other.newPage();

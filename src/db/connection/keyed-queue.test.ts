@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createKeyedQueue } from "./keyed-queue.ts";
 
-/** Work that runs until it is told to end. */
+/** Work that runs until the test ends it. */
 function task() {
   const ended = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();

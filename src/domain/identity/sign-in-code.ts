@@ -8,7 +8,7 @@ export const LONG_CODE_DIGITS = 9;
 
 export const CODE_MINUTES = 10;
 
-/** Maximum tries for a code. After the last wrong one the code is void. */
+/** Maximum number of attempts with a code. The last wrong attempt makes the code void. */
 export const CODE_TRIES = 5;
 
 /**

@@ -33,8 +33,8 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Listens and starts taking jobs.
- * @param limits what a client may take, in time and size.
- * @throws the system's error where the port is taken.
+ * @param limits timeouts and sizes of a client's requests.
+ * @throws the system's error if the port is in use.
  */
 export async function startServer(
   services: Services,

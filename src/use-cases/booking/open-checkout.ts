@@ -87,7 +87,7 @@ const heldBy = (booking: BookingRow, schedule: Schedule, change: PaidChange | un
     : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
- * Builds the checkout request. The idempotency key requires the same request for every try of an attempt. Its times were
+ * Builds the checkout request. The idempotency key requires the same request for every call of an attempt. Its times were
  * therefore fixed when the attempt was written.
  */
 function checkoutRequest(

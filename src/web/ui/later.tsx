@@ -60,9 +60,9 @@ function fetchOnce<Module>(load: () => Promise<Module>) {
  * The part renders a single element of the given tag, and its properties must keep their identity. A part that changes before
  * its script has loaded would be removed from the page meanwhile. For the same reason the server renders no `Suspense` inside.
  *
- * When the script has loaded, a state update renders the part again. React 19.3 does not resume a transition that met the part
- * while the script was loading: the transition has already tried to hydrate the part, mistakes the next try for the first, and
- * never finishes. Without the update, a link pressed early leads nowhere.
+ * When the script has loaded, a state update renders the part again. Otherwise React 19.3 never finishes a transition that met
+ * the part while the script was loading. The transition has already tried to hydrate the part, and mistakes the next attempt for
+ * the first. A link pressed early would lead nowhere.
  */
 export function later<Props extends object>(
   tag: Tag,

@@ -4,8 +4,11 @@ export const WAITING_SCRIPT_ID = "hydration";
 /**
  * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
  * A link to another page does not start the scripts. Without a touch the scripts start once the browser is idle, if the page
- * must show something: a signed-in traveller, data of the visitor in this browser, a part beside the text on a wide screen
- * (`data-hydrates`), or a query or fragment.
+ * needs them for what it shows:
+ * - a signed-in traveller;
+ * - data of the visitor in this browser;
+ * - a part beside the text on a wide screen (`data-hydrates`);
+ * - a query or fragment.
  *
  * Presses of buttons and input before hydration are kept for `replayEarlyUse`. If a script cannot be fetched, the browser
  * makes the presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server

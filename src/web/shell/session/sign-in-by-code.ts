@@ -8,7 +8,7 @@ export type CodeStep =
   | {
       /** A reason or an error of the sign-in pages, or `no-answer`. */
       problem: string;
-      /** Remaining tries after a wrong code. */
+      /** Remaining attempts after a wrong code. */
       left: number;
       /** Seconds until another code may be requested, after a rate-limit refusal. */
       wait: number;
