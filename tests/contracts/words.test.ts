@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { brokenRules, commentsOf, PROSE_RULES, textOf } from "./prose.ts";
 
 /** A word that the code has given up, in kebab-case with its plural, and its exceptions. */
 interface Row {
@@ -133,7 +134,7 @@ const ROWS: Row[] = [
 ];
 
 const FOLDERS = "{src,sandbox,scripts,tests,bench}";
-const SELF = "tests/contracts/words.test.ts";
+const SELF = ["tests/contracts/words.test.ts", "tests/contracts/prose.ts"];
 
 /** Strings and comments, which contain no names. Expressions inside template strings are kept. */
 const SILENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gm;
@@ -153,7 +154,7 @@ const kebab = (name: string): string =>
 function allNames(): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, path: string) => found.set(kebab(name), path);
-  const files = globSync([`${FOLDERS}/**/*.*`]).filter((path) => path !== SELF);
+  const files = globSync([`${FOLDERS}/**/*.*`]).filter((path) => !SELF.includes(path));
   for (const path of files) for (const part of path.split("/")) add(part.replace(/\..*$/, ""), path);
   for (const path of files.filter((name) => /\.(tsx?|mjs)$/.test(name))) {
     const code = readFileSync(path, "utf8").replace(SILENT, "").replace(TEMPLATE, insertedIn);
@@ -181,4 +182,45 @@ test.each(ROWS)("no new name says $old.0 where the code says $now", (row) => {
 test("no name is excused that is not there any more", () => {
   const gone = ROWS.flatMap(excused).filter((name) => !NAMES.has(name));
   expect(gone).toEqual([]);
+});
+
+test.each(globSync(["*.md", "docs/**/*.md"]))("the sentences of %s follow the rules of prose", (path) => {
+  expect(brokenRules(textOf(readFileSync(path, "utf8")))).toEqual([]);
+});
+
+test("the sentences of comments follow the rules of prose", () => {
+  const broken = globSync([`${FOLDERS}/**/*.{ts,tsx,mjs}`]).flatMap((path) =>
+    brokenRules(commentsOf(readFileSync(path, "utf8")).join("\n")).map((sentence) => `${path}: ${sentence}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+describe.each(PROSE_RULES)("a sentence with $refuses", ({ example, refuses }) => {
+  const found = [expect.stringContaining(`refused: ${refuses};`)];
+
+  test.each([
+    ["a line comment", `const url = "https://a.co/*"; // The first sentence.\n// ${example}\n`],
+    ["a block comment", `/**\n * The first sentence. ${example.replace(" ", "\n * ")}\n */\nconst a = 1;`],
+    [
+      "a tag",
+      `/**\n * Sums.\n * @returns ${example[0]?.toLowerCase()}${example.slice(1)}\n */\nconst a = 1;`,
+    ],
+    ["an element of a screen", `<p>{/* ${example} */}Don't</p>`],
+  ])("is found in %s", (_, code) => {
+    expect(brokenRules(commentsOf(code).join("\n"))).toEqual(found);
+  });
+
+  test.each([
+    ["a paragraph", `# Title\n\nThe first sentence. ${example.replace(" ", "\n")}\n`],
+    ["a heading", `## ${example}\n`],
+    ["a list", `- The first item.\n- ${example}\n`],
+    ["a table", `| term | meaning |\n|---|---|\n| hold | ${example} |\n`],
+  ])("is found in %s of a document", (_, markdown) => {
+    expect(brokenRules(textOf(markdown))).toEqual(found);
+  });
+
+  test("is allowed in strings, code and titles of tests", () => {
+    expect(brokenRules(commentsOf(`const text = "${example}";`).join("\n"))).toEqual([]);
+    expect(brokenRules(textOf(`\`${example}\` and “${example}”`))).toEqual([]);
+  });
 });

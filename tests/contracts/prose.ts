@@ -1,0 +1,105 @@
+/** Strings and template strings, which may contain comment marks, and comments. */
+const STRING_OR_COMMENT =
+  /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|(\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*)/gm;
+
+/** Removes the marks and line breaks of a comment. Lists, tags and empty lines start new paragraphs. */
+const paragraphsOf = (comment: string): string =>
+  comment
+    .replace(/^\/\*+|\*+\/$/g, "")
+    .split("\n")
+    .map((line) => line.replace(/^\s*(?:\/\/|\*)/, "").trim())
+    .map((line) => (/^(?:$|- |@)/.test(line) ? `\n${line}` : line))
+    .join(" ");
+
+/** Returns the comments of TypeScript code, one paragraph a line. */
+export const commentsOf = (code: string): string[] =>
+  [...code.matchAll(STRING_OR_COMMENT)].flatMap(([, comment]) => (comment ? [paragraphsOf(comment)] : []));
+
+/** Returns the paragraphs, headings, list items and table cells of a Markdown document, without code and titles of tests. */
+export const textOf = (markdown: string): string =>
+  markdown
+    .replace(/^```[\s\S]*?^```/gm, "")
+    .replace(/`[^`\n]*`/g, "`code`")
+    .replace(/“[^”\n]*”/g, "“title”")
+    .replace(/\]\([^)\s]*\)/g, "]")
+    .split("\n")
+    .map((line) => line.trim())
+    .map((line) => (/^(?:$|- |\d+\. |#|>)/.test(line) ? `\n${line}` : line.replace(/^\|/, "\n|")))
+    .join(" ")
+    .replace(/ \| /g, "\n");
+
+/** Removes a documentation tag with its name: `@param amount whole pesos` becomes `Whole pesos`. */
+const withoutTag = (paragraph: string): string =>
+  paragraph.replace(/^@(?:returns|(?:throws|param) \S+(?: of| that| as)?) +(\S)/, (_, first: string) =>
+    first.toUpperCase(),
+  );
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .flatMap((paragraph) => withoutTag(paragraph.trim()).split(/(?<=[.!?])\s/))
+    .map((sentence) => sentence.replace(/^[\s|#>*[-]+|^\d+\. |[\s|]+$/g, ""))
+    .filter(Boolean);
+
+/** In words. */
+const LONGEST_SENTENCE = 30;
+
+interface ProseRule {
+  refuses: string;
+  instead: string;
+  /** A sentence that breaks this rule alone. */
+  example: string;
+  breaks(sentence: string): boolean;
+}
+
+const refuses = (pattern: RegExp, instead: string, example: string): ProseRule => ({
+  refuses: pattern.source,
+  instead,
+  example,
+  breaks: (sentence) => pattern.test(sentence),
+});
+
+/** The mechanical rules for sentences in comments and documents. Questions may begin with any word. */
+export const PROSE_RULES: ProseRule[] = [
+  refuses(
+    /^(?:What|Who|Whose|Of|Those|That|So|Where|As|In place of)\b(?!.*\?$)/,
+    "a subject, or the noun that a value is",
+    "What a phone's wallet shows of a booking.",
+  ),
+  refuses(/\b(?:told|heard)\b/i, "notify, receive", "The agency is told about the refund."),
+  refuses(/\bask(?:s|ed)? again\b/i, "retry, query again", "The job asks again after a minute."),
+  refuses(/\bgrowing pauses?\b/i, "backoff", "Retries with growing pauses."),
+  refuses(
+    /\b(?:give|gives|gave|given|giving) back\b/i,
+    "refund, release",
+    "The money is given back at once.",
+  ),
+  refuses(/\bkept whole\b/i, "cached", "Public pages are kept whole."),
+  refuses(/\bnobody[’']?s\b/i, "without an owner or account", "A booking may be nobody's."),
+  refuses(/\btime-outs?\b/i, "timeout", "Throws after a time-out."),
+  refuses(/\bat the most\b/i, "at most", "Takes five seconds at the most."),
+  refuses(
+    /\b(?:null|undefined|nothing) where\b|\bwhere (?:there is no|none|nothing)\b/i,
+    "a main clause, then `if`",
+    "Returns null where the provider does not know it.",
+  ),
+  refuses(
+    /\b(?:another|each|every|first|second|third|last|next|later|no) try\b|\b(?:more|further|remaining|maximum) tries\b/i,
+    "attempt",
+    "Each try has a timeout.",
+  ),
+  {
+    refuses: `more than ${LONGEST_SENTENCE} words`,
+    instead: "two sentences",
+    example: "The page waits. ".replace(".", " and waits".repeat(LONGEST_SENTENCE)),
+    breaks: (sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length > LONGEST_SENTENCE,
+  },
+];
+
+/** Returns the sentences of a text that break a rule, each with the reason. */
+export const brokenRules = (text: string, rules = PROSE_RULES): string[] =>
+  sentencesOf(text).flatMap((sentence) =>
+    rules
+      .filter((rule) => rule.breaks(sentence))
+      .map((rule) => `${sentence} — refused: ${rule.refuses}; better: ${rule.instead}`),
+  );
