@@ -24,8 +24,8 @@ const BARE_SHARE = 0.9;
 const LATER_THAN_BARE = 1.5;
 const BOOKING_SHARE = 0.5;
 const CHANGE_MS = 60;
-const MOST_GROWTH = 1.2;
-const MOST_MB = 250;
+const MAX_GROWTH = 1.2;
+const MAX_MB = 250;
 const PANEL_MS = 100;
 
 export const cachedRows = ({ what, first, second, ratio, p99Ms, bareP99Ms, p99Ratio }: CachedPage): Row[] => [
@@ -73,23 +73,23 @@ export const growthRow = ({ what, first, second, ratio }: Growth): Row => ({
   what: `${what}, beside many rows: ${ms(second)}`,
   against: `beside 10³: ${ms(first)}`,
   figure: `${ratio.toFixed(2)}×`,
-  goal: `≤ ${MOST_GROWTH}×`,
-  met: verdict(ratio <= MOST_GROWTH),
+  goal: `≤ ${MAX_GROWTH}×`,
+  met: verdict(ratio <= MAX_GROWTH),
 });
 
-export const memoryRows = ({ atRest, most, after, pictures }: Memory): Row[] =>
+export const memoryRows = ({ atRest, peak, after, pictures }: Memory): Row[] =>
   (
     [
       ["at rest", atRest],
-      [`under load, ${pictures} link pictures among it`, most],
+      [`under load, ${pictures} link pictures among it`, peak],
       ["after it", after],
     ] as const
   ).map(([when, mb]) => ({
     what: `memory of a process ${when}`,
     against: "",
     figure: `${Math.round(mb)} MB`,
-    goal: `≤ ${MOST_MB} MB`,
-    met: verdict(mb <= MOST_MB),
+    goal: `≤ ${MAX_MB} MB`,
+    met: verdict(mb <= MAX_MB),
   }));
 
 export const panelRow = ({ what, first, second, ratio, p95Ms }: PanelFigure): Row => ({
@@ -113,22 +113,22 @@ const EARLY_MS = 500;
 export function phoneRows({ loads, late, early }: BesidePeer): Row[] {
   const rows = loads.flatMap(({ page, own, peer }) =>
     (Object.keys(own) as (keyof Load)[]).map((name): Row => {
-      const most = (page.startsWith("checkout") ? CHECKOUT_OF_PEER : OF_PEER)[name];
+      const limit = (page.startsWith("checkout") ? CHECKOUT_OF_PEER : OF_PEER)[name];
       return {
         what: `${page}: ${name}: ${Math.round(own[name])}`,
         against: `peer: ${Math.round(peer[name])}`,
         figure: (own[name] / peer[name]).toFixed(2),
-        goal: most ? `≤ ${most.toFixed(1)}` : "",
-        met: most ? verdict(own[name] <= most * peer[name]) : "",
+        goal: limit ? `≤ ${limit.toFixed(1)}` : "",
+        met: limit ? verdict(own[name] <= limit * peer[name]) : "",
       };
     }),
   );
-  const tap = (what: string, ms: number, most: number): Row => ({
+  const tap = (what: string, ms: number, limit: number): Row => ({
     what,
     against: "press to next paint, 95th percentile",
     figure: `${Math.round(ms)} ms`,
-    goal: `≤ ${most} ms`,
-    met: verdict(ms <= most),
+    goal: `≤ ${limit} ms`,
+    met: verdict(ms <= limit),
   });
   return [
     ...rows,

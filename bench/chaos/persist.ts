@@ -5,7 +5,7 @@ import type { Tally } from "./tally.ts";
 
 /** A browser's timeout for a response. */
 const ANSWER_WITHIN_MS = 12_000;
-const MOST_TRIES = 25;
+const MAX_ATTEMPTS = 25;
 
 class NoAnswer extends Error {}
 
@@ -45,7 +45,7 @@ export async function persist<T>(
   random: Random,
   ask: () => Promise<T>,
 ): Promise<T | undefined> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     tally.count("request", "sent");
     try {
       return await within(ask());

@@ -8,7 +8,7 @@ import { press } from "./wrk.ts";
 export interface Memory {
   atRest: number;
   /** Peak during the load. */
-  most: number;
+  peak: number;
   /** A while after the load. */
   after: number;
   pictures: number;
@@ -45,7 +45,7 @@ export async function measureMemory(site: BuiltSite, seconds: number): Promise<M
   await pause(3000);
   return {
     atRest,
-    most: statusOf(site.pid, "VmHWM"),
+    peak: statusOf(site.pid, "VmHWM"),
     after: statusOf(site.pid, "VmRSS"),
     pictures,
   };

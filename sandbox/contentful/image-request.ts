@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** Longest side of an image from the Images API, in pixels. */
-const MOST_PIXELS = 4000;
+const MAX_PIXELS = 4000;
 
 const FORMATS = ["jpg", "png", "webp", "gif", "avif", "tiff"] as const;
-const side = z.coerce.number().int().min(1).max(MOST_PIXELS);
+const side = z.coerce.number().int().min(1).max(MAX_PIXELS);
 
 const imageRequest = z.object({
   w: side.optional(),

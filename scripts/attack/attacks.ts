@@ -56,7 +56,7 @@ async function withSecret<T>(work: (port: number, reached: () => boolean) => Pro
 
 const MINUTE_MS = 60_000;
 /** Most pages that two servers render for one address in the first minute, plus those in flight when the limit is reached. */
-const MOST_PAGES = 2 * LIMITS.page.points + 100;
+const MAX_PAGES = 2 * LIMITS.page.points + 100;
 
 /**
  * Requests missing pages, 50 at once on one connection, until one is refused or a minute is over.
@@ -66,7 +66,7 @@ async function pagesUntilRefused(port: number): Promise<number> {
   const session = await openHttp2(port, NEWCOMER);
   const until = performance.now() + MINUTE_MS;
   let made = 0;
-  for (let refused = false; !refused && performance.now() < until && made <= MOST_PAGES; ) {
+  for (let refused = false; !refused && performance.now() < until && made <= MAX_PAGES; ) {
     const many = Array.from({ length: 50 }, (_, at) => {
       const stream = session.request({ ":path": `/nowhere/${made}/${at}`, ":authority": "localhost" });
       stream.on("error", () => {});
@@ -245,7 +245,7 @@ export const ATTACKS: Attack[] = [
     once: true,
     async run({ port }) {
       const made = await pagesUntilRefused(port);
-      return made > MOST_PAGES ? `${made} pages were made` : visitorsSuffer(port);
+      return made > MAX_PAGES ? `${made} pages were made` : visitorsSuffer(port);
     },
   },
   {

@@ -4,7 +4,7 @@ import { type Attack, type Target, visitorsSuffer } from "./attack.ts";
 import { ATTACKER, ask } from "./wire.ts";
 
 /** CPU milliseconds of the servers that one request may cost. */
-const MOST_MS = 20;
+const MAX_MS = 20;
 /** Several, because the first requests run code that is not compiled yet. */
 const REQUESTS = 12;
 
@@ -49,7 +49,7 @@ export async function costOf(target: Target, costly: Costly): Promise<number> {
 
 async function isCostly(target: Target, costly: Costly): Promise<string | null> {
   const ms = await costOf(target, costly);
-  if (ms > MOST_MS) return `one request costs ${ms.toFixed(1)} ms of the servers' processors`;
+  if (ms > MAX_MS) return `one request costs ${ms.toFixed(1)} ms of the servers' processors`;
   let over = false;
   const attack = (async () => {
     while (!over) {

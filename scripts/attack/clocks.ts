@@ -6,7 +6,7 @@ import type { Attack } from "./attack.ts";
 
 const AT_ONCE = 4;
 /** More than any departure of the demo has seats. */
-const MOST_TRAVELLERS = 12;
+const MAX_TRAVELLERS = 12;
 
 const FAST_CLOCK = { NODE_OPTIONS: `--import=${join(PROJECT, "scripts/attack/fast-clock.mjs")}` };
 
@@ -42,7 +42,7 @@ async function sellTwice(rightPort: number, fastPort: number): Promise<string | 
     })) as typeof order.participantsInfo,
   });
   for (const size of [AT_ONCE, 1])
-    for (let at = 0; at < MOST_TRAVELLERS; at += 1)
+    for (let at = 0; at < MAX_TRAVELLERS; at += 1)
       if (!(await book(await enter(rightPort, `punctual-${size}-${at}`), people(size)))) break;
   return (await book(await enter(fastPort, "early"), order)) ? "a seat was sold twice" : null;
 }

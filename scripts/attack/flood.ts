@@ -12,9 +12,9 @@ const FLOOD_MS = Number(process.env.ATTACK_FLOOD_MINUTES ?? 1) * MINUTE_MS;
 /** Time until caches and pools have filled. */
 const WARM_MS = 2 * MINUTE_MS;
 /** Largest allowed ratio of memory after the flood to memory after the warm-up. */
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 /** Largest allowed ratio of a visitor's waiting time during an attack to the time before. */
-const MOST_SLOWER = 2;
+const MAX_SLOWDOWN = 2;
 const HOSTILE = 1_000;
 /** Interval at which one address stays just below the page limit. */
 const EVERY_MS = (LIMITS.page.seconds * 1_000) / LIMITS.page.points;
@@ -214,7 +214,7 @@ export const FLOOD_ATTACKS: Attack[] = [
       const refused = [...during.refused, ...burst.refused];
       if (refused.length > 0) return `visitors were refused: ${refused.slice(0, 3)}`;
       const slower = median(during.times) / median(quiet.times);
-      return slower > MOST_SLOWER ? `visitors wait ${slower.toFixed(1)} times as long` : null;
+      return slower > MAX_SLOWDOWN ? `visitors wait ${slower.toFixed(1)} times as long` : null;
     },
   },
   {
@@ -233,7 +233,7 @@ export const FLOOD_ATTACKS: Attack[] = [
       const memory = growth ? `${growth.first.toFixed(0)} MB, at the end ${growth.last.toFixed(0)} MB` : "";
       say(`    ${sent} requests; ${describe(visits)}; memory after two minutes ${memory || "not measured"}`);
       if (visits.refused.length > 0) return `visitors were refused: ${visits.refused.slice(0, 3)}`;
-      return growth && growth.last > growth.first * MOST_GROWTH ? `memory grew: ${memory}` : null;
+      return growth && growth.last > growth.first * MAX_GROWTH ? `memory grew: ${memory}` : null;
     },
   },
 ];

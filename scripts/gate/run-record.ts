@@ -42,7 +42,7 @@ export function readRunRecord(path: string): RunRecord | undefined {
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 /** Enough for a failed walk, whose error lists its steps. */
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** Returns an error's message without colours and stack, at most 30 lines. */
 export const firstLines = (message = ""): string =>
@@ -51,7 +51,7 @@ export const firstLines = (message = ""): string =>
     .trim()
     .split(/\n\s+at /)[0]
     ?.split("\n")
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .join("\n") ?? "";
 
 /** Returns a test's name for people: file and titles. */

@@ -5,10 +5,10 @@ export interface SecondLook extends RunRecord {
   unsteady: FailedTest[];
 }
 
-const MOST_RUNS = 2;
+const MAX_RUNS = 2;
 
 /** More failed tests than this mean a broken product, so a second look at each would only waste time. */
-const MOST_TESTS = 20;
+const MAX_TESTS = 20;
 
 /** Deadline of the second look in milliseconds. Hanging tests take minutes each. */
 const LONGEST_MS = 600_000;
@@ -28,7 +28,7 @@ export async function lookAgain(
   now: () => number = () => performance.now(),
 ): Promise<SecondLook> {
   const result: SecondLook = { ...first, failed: [], unsteady: [] };
-  if (first.faults.length > 0 || first.failed.length > MOST_TESTS) return { ...result, failed: first.failed };
+  if (first.faults.length > 0 || first.failed.length > MAX_TESTS) return { ...result, failed: first.failed };
   const began = now();
   const isOver = () => now() - began > LONGEST_MS;
   for (const test of first.failed) {
@@ -45,7 +45,7 @@ async function passesAlone(
   runAlone: (test: TestId) => Promise<RunRecord>,
   isOver: () => boolean,
 ): Promise<number> {
-  for (let run = 1; run <= MOST_RUNS && !isOver(); run += 1) {
+  for (let run = 1; run <= MAX_RUNS && !isOver(); run += 1) {
     const record = await runAlone(test);
     if (passed(record)) return record.passed;
   }

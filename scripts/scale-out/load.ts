@@ -24,7 +24,7 @@ interface Load {
 /** No response of a server: a connection error, or an error response of the proxy. */
 class NoAnswer extends Error {}
 
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /** A refusal by a business rule counts as a response; a 5xx status does not. */
 const isRefusal = (error: unknown): error is ProcedureError =>
@@ -87,7 +87,7 @@ async function look(load: Load, traveller: Traveller, shop: Shop, random: Random
 async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: Random, email: string) {
   const { machines, answered } = load;
   const order = newOrder(shop, email, random);
-  const url = await ask(load, "POST booking.create", MOST_TRIES, () =>
+  const url = await ask(load, "POST booking.create", MAX_ATTEMPTS, () =>
     traveller.mutate<string>("booking.create", order),
   );
   if (!url) return;
@@ -115,7 +115,7 @@ async function book(load: Load, open: () => Traveller, shop: Shop, random: Rando
   for (let person = 1; Date.now() < load.until; person += 1) {
     const traveller = open();
     const email = `${home}-${person}@viajeros.test`;
-    await ask(load, "sign-in", MOST_TRIES, async () => {
+    await ask(load, "sign-in", MAX_ATTEMPTS, async () => {
       const { status } = await traveller.signIn("google", email);
       if (status >= 400) throw new NoAnswer(`sign-in ${status}`);
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutgoingEmail } from "../ports/email.ts";
 import { createContentful } from "./contentful/create-contentful.ts";
 import { createMediaSource } from "./contentful/media.ts";
-import { AnswerTooLarge, limitedFetch, MOST_JSON_BYTES, readAtMost } from "./limited-answer.ts";
+import { AnswerTooLarge, limitedFetch, MAX_JSON_BYTES, readAtMost } from "./limited-answer.ts";
 import { createMailerSend } from "./mailersend/create-mailersend.ts";
 import { createMercadoPago } from "./mercado-pago/create-mercado-pago.ts";
 
@@ -72,7 +72,7 @@ describe("an answer that never ends is read up to a limit", () => {
     ],
     [
       "by what a sign-in provider is asked with",
-      async () => (await limitedFetch(MOST_JSON_BYTES)(url)).json(),
+      async () => (await limitedFetch(MAX_JSON_BYTES)(url)).json(),
       /larger than 4194304 bytes/,
     ],
   ])("%s", async (_, ask, message) => {

@@ -1,5 +1,5 @@
 /** Limit for JSON of providers: some hundred times their longest response. */
-export const MOST_JSON_BYTES = 4 * 1024 * 1024;
+export const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
 /** Thrown if a response exceeds its limit. The part that was read is discarded. */
 export class AnswerTooLarge extends Error {

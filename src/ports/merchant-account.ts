@@ -68,8 +68,8 @@ export interface PaymentMethod extends NamedId {
   type: string;
   isActive: boolean;
   /** Pesos; null if the provider names no limit. */
-  least: number | null;
-  most: number | null;
+  min: number | null;
+  max: number | null;
   /** Banks to choose from, for a transfer. */
   banks: NamedId[];
 }

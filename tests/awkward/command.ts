@@ -35,7 +35,7 @@ function readOptions() {
     from: options.whole("from", 0),
     seed: options.whole("seed", Math.floor(Date.now() / 1000) % 1_000_000),
     atOnce: options.whole("at-once", 3),
-    mostSteps: options.whole("steps", 12),
+    maxSteps: options.whole("steps", 12),
     shrinkMs: options.whole("shrink", 60) * 1000,
     only: options.has("only") ? options.whole("only", 0) : undefined,
     walk: walk === undefined ? undefined : (JSON.parse(walk) as Walk),

@@ -2,7 +2,7 @@ export interface Limits {
   /** Whether the page is the site's own: only these pages hydrate and expose their pending work. */
   isOwn: boolean;
   /** Timeout in milliseconds. The caller then checks the network, too. */
-  mostMs: number;
+  maxMs: number;
 }
 
 /** Internal state of React Router and React that shows pending work. */
@@ -23,7 +23,7 @@ interface Root {
  * idle page is also unchanged over two frames with spare time.
  * @returns the pending work after the timeout; an empty string if the page is idle.
  */
-export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
+export async function untilIdle({ isOwn, maxMs }: Limits): Promise<string> {
   const FRAMELESS_MS = 100;
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -71,11 +71,11 @@ export async function untilIdle({ isOwn, mostMs }: Limits): Promise<string> {
     for (let calm = 0; ; ) {
       hasChanged = false;
       await frame();
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: mostMs }));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: maxMs }));
       const waitsFor = work();
       calm = waitsFor || hasChanged ? 0 : calm + 1;
       if (calm === 2) return "";
-      if (performance.now() - began >= mostMs) return waitsFor || "what keeps changing";
+      if (performance.now() - began >= maxMs) return waitsFor || "what keeps changing";
     }
   } finally {
     observer.disconnect();

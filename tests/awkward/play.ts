@@ -38,12 +38,12 @@ export interface PlayOptions {
   sabotage?: Sabotage;
   timeouts?: Timeouts;
   /** Most random steps of a walk before it continues to the end. */
-  mostSteps?: number | undefined;
+  maxSteps?: number | undefined;
 }
 
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 /** More than any way to a paid booking takes. */
-const MOST_TO_THE_END = 20;
+const MAX_STEPS_TO_END = 20;
 const PICTURES = join("test-results", "awkward");
 
 /** Interface of the walker for functions that choose its steps. */
@@ -60,10 +60,10 @@ export const inOrder =
   };
 
 function walkerIn(world: World, options: PlayOptions, steps: Taken[]): Walker {
-  const { sabotage = {}, mostSteps = MOST_STEPS } = options;
+  const { sabotage = {}, maxSteps = MAX_STEPS } = options;
   return {
     fits: ({ step }) =>
-      world.seen !== null && steps.length < mostSteps && stepNamed(step).fits(world.seen, world),
+      world.seen !== null && steps.length < maxSteps && stepNamed(step).fits(world.seen, world),
     async take(taken) {
       steps.push(taken);
       const { take } = stepNamed(taken.step);
@@ -82,7 +82,7 @@ async function toTheEnd(world: World, sabotage: Sabotage): Promise<void> {
   await mendNetwork(world);
   let seen = await check(world);
   for (let count = 0; !isPaid(world); count += 1) {
-    holds(count < MOST_TO_THE_END, "the way on leads to a paid booking", { url: seen.url });
+    holds(count < MAX_STEPS_TO_END, "the way on leads to a paid booking", { url: seen.url });
     const from = seen;
     const line = await unlessMoved(world, () => goOn(world, from));
     if (line !== undefined) world.story.push(line);

@@ -5,7 +5,7 @@ import { type Kind, kindOf, readScreen, type Screen, type Seen } from "./screen.
 import type { World } from "./world.ts";
 
 /** Longest wait inside the page. Afterwards `settle` checks the requests and its own timeout. */
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,7 +23,7 @@ async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefine
 /** Returns the page's pending work; an empty string at rest. */
 async function unrest({ traffic }: World, page: Page, kind: Kind): Promise<string> {
   const isOwn = !["provider-sign-in", "provider-checkout", "browser-error"].includes(kind);
-  const waitsFor = await tryToRead(() => page.evaluate(untilIdle, { isOwn, mostMs: MOST_MS }));
+  const waitsFor = await tryToRead(() => page.evaluate(untilIdle, { isOwn, maxMs: MAX_MS }));
   if (waitsFor === undefined) return "the next page";
   if (waitsFor) return waitsFor;
   return traffic.open(page) > 0 ? `${traffic.open(page)} requests` : "";

@@ -36,11 +36,11 @@ async function book(world: World, traveller: Traveller): Promise<string> {
 }
 
 /** More than any way from the experience to the provider takes. */
-const MOST_TO_PAYMENT = 14;
+const MAX_STEPS_TO_PAYMENT = 14;
 
 async function goToPayment(world: World): Promise<void> {
   let seen = await check(world);
-  for (let count = 0; count < MOST_TO_PAYMENT && seen.kind !== "provider-checkout"; count += 1) {
+  for (let count = 0; count < MAX_STEPS_TO_PAYMENT && seen.kind !== "provider-checkout"; count += 1) {
     const from = seen;
     const line = await unlessMoved(world, () => goOn(world, from));
     if (line !== undefined) world.story.push(line);

@@ -8,7 +8,7 @@ import { walkAll } from "./walks.ts";
 const WALKS = Number(process.env.AWKWARD_WALKS ?? 1);
 const SEED = Number(process.env.AWKWARD_SEED ?? 20261122);
 const AT_ONCE = 2;
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 /** Time for shrinking a failed walk. */
 const SHRINK_MS = 60_000;
 const LONGEST_MS = 240_000 + WALKS * 60_000;
@@ -27,11 +27,10 @@ afterAll(async () => {
 test(
   `walks of the awkward break nothing: ${WALKS}`,
   async () => {
-    const options = { walks: WALKS, seed: SEED, atOnce: AT_ONCE, shrinkMs: SHRINK_MS, mostSteps: MOST_STEPS };
+    const options = { walks: WALKS, seed: SEED, atOnce: AT_ONCE, shrinkMs: SHRINK_MS, maxSteps: MAX_STEPS };
     const { walked, steps, failures } = await walkAll(environment, options);
     console.info(`awkward: ${walked} walks of seed ${SEED}, ${steps} steps`);
-    const again = (index: number) =>
-      `npm run awkward -- --seed ${SEED} --steps ${MOST_STEPS} --only ${index}`;
+    const again = (index: number) => `npm run awkward -- --seed ${SEED} --steps ${MAX_STEPS} --only ${index}`;
     const stories = failures.map(({ index, outcome }) => describeFailure(outcome, again(index)));
     if (stories.length > 0) throw new Error(stories.join("\n\n"));
     expect(steps).toBeGreaterThan(WALKS * 3);

@@ -13,7 +13,7 @@ export interface WalksOptions {
   /** Time for shrinking a failed walk; 0 disables shrinking. */
   shrinkMs: number;
   /** Most random steps of a walk; twelve if left out. */
-  mostSteps?: number;
+  maxSteps?: number;
   only?: number | undefined;
   onWalk?: (index: number, outcome: Outcome) => void;
 }
@@ -60,7 +60,7 @@ const steps = fc.commands(
 
 /** Runs a walk, and shrinks it if it fails. @returns the shortest failure. */
 async function walkOne(environment: TestEnvironment, options: WalksOptions, index: number): Promise<Outcome> {
-  const { seed, shrinkMs, mostSteps } = options;
+  const { seed, shrinkMs, maxSteps } = options;
   let first: Outcome | undefined;
   let worst: Outcome | undefined;
   let until = Number.POSITIVE_INFINITY;
@@ -71,7 +71,7 @@ async function walkOne(environment: TestEnvironment, options: WalksOptions, inde
     tries += 1;
     const name = tries === 1 ? `${seed}-${index}` : `${seed}-${index}-${tries}`;
     const drive = (walker: Walker) => fc.asyncModelRun(() => ({ model: walker, real: walker }), commands);
-    const outcome = await play(environment, begin, drive, { name, mostSteps });
+    const outcome = await play(environment, begin, drive, { name, maxSteps });
     first ??= outcome;
     if (!outcome.broken) return;
     worst = outcome;

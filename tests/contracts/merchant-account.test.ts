@@ -159,7 +159,7 @@ describe("an account", () => {
     const methods = await account().paymentMethods();
     expect(methods.find(({ id }) => id === "efecty")).toMatchObject({ type: "ticket", isActive: true });
     const pse = methods.find(({ id }) => id === "pse");
-    expect(pse?.least).toBe(1_600);
+    expect(pse?.min).toBe(1_600);
     expect(pse?.banks).toContainEqual({ id: "1007", name: "BANCOLOMBIA" });
   });
 

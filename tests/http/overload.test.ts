@@ -7,7 +7,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 const PAGE = { accept: "text/html" };
 /** The load level is high from six requests on. */
-const MOST = 8;
+const MAX_REQUESTS = 8;
 
 let database: TestDatabase;
 let site: TestSite;
@@ -16,7 +16,7 @@ let asset: string;
 beforeAll(async () => {
   database = await testDatabase(4);
   site = await startSite(database.url, {
-    MOST_REQUESTS: String(MOST),
+    MOST_REQUESTS: String(MAX_REQUESTS),
     INTERNAL_PORT: "0",
     LOG_LEVEL: "silent",
   });
@@ -87,7 +87,7 @@ test("a server with too much to do turns red, then refuses what takes work, and 
 
   await somebody.query("ROLLBACK");
   somebody.release();
-  expect(await Promise.all(all.map(statusOf))).toEqual(Array.from({ length: MOST }, () => 200));
+  expect(await Promise.all(all.map(statusOf))).toEqual(Array.from({ length: MAX_REQUESTS }, () => 200));
   await waitFor("green", async () => (await inside("/readyz")).ok, 30_000);
   expect(await statusOf(visit("/home?place=x"))).toBe(200);
 });

@@ -55,14 +55,14 @@ async function type(email: string, token: string, ip: string, who: Traveller): P
   return locationOf(await who.call("POST", "/api/auth/callback/email", { form, headers: at(ip) }));
 }
 
-/** @returns how many sequential requests were granted before the first refusal, at most `most`. */
-async function granted(most: number, once: (nth: number) => Promise<Answer>): Promise<number> {
-  for (let nth = 0; nth < most; nth += 1) {
+/** @returns how many sequential requests were granted before the first refusal, at most `requests`. */
+async function granted(requests: number, once: (nth: number) => Promise<Answer>): Promise<number> {
+  for (let nth = 0; nth < requests; nth += 1) {
     const { status } = await once(nth);
     if (status === 429) return nth;
     expect(status).toBe(200);
   }
-  return most;
+  return requests;
 }
 
 /** Returns the spent points of the code limits; empty if none was spent. */

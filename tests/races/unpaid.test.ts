@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
-import { MOST_UNPAID_BOOKINGS } from "../../src/domain/booking/unpaid.ts";
+import { MAX_UNPAID_BOOKINGS } from "../../src/domain/booking/unpaid.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
@@ -24,7 +24,7 @@ async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
   const on = (day: number) => sampleOrder(site.experience, 1, { date: `2026-12-${day}` });
-  for (let day = 11; day < 10 + MOST_UNPAID_BOOKINGS; day += 1) await createBooking(ctx, on(day));
+  for (let day = 11; day < 10 + MAX_UNPAID_BOOKINGS; day += 1) await createBooking(ctx, on(day));
   return { site, ctx, on };
 }
 

@@ -21,7 +21,7 @@ import {
 } from "./play.ts";
 
 /** Most unpaid seats of one traveller on one departure. */
-const MOST_UNPAID_SEATS = 10;
+const MAX_UNPAID_SEATS = 10;
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
@@ -124,7 +124,7 @@ export const CHANGE_ATTACKS: Attack[] = [
       await refusalOf(ask(others, { date: day, add: many(20) }));
       const kept = await unpaidSeats(target, first.order.experienceId, day);
       if (kept === 0) throw new Error("neither change was taken");
-      if (kept > MOST_UNPAID_SEATS) return `one account keeps ${kept} seats unpaid`;
+      if (kept > MAX_UNPAID_SEATS) return `one account keeps ${kept} seats unpaid`;
       await refusalOf(ask(first, { date: day, add: many(40) }));
       const { rows } = await target.pool.query<{ isNew: boolean; n: number }>(
         `SELECT count(*)::int AS n, bool_or(status = 'pending' AND held_since IS NULL) AS "isNew"

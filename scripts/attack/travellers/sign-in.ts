@@ -61,7 +61,7 @@ const bare = (port: number, email: string, forwarded: string) =>
     from: ATTACKER,
   });
 
-const MOST_MAILBOXES = 30;
+const MAX_MAILBOXES = 30;
 
 export const SIGN_IN_ATTACKS: Attack[] = [
   {
@@ -104,9 +104,9 @@ export const SIGN_IN_ATTACKS: Attack[] = [
     once: true,
     async run({ port }) {
       const stranger = openBehind(port, NEWCOMER);
-      for (let sent = 0; sent <= MOST_MAILBOXES; sent += 1)
+      for (let sent = 0; sent <= MAX_MAILBOXES; sent += 1)
         if ((await askForCode(stranger, `rociada-${sent}@viajeros.test`)) === 429) return null;
-      return `more than ${MOST_MAILBOXES} mailboxes got a code`;
+      return `more than ${MAX_MAILBOXES} mailboxes got a code`;
     },
   },
 ];

@@ -32,8 +32,8 @@ export interface DeliveryClient {
   entry(query: Record<string, string>): Promise<unknown>;
 }
 
-const MOST_ATTEMPTS = 5;
-const MOST_PER_SECOND = 30;
+const MAX_ATTEMPTS = 5;
+const MAX_PER_SECOND = 30;
 const SECOND_MS = 1000;
 /** The delivery API's own limit is 7 MB. */
 const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
@@ -74,7 +74,7 @@ const unreachable = (cause: unknown): ContentError =>
  */
 export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
   const { baseUrl, space, environment, accessToken, timeoutMs, attemptMs, firstPauseMs } = settings;
-  const pace = openPace(MOST_PER_SECOND);
+  const pace = openPace(MAX_PER_SECOND);
   const headers = {
     authorization: `Bearer ${accessToken}`,
     "content-type": "application/vnd.contentful.delivery.v1+json",
@@ -103,7 +103,7 @@ export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
       const outcome = await attempt(url, whole);
       if ("body" in outcome) return outcome.body;
       const pauseMs = Math.max(outcome.waitMs, firstPauseMs * 2 ** (made - 1));
-      const isLast = made === MOST_ATTEMPTS || performance.now() + pauseMs >= until;
+      const isLast = made === MAX_ATTEMPTS || performance.now() + pauseMs >= until;
       if (!outcome.passing || isLast) throw outcome.error;
       await sleep(pauseMs, undefined, { ref: false });
     }

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { MOST_JSON_BYTES, readAtMost } from "../limited-answer.ts";
+import { MAX_JSON_BYTES, readAtMost } from "../limited-answer.ts";
 
 export interface PostAnswer {
   status: number;
@@ -54,6 +54,6 @@ export function postOnce(
 
 async function readAnswer(response: IncomingMessage): Promise<PostAnswer> {
   const { statusCode: status = 0, headers } = response;
-  const body = await readAtMost(response, MOST_JSON_BYTES).catch(() => null);
+  const body = await readAtMost(response, MAX_JSON_BYTES).catch(() => null);
   return { status, headers, text: body?.toString() ?? "" };
 }

@@ -62,8 +62,8 @@ export const paymentMethodList: z.ZodType<PaymentMethod[]> = z.array(
       name: answer.name,
       type: answer.payment_type_id,
       isActive: answer.status === "active",
-      least: answer.min_allowed_amount ?? null,
-      most: answer.max_allowed_amount ?? null,
+      min: answer.min_allowed_amount ?? null,
+      max: answer.max_allowed_amount ?? null,
       banks: answer.financial_institutions ?? [],
     })),
 );

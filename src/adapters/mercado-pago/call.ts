@@ -5,7 +5,7 @@ import { AppConfig } from "mercadopago/dist/utils/config/index.js";
 import type { z } from "zod";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { withTimeout } from "../../with-timeout.ts";
-import { limitedFetch, MOST_JSON_BYTES } from "../limited-answer.ts";
+import { limitedFetch, MAX_JSON_BYTES } from "../limited-answer.ts";
 import { toProviderError } from "./provider-error.ts";
 
 const RETRIES = 2;
@@ -65,7 +65,7 @@ function pointSdkAt(baseUrl: string) {
   (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
 }
 
-const fetchWithinLimit = limitedFetch(MOST_JSON_BYTES);
+const fetchWithinLimit = limitedFetch(MAX_JSON_BYTES);
 
 /**
  * Begins a call with a size limit for its response. The SDK accepts no `fetch` as an argument, but calls the global one

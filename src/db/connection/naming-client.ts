@@ -3,14 +3,14 @@ import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
 /** Maximum number of named statements. Further texts are planned at each run. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 /** Returns a function that gives equal texts equal names. */
 function nameTexts(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= MOST_NAMES) return known;
+    if (known || names.size >= MAX_NAMES) return known;
     const name = `trocha_${names.size + 1}`;
     names.set(text, name);
     return name;

@@ -9,7 +9,7 @@ import { connect } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-const MOST = 2;
+const CONNECTIONS = 2;
 /** Long enough for the answer of a busy machine over a working network. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
@@ -17,7 +17,7 @@ const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 async function open({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const database = await testDatabase(2);
   const network = await openNetwork(database.url);
-  const client = connect(network.url, MOST, { timeouts: TIMEOUTS });
+  const client = connect(network.url, CONNECTIONS, { timeouts: TIMEOUTS });
   onTestFinished(async () => {
     network.resume();
     await client.close();
@@ -63,15 +63,15 @@ test.concurrent("a caller that waits for a connection of the pool gets an error 
 
 test.concurrent("a connection that stopped answering before a transaction began is not lost to the pool", async (context) => {
   const { network, client, ask, book } = await open(context);
-  for (let silence = 0; silence <= MOST; silence += 1) {
+  for (let silence = 0; silence <= CONNECTIONS; silence += 1) {
     await ask();
     network.pause();
-    await Promise.all(Array.from({ length: MOST }, () => failureOf(book())));
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => failureOf(book())));
     network.resume();
   }
   await pause(100);
   await Promise.all([book(), book(), book()]);
-  expect(client.pool.totalCount).toBeLessThanOrEqual(MOST);
+  expect(client.pool.totalCount).toBeLessThanOrEqual(CONNECTIONS);
 });
 
 test.concurrent("statements of a night's work are not cut off", async (context) => {

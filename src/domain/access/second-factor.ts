@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** Wrong codes in a row before codes are refused for `FAILURE_PAUSE_MS`. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const FAILURE_PAUSE_MS = 15 * MINUTE_MS;
 
 /** Delicate acts need a second factor proved at most this long ago. */
@@ -21,7 +21,7 @@ const isOver = ({ failedSince }: Failures, now: Date): boolean =>
 
 /** Returns whether another code may be tried. The limit is five tries in 15 minutes, against 10⁶ possible codes. */
 export const mayTry = (known: Failures, now: Date): boolean =>
-  known.failures < MOST_FAILURES || isOver(known, now);
+  known.failures < MAX_FAILURES || isOver(known, now);
 
 export const afterFailure = (known: Failures, now: Date): Failures =>
   isOver(known, now)

@@ -1,8 +1,8 @@
 /** Maximum unpaid holds of one traveller at one agency. It allows a family to plan a week and pay later. */
-export const MOST_UNPAID_BOOKINGS = 5;
+export const MAX_UNPAID_BOOKINGS = 5;
 
 /** Maximum unpaid seats of one traveller on one departure: the size of the largest booking. */
-const MOST_UNPAID_SEATS = 10;
+const MAX_UNPAID_SEATS = 10;
 
 export interface Unpaid {
   bookings: number;
@@ -11,4 +11,4 @@ export interface Unpaid {
 }
 
 export const mayHoldUnpaid = ({ bookings, seats }: Unpaid, more: number): boolean =>
-  bookings < MOST_UNPAID_BOOKINGS && seats + more <= MOST_UNPAID_SEATS;
+  bookings < MAX_UNPAID_BOOKINGS && seats + more <= MAX_UNPAID_SEATS;

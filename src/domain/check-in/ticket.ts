@@ -30,7 +30,7 @@ const UUID_BYTES = 16;
 /** Layout version, booking, revision, date, minutes of the day. A participant may follow. */
 const WHOLE_PARTY_BYTES = 1 + UUID_BYTES + 2 + 2 + 2;
 const LAYOUT = 1;
-const MOST = 0xffff;
+const MAX_REVISION = 0xffff;
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -58,7 +58,7 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   const [hours = 0, minutes = 0] = startTime.split(":").map(Number);
   bytes[0] = LAYOUT;
   bytes.set(uuidBytes(bookingId), 1);
-  view.setUint16(1 + UUID_BYTES, Math.min(revision, MOST));
+  view.setUint16(1 + UUID_BYTES, Math.min(revision, MAX_REVISION));
   view.setUint16(3 + UUID_BYTES, daysBetween(FIRST_DATE, date));
   view.setUint16(5 + UUID_BYTES, hours * 60 + minutes);
   bytes.set(person, WHOLE_PARTY_BYTES);

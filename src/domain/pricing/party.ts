@@ -9,7 +9,7 @@ export interface PartyCount {
 export type Party = readonly PartyCount[];
 
 /** Limit for parsing. No price list is longer. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
 /**
@@ -18,7 +18,7 @@ const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
  */
 export function parseParty(text: string): PartyCount[] {
   return text
-    .split(",", MOST_PARTS)
+    .split(",", MAX_PARTS)
     .map((part) => PART.exec(part))
     .map((read) => ({ optionId: read?.[1] ?? "", people: Number(read?.[2] ?? 0) }));
 }

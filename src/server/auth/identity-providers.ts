@@ -3,7 +3,7 @@ import type { Provider } from "@auth/core/providers";
 import Facebook from "@auth/core/providers/facebook";
 import Google from "@auth/core/providers/google";
 import { z } from "zod";
-import { limitedFetch, MOST_JSON_BYTES } from "../../adapters/limited-answer.ts";
+import { limitedFetch, MAX_JSON_BYTES } from "../../adapters/limited-answer.ts";
 import type { SocialProvider } from "../../domain/identity/social-provider.ts";
 import { spoken } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
@@ -18,7 +18,7 @@ export const isProvider = (id: string | undefined): boolean => PROVIDERS.some((o
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-const fetchWithinLimit = limitedFetch(MOST_JSON_BYTES);
+const fetchWithinLimit = limitedFetch(MAX_JSON_BYTES);
 const fetchInTime: typeof fetch = (input, init) =>
   fetchWithinLimit(input, { ...init, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
 

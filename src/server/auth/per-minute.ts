@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 const MINUTE_MS = 60_000;
 
 /** Limits log entries that anybody can cause. @returns a function that says whether another entry is allowed. */
-export function perMinute(clock: Clock, most: number): () => boolean {
+export function perMinute(clock: Clock, max: number): () => boolean {
   let minute = -1;
   let count = 0;
   return () => {
@@ -11,6 +11,6 @@ export function perMinute(clock: Clock, most: number): () => boolean {
     if (now !== minute) count = 0;
     minute = now;
     count += 1;
-    return count <= most;
+    return count <= max;
   };
 }

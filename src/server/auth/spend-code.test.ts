@@ -27,10 +27,10 @@ function server(points: Partial<Record<LimitName, number>> = {}): Limits {
 const ask = (recipient: string, ip: string, at = limits) =>
   spendCode(at, { agencyId: "andes-vivo", ip, recipient });
 
-/** @returns the number of codes granted before the first refusal, at most `most`. */
-async function granted(most: number, once: (nth: number) => ReturnType<typeof ask>): Promise<number> {
-  for (let nth = 0; nth < most; nth += 1) if ((await once(nth)).seconds > 0) return nth;
-  return most;
+/** @returns the number of codes granted before the first refusal, at most `requests`. */
+async function granted(requests: number, once: (nth: number) => ReturnType<typeof ask>): Promise<number> {
+  for (let nth = 0; nth < requests; nth += 1) if ((await once(nth)).seconds > 0) return nth;
+  return requests;
 }
 
 async function spent(): Promise<Record<string, number>> {

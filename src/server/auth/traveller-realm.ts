@@ -19,7 +19,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
 
 /** The sign-in waits at most this long for its effects, which then continue in the background. */
-const MOST_CAUSED_MS = 3_000;
+const EFFECTS_TIMEOUT_MS = 3_000;
 
 type SignInEvent = Parameters<NonNullable<NonNullable<AuthConfig["events"]>["signIn"]>>[0];
 
@@ -86,7 +86,7 @@ function libraryConfig(
         const caused = use.dependencies.onSignedIn(site, id);
         await Promise.all([
           fillProfile(use.dependencies, event),
-          withTimeout(caused, MOST_CAUSED_MS, tooLate),
+          withTimeout(caused, EFFECTS_TIMEOUT_MS, tooLate),
         ]);
       },
     },

@@ -20,7 +20,7 @@ export const CLIENT_LIMITS = {
 } as const satisfies ServerOptions;
 
 /** Browsers send about thirty headers, and proxies add about ten. */
-const MOST_HEADERS = 100;
+const MAX_HEADERS = 100;
 
 /**
  * Refuses a request with too many headers. By default Node silently drops the headers beyond its limit, and proxies add
@@ -28,7 +28,7 @@ const MOST_HEADERS = 100;
  * @returns true if it has responded.
  */
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-  if (rawHeaders.length <= MOST_HEADERS * 2) return false;
+  if (rawHeaders.length <= MAX_HEADERS * 2) return false;
   const text = "431 Request Header Fields Too Large\n";
   const headers = { "content-type": "text/plain", "cache-control": "private, no-store", connection: "close" };
   response.writeHead(431, headers).end(text);

@@ -5,12 +5,12 @@ interface Box {
   height: number;
 }
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Wall-clock time. Long, because the process yields to others. */
 const LONGEST_S = 60;
 /** Dots per inch. `OWN_DENSITY` renders an SVG at its own size. */
 const OWN_DENSITY = 72;
-const MOST_DENSITY = 1440;
+const MAX_DENSITY = 1440;
 
 /**
  * Converts a picture of any format to a PNG of this size.
@@ -19,10 +19,10 @@ const MOST_DENSITY = 1440;
  */
 export async function raster(file: Uint8Array, box: Box, fit: "cover" | "contain"): Promise<Buffer> {
   const sharp = await openSharp();
-  const limits = { limitInputPixels: MOST_PIXELS };
+  const limits = { limitInputPixels: MAX_PIXELS };
   const { format, width = 1, height = 1 } = await sharp(file, limits).metadata();
   const scale = Math.max(box.width / width, box.height / height);
-  const density = Math.min(MOST_DENSITY, Math.max(OWN_DENSITY, OWN_DENSITY * scale));
+  const density = Math.min(MAX_DENSITY, Math.max(OWN_DENSITY, OWN_DENSITY * scale));
   return sharp(file, format === "svg" ? { ...limits, density } : limits)
     .resize({ ...box, fit, background: "#0000" })
     .timeout({ seconds: LONGEST_S })

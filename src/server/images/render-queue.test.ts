@@ -8,10 +8,10 @@ function painter() {
   const strokes: (() => void)[] = [];
   let drawn = 0;
   let atWork = 0;
-  let mostAtWork = 0;
+  let peakAtWork = 0;
   const draw = async (whole = true): Promise<Drawing> => {
     drawn++;
-    mostAtWork = Math.max(mostAtWork, ++atWork);
+    peakAtWork = Math.max(peakAtWork, ++atWork);
     await new Promise<void>((done) => strokes.push(done));
     atWork--;
     return { bytes: Buffer.alloc(10), whole };
@@ -22,7 +22,7 @@ function painter() {
       await new Promise(setImmediate);
     }
   };
-  return { draw, finish, drawn: () => drawn, mostAtWork: () => mostAtWork };
+  return { draw, finish, drawn: () => drawn, peakAtWork: () => peakAtWork };
 }
 
 test("many who ask for one picture have it drawn once", async () => {
@@ -38,11 +38,11 @@ test("many who ask for one picture have it drawn once", async () => {
 
 test("no more than two are drawn at a time, and all are drawn", async () => {
   const queue = openRenderQueue(LIMITS);
-  const { draw, finish, mostAtWork } = painter();
+  const { draw, finish, peakAtWork } = painter();
   const asked = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
   await finish();
   expect(await asked).toHaveLength(4);
-  expect(mostAtWork()).toBe(2);
+  expect(peakAtWork()).toBe(2);
 });
 
 test("when the queue is full, the next call fails at once and may be made again", async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createLoadGauge, type Load } from "./load-level.ts";
 
-const MOST = 100;
+const MAX_REQUESTS = 100;
 
 function after(...loads: Load[]): string[] {
-  const gauge = createLoadGauge(MOST);
+  const gauge = createLoadGauge(MAX_REQUESTS);
   return loads.map((load) => {
     gauge.sample(load);
     return gauge.level;
@@ -34,7 +34,7 @@ test("who waits longer and longer finds the load high first, and then overloaded
 });
 
 test("too many under way are noticed with the request that is one too many", () => {
-  const gauge = createLoadGauge(MOST);
+  const gauge = createLoadGauge(MAX_REQUESTS);
   const seen = [74, 75, 99, 100].map((inFlight) => {
     gauge.count(inFlight);
     return gauge.level;

@@ -32,17 +32,17 @@ const NORMAL_SAMPLES = 4;
 
 /**
  * Creates a gauge with hysteresis: each level ends well below the load at which it begins. `high` precedes `overloaded`.
- * @param most requests in flight that count as overloaded.
+ * @param maxRequests requests in flight that count as overloaded.
  */
-export function createLoadGauge(most: number): LoadGauge {
+export function createLoadGauge(maxRequests: number): LoadGauge {
   let level: LoadLevel = "normal";
   let slow = 0;
   let verySlow = 0;
   let normal = 0;
 
   function next({ inFlight, waitMs }: Load): LoadLevel {
-    if (inFlight >= most || verySlow >= OVERLOADED_SAMPLES) return "overloaded";
-    const many = inFlight >= most * HIGH_SHARE;
+    if (inFlight >= maxRequests || verySlow >= OVERLOADED_SAMPLES) return "overloaded";
+    const many = inFlight >= maxRequests * HIGH_SHARE;
     if (level === "normal") return many || slow >= HIGH_SAMPLES ? "high" : "normal";
     if (level === "overloaded") return many || waitMs >= HIGH_WAIT_MS ? "overloaded" : "high";
     return normal >= NORMAL_SAMPLES ? "normal" : "high";
@@ -53,14 +53,14 @@ export function createLoadGauge(most: number): LoadGauge {
       return level;
     },
     count(inFlight) {
-      if (inFlight >= most) level = "overloaded";
-      else if (level === "normal" && inFlight >= most * HIGH_SHARE) level = "high";
+      if (inFlight >= maxRequests) level = "overloaded";
+      else if (level === "normal" && inFlight >= maxRequests * HIGH_SHARE) level = "high";
     },
     sample(load) {
       const { inFlight, waitMs } = load;
       slow = waitMs >= HIGH_WAIT_MS ? slow + 1 : 0;
       verySlow = waitMs >= OVERLOADED_WAIT_MS ? verySlow + 1 : 0;
-      normal = inFlight < most * NORMAL_SHARE && waitMs < NORMAL_WAIT_MS ? normal + 1 : 0;
+      normal = inFlight < maxRequests * NORMAL_SHARE && waitMs < NORMAL_WAIT_MS ? normal + 1 : 0;
       level = next(load);
     },
   };

@@ -16,15 +16,15 @@ export interface LoadWatch {
 }
 
 /**
- * @param most requests in flight; see `createLoadGauge`.
+ * @param maxRequests requests in flight; see `createLoadGauge`.
  * @param delay source of the event loop delay.
  */
 export function watchLoad(
-  most: number,
+  maxRequests: number,
   log: Pick<Logger, "warn" | "info">,
   delay: LoopDelay = watchLoopDelay(),
 ): LoadWatch {
-  const gauge = createLoadGauge(most);
+  const gauge = createLoadGauge(maxRequests);
   let inFlight = 0;
   let logged: LoadLevel = "normal";
   const taken = new WeakSet<ServerResponse>();

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { LARGEST_BODY, takeBodies } from "./take-bodies.ts";
 
-const MOST_OF_ADDRESS = 3;
-const MOST = 5;
-const WHOLE_MS = 1_500;
+const MAX_PER_ADDRESS = 3;
+const MAX_TOTAL = 5;
+const TIMEOUT_MS = 1_500;
 
 let server: Server;
 let handedOn: (string | undefined)[];
@@ -19,9 +19,9 @@ beforeEach(async () => {
   handedOn = [];
   sockets = [];
   const take = takeBodies((request) => String(request.headers["x-address"]), {
-    mostOfAddress: MOST_OF_ADDRESS,
-    most: MOST,
-    wholeMs: WHOLE_MS,
+    perAddress: MAX_PER_ADDRESS,
+    total: MAX_TOTAL,
+    timeoutMs: TIMEOUT_MS,
   });
   server = createServer((request, response) =>
     take(request, response, () => {
@@ -74,7 +74,7 @@ test("one whose declared length is too long is passed on unread, and one without
 });
 
 test("an address may send only so many at once, and more when one has ended", async () => {
-  const own = Array.from({ length: MOST_OF_ADDRESS }, () => begun());
+  const own = Array.from({ length: MAX_PER_ADDRESS }, () => begun());
   await waitFor("them", async () => {
     const more = begun();
     await answered(more).catch(() => {});
@@ -92,7 +92,7 @@ test("an address may send only so many at once, and more when one has ended", as
 });
 
 test("all addresses together may send only so many at once", async () => {
-  for (let at = 0; at < MOST; at += 1) begun(`190.24.1.${at}`);
+  for (let at = 0; at < MAX_TOTAL; at += 1) begun(`190.24.1.${at}`);
   const more = begun("200.1.1.1");
   await answered(more);
   expect(status(more)).toBe(503);

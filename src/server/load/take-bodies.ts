@@ -8,14 +8,14 @@ export const LARGEST_BODY = 256 * 1024;
 /** Limits for the bodies being received. */
 export interface BodyLimits {
   /** Per address: an IPv4 address or an IPv6 /64 network. */
-  mostOfAddress: number;
-  most: number;
+  perAddress: number;
+  total: number;
   /** Timeout of a whole body, in milliseconds. */
-  wholeMs: number;
+  timeoutMs: number;
 }
 
 /** A form's body arrives within milliseconds of the headers; 256 kB from a phone on a bad connection within seconds. */
-export const BODY_LIMITS: BodyLimits = { mostOfAddress: 50, most: 1_000, wholeMs: 15_000 };
+export const BODY_LIMITS: BodyLimits = { perAddress: 50, total: 1_000, timeoutMs: 15_000 };
 
 const REFUSALS = {
   408: "408 Request Timeout\n",
@@ -67,19 +67,19 @@ export function takeBodies(
   addressOf: (request: IncomingMessage) => string | null,
   limits: BodyLimits = BODY_LIMITS,
 ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
-  const onTheirWay = new Map<string, number>();
+  const inFlight = new Map<string, number>();
   let all = 0;
   const count = (address: string, change: 1 | -1) => {
     all += change;
-    const own = (onTheirWay.get(address) ?? 0) + change;
-    if (own > 0) onTheirWay.set(address, own);
-    else onTheirWay.delete(address);
+    const own = (inFlight.get(address) ?? 0) + change;
+    if (own > 0) inFlight.set(address, own);
+    else inFlight.delete(address);
   };
   return (request, response, next) => {
     if (!isAwaited(request)) return next();
     const address = networkOf(addressOf(request));
-    if ((onTheirWay.get(address) ?? 0) >= limits.mostOfAddress) return refuseBody(response, 429);
-    if (all >= limits.most) return refuseBody(response, 503);
+    if ((inFlight.get(address) ?? 0) >= limits.perAddress) return refuseBody(response, 429);
+    if (all >= limits.total) return refuseBody(response, 503);
     count(address, 1);
     let over = false;
     const leave = (): boolean => {
@@ -91,7 +91,7 @@ export function takeBodies(
     };
     const timer = setTimeout(() => {
       if (leave()) refuseBody(response, 408);
-    }, limits.wholeMs);
+    }, limits.timeoutMs);
     response.once("close", leave);
     read(request, (rawBody) => {
       if (!leave()) return;

@@ -26,7 +26,7 @@ export interface MerchantAccountsSettings {
 }
 
 const FRESH_MS = 10_000;
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** Stands in for an account whose credentials cannot be decrypted. Every call fails; other agencies are not affected. */
 function unreadable(problem: string): PaymentProvider {
@@ -69,7 +69,7 @@ export function createMerchantAccounts(settings: MerchantAccountsSettings): Merc
   }
 
   const cache = new LRUCache<string, [Account, ...Account[]]>({
-    max: MOST_ENTRIES,
+    max: MAX_ENTRIES,
     ttl: FRESH_MS,
     fetchMethod: read,
     // An eviction during the fetch does not fail the fetch.

@@ -23,7 +23,7 @@ interface Known {
 
 const FRESH_MS = 10_000;
 /** Anybody can send any host, so unknown hosts have a bounded cache, apart from the agencies. */
-const MOST_UNKNOWN = 1_000;
+const MAX_UNKNOWN_HOSTS = 1_000;
 
 /**
  * Agencies by host and by id. A cached agency is returned at once, and refreshed in the background after 10 s. The cached
@@ -33,7 +33,7 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
   const known = new Map<string, Known>();
   const inFlight = new Map<string, Promise<Agency | undefined>>();
   const now = () => clock.now().getTime();
-  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: FRESH_MS });
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN_HOSTS, ttl: FRESH_MS });
 
   function store(key: string, agency: Agency | undefined): void {
     known.delete(key);

@@ -1,8 +1,8 @@
 /** A form of 120 people has 900 fields. */
-const MOST_FIELDS = 2_000;
+const MAX_FIELDS = 2_000;
 /** Values of a JSON text. A CMS document with 250 kB of formatted text has 30 000 values. */
-const MOST_VALUES = 40_000;
-const MOST_DEPTH = 64;
+const MAX_VALUES = 40_000;
+const MAX_DEPTH = 64;
 
 const AMPERSAND = 0x26;
 const QUOTE = 0x22;
@@ -11,11 +11,11 @@ const COMMA = 0x2c;
 const OPENERS = new Set([0x5b, 0x7b]);
 const CLOSERS = new Set([0x5d, 0x7d]);
 
-function hasMoreThan(most: number, body: Buffer, part: number | string): boolean {
+function hasMoreThan(limit: number, body: Buffer, part: number | string): boolean {
   let count = 0;
   for (let at = body.indexOf(part); at >= 0; at = body.indexOf(part, at + 1)) {
     count += 1;
-    if (count > most) return true;
+    if (count > limit) return true;
   }
   return false;
 }
@@ -35,7 +35,7 @@ function isIntricateJson(body: Buffer): boolean {
       values += 1;
       depth += 1;
     }
-    if (values > MOST_VALUES || depth > MOST_DEPTH) return true;
+    if (values > MAX_VALUES || depth > MAX_DEPTH) return true;
   }
   return false;
 }
@@ -47,7 +47,7 @@ function isIntricateJson(body: Buffer): boolean {
  */
 export function hasTooManyParts(body: Buffer, contentType: string): boolean {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType))
-    return hasMoreThan(MOST_FIELDS, body, AMPERSAND);
-  if (/^multipart\//i.test(contentType)) return hasMoreThan(MOST_FIELDS, body, "\n--");
+    return hasMoreThan(MAX_FIELDS, body, AMPERSAND);
+  if (/^multipart\//i.test(contentType)) return hasMoreThan(MAX_FIELDS, body, "\n--");
   return isIntricateJson(body);
 }

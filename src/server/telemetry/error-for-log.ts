@@ -14,7 +14,7 @@ export interface LoggedError {
  */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
 const LONGEST = 2_000;
-const MOST_ERRORS = 5;
+const MAX_ERRORS = 5;
 /** The query builder appends every value of a failed statement. */
 const VALUES = /\nparams:[\s\S]*$/;
 
@@ -46,7 +46,7 @@ function partsOf(error: object) {
     code: isText(code) ? code : undefined,
     stack: isText(stack) ? frames(stack) : undefined,
     cause: cause instanceof Error ? cause : undefined,
-    errors: Array.isArray(errors) ? errors.slice(0, MOST_ERRORS) : undefined,
+    errors: Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : undefined,
   };
 }
 

@@ -22,7 +22,7 @@ interface KeptList {
 
 const VOUCHERS = "trocha-vouchers";
 
-const MOST_VOUCHERS = 12;
+const MAX_VOUCHERS = 12;
 const NOBODY: KeptList = { userId: "", vouchers: [] };
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -74,8 +74,8 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
         ]);
         const others = (await read()).vouchers.filter(({ path }) => path !== voucher.path);
         const vouchers = [voucher, ...others];
-        await write({ userId, vouchers: vouchers.slice(0, MOST_VOUCHERS) });
-        await dropPages(vouchers.slice(MOST_VOUCHERS).map(({ path }) => path));
+        await write({ userId, vouchers: vouchers.slice(0, MAX_VOUCHERS) });
+        await dropPages(vouchers.slice(MAX_VOUCHERS).map(({ path }) => path));
       }),
     drop: (path: string) => inTurn(() => drop(path)),
     /** Deletes every copy, after a sign-out. */

@@ -17,7 +17,7 @@ interface Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 export const CLOSE_UP = 2.5;
-const MOST = 5;
+const MAX_SCALE = 5;
 
 const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
@@ -36,7 +36,7 @@ const held = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
  * @param point relative to the frame's middle
  */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Size): Zoom {
-  const scale = Math.min(MOST, Math.max(1, zoom.scale * factor));
+  const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
   const grown = scale / zoom.scale;
   return held(
     { scale, x: point.x - (point.x - zoom.x) * grown, y: point.y - (point.y - zoom.y) * grown },

@@ -1,12 +1,12 @@
 /** Work below this time is fast enough, whatever its growth. */
 const AT_ONCE_MS = 8;
 /** Lower bound of the smaller time, because shorter measurements are mostly overhead. */
-const LEAST_MS = 1;
+const MIN_MS = 1;
 /** Ten times the input takes ten times as long for linear work, and a hundred times for quadratic work. */
 const STEEPEST = 30;
-const LEAST_RUNS = 3;
+const MIN_RUNS = 3;
 /** Measurements before a result counts as steep. On a busy machine with cold caches, several in a row may be slow. */
-const MOST_RUNS = 10;
+const MAX_RUNS = 10;
 /** Lengths at which only superlinear work takes that long. */
 const FEW = [30, 100, 300, 1_000];
 
@@ -21,7 +21,7 @@ const msOf = (work: () => unknown): number => {
 /** Returns the minimum of several measurements, because other work only adds time. Stops after a fast one. */
 function quickest(work: () => unknown): number {
   let best = msOf(work);
-  for (let run = 1; run < MOST_RUNS && best > AT_ONCE_MS; run += 1) best = Math.min(best, msOf(work));
+  for (let run = 1; run < MAX_RUNS && best > AT_ONCE_MS; run += 1) best = Math.min(best, msOf(work));
   return best;
 }
 
@@ -40,9 +40,9 @@ export function isSteep(
   const [small, large] = [textOf(length), textOf(length * 10)];
   let largeMs = msOf(() => work(large));
   if (largeMs <= AT_ONCE_MS) return false;
-  const smallMs = Math.min(...Array.from({ length: LEAST_RUNS }, () => msOf(() => work(small))));
-  const most = Math.max(AT_ONCE_MS, STEEPEST * Math.max(smallMs, LEAST_MS));
-  for (let run = 1; run < MOST_RUNS && largeMs > most; run += 1)
+  const smallMs = Math.min(...Array.from({ length: MIN_RUNS }, () => msOf(() => work(small))));
+  const most = Math.max(AT_ONCE_MS, STEEPEST * Math.max(smallMs, MIN_MS));
+  for (let run = 1; run < MAX_RUNS && largeMs > most; run += 1)
     largeMs = Math.min(
       largeMs,
       msOf(() => work(large)),

@@ -18,7 +18,7 @@ declare global {
  */
 export function watchBoxes(): void {
   // Smaller movements do not count, like in the browser's own layout shift.
-  const LEAST_PX = 3;
+  const MIN_PX = 3;
   type Box = { x: number; y: number; width: number; height: number };
   const boxOf = (element: HTMLElement): Box => {
     const { offsetWidth: width, offsetHeight: height } = element;
@@ -49,7 +49,7 @@ export function watchBoxes(): void {
         const was = before.get(element);
         if (boxes.isAsked || !isSameWindow || !was || !(isInWindow(was) || isInWindow(box))) continue;
         const [x, y] = [box.x - was.x, box.y - was.y];
-        if (Math.abs(x) < LEAST_PX && Math.abs(y) < LEAST_PX) continue;
+        if (Math.abs(x) < MIN_PX && Math.abs(y) < MIN_PX) continue;
         boxes.moved.add(`moved by ${Math.round(x)}, ${Math.round(y)} px: ${element.outerHTML.slice(0, 120)}`);
       }
       before = now;

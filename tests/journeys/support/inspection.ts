@@ -92,12 +92,12 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
 }
 
 /** Most frames of delay: Chromium recomputes `dvw` and `dvh` some frames after the window's size. */
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
 /** Returns content that does not fit the window after the delayed layout. */
 async function findLostAtRest(page: Page): Promise<string[]> {
   let lost = await page.evaluate(findLost);
-  for (let frames = 0; lost.length > 0 && frames < MOST_FRAMES; frames += 2) {
+  for (let frames = 0; lost.length > 0 && frames < MAX_FRAMES; frames += 2) {
     await twoFrames(page);
     lost = await page.evaluate(findLost);
   }

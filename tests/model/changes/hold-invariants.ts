@@ -10,8 +10,8 @@ const CUT_OFF_MS = 2 * HOUR;
 const FIRST_HOLD_MS = 30 * MINUTE;
 /** Longest unpaid hold of consecutive changes of one booking. */
 const LONGEST_HOLD_MS = 49 * HOUR;
-const MOST_UNPAID = 5;
-const MOST_UNPAID_SEATS = 10;
+const MAX_UNPAID = 5;
+const MAX_UNPAID_SEATS = 10;
 
 interface ChangeHistory extends HoldHistory {
   /** Start of the first pending change in a chain of replaced changes. */
@@ -99,13 +99,13 @@ function nobodyKeepsTooMuch(before: Seen, after: Seen, now: number): void {
   for (const user of users) {
     if (!user) continue;
     const unpaid = unpaidOf(after, user, now);
-    holds(unpaid.length <= MOST_UNPAID, "nobody keeps more unpaid than one may", { unpaid });
+    holds(unpaid.length <= MAX_UNPAID, "nobody keeps more unpaid than one may", { unpaid });
     for (const { id } of after.departures) {
       const seats = sumOf(
         unpaid.filter(({ departure }) => departure === id),
         (one) => one.seats,
       );
-      holds(seats <= MOST_UNPAID_SEATS, "nobody keeps more unpaid than one may", { unpaid, seats });
+      holds(seats <= MAX_UNPAID_SEATS, "nobody keeps more unpaid than one may", { unpaid, seats });
     }
   }
 }

@@ -119,7 +119,7 @@ export interface SoughtBookings {
 }
 
 /** Above this number of matches, scanning the list (5 µs a row) finds a page faster than looking up each match (20 µs). */
-const MOST_SOUGHT = 4_000;
+const MAX_LOOKUPS = 4_000;
 
 /**
  * Rows of the list that are scanned before the search index is used. The index first reads everybody with a word, up to
@@ -146,10 +146,10 @@ async function findSought(
           .select({ id: participants.bookingId })
           .from(participants)
           .where(and(eq(participants.agencyId, agencyId), isFound(people)))
-          .limit(MOST_SOUGHT + 1)
+          .limit(MAX_LOOKUPS + 1)
       : [],
   ]);
-  if (found.length > MOST_SOUGHT) return null;
+  if (found.length > MAX_LOOKUPS) return null;
   return [...new Set([...coded, ...found].map(({ id }) => id))];
 }
 

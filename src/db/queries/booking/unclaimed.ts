@@ -3,7 +3,7 @@ import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 
 /** Limit of bookings that are claimed at once. The next visit claims further ones. */
-const MOST = 50;
+const MAX_BOOKINGS = 50;
 
 /**
  * Returns ids of bookings without an account whose lead matches, the oldest first.
@@ -26,6 +26,6 @@ export async function listUnclaimed(db: Database, agencyId: string, query: strin
       ),
     )
     .orderBy(bookings.id)
-    .limit(MOST);
+    .limit(MAX_BOOKINGS);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 25_000;
 /** After this time the stream ends and the browser reconnects. The session is then checked again. */
 const LONGEST_MS = 5 * 60_000;
 /** Connections per process. Further pages get 503 and show no live changes. */
-const MOST = 500;
+const MAX_STREAMS = 500;
 
 const encoder = new TextEncoder();
 
@@ -15,7 +15,7 @@ const encoder = new TextEncoder();
  * @param ended aborts when the browser has left.
  */
 export function answerLive(activity: AgencyActivity, agencyId: string, ended: AbortSignal): Response {
-  if (activity.listeners() >= MOST) return new Response(null, { status: 503 });
+  if (activity.listeners() >= MAX_STREAMS) return new Response(null, { status: 503 });
   let leave = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import type { CreateVisitor } from "../../request/visitor.ts";
 import { toProcedureError } from "./error-kinds.ts";
-import { MOST_CALLS_OF_A_BATCH } from "./refusal.ts";
+import { MAX_BATCH_CALLS } from "./refusal.ts";
 import { appRouter } from "./router.ts";
 
 function waitSeconds({ code, cause }: TRPCError): number {
@@ -42,7 +42,7 @@ export const procedures =
       endpoint: "/api/trpc",
       req: request,
       router: appRouter,
-      maxBatchSize: MOST_CALLS_OF_A_BATCH,
+      maxBatchSize: MAX_BATCH_CALLS,
       async createContext({ info }) {
         // tRPC's own count of the calls, because commas in the address may be percent-encoded.
         const calls = info.calls.length;

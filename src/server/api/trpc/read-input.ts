@@ -4,8 +4,8 @@ import { z } from "zod";
 import { DomainError } from "../../../domain/errors.ts";
 
 /** A booking of 120 people has 800 values. */
-const MOST_VALUES = 2_000;
-const MOST_DEPTH = 10;
+const MAX_VALUES = 2_000;
+const MAX_DEPTH = 10;
 
 /** `meta` marks dates and undefined, which JSON lacks. Procedures take no other non-JSON types. */
 const leaf = z.tuple([z.enum(["Date", "undefined"])]);
@@ -13,7 +13,7 @@ const leaf = z.tuple([z.enum(["Date", "undefined"])]);
 const path = z.string().max(200);
 const meta = z.object({
   values: z
-    .union([leaf, z.record(path, leaf).refine((paths) => Object.keys(paths).length <= MOST_VALUES)])
+    .union([leaf, z.record(path, leaf).refine((paths) => Object.keys(paths).length <= MAX_VALUES)])
     .optional(),
   /** Absent in the output of versions before 2.2.3. */
   v: z.literal(1).optional(),
@@ -25,8 +25,8 @@ function isBounded(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
     values += level.length;
-    if (depth > MOST_DEPTH || values > MOST_VALUES) return false;
-    if (level.some((value) => Array.isArray(value) && value.length > MOST_VALUES)) return false;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
+    if (level.some((value) => Array.isArray(value) && value.length > MAX_VALUES)) return false;
     level = level.flatMap((value) => (value && typeof value === "object" ? Object.values(value) : []));
   }
   return true;

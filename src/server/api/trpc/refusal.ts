@@ -5,7 +5,7 @@ import type { Refusal, Refuse } from "../../request/refuse.ts";
 import { PROCEDURES } from "../../request/route-pattern.ts";
 import { errorBody } from "./procedure.ts";
 
-export const MOST_CALLS_OF_A_BATCH = 20;
+export const MAX_BATCH_CALLS = 20;
 
 export const isProcedurePath = (path: string): boolean => path.startsWith(PROCEDURES);
 
@@ -32,8 +32,8 @@ export function refuseCalls(refusal: Refusal, address: URL): { status: number; b
   const cause = refusal.reason && new DomainError(refusal.reason);
   const error = new TRPCError({ code: refusal.code, ...(cause ? { cause } : {}) });
   const { names, isBatch } = askedFor(address);
-  const bodies = names.slice(0, MOST_CALLS_OF_A_BATCH + 1).map((path) => errorBody(error, path));
-  const body = isBatch && bodies.length <= MOST_CALLS_OF_A_BATCH ? bodies : bodies[0];
+  const bodies = names.slice(0, MAX_BATCH_CALLS + 1).map((path) => errorBody(error, path));
+  const body = isBatch && bodies.length <= MAX_BATCH_CALLS ? bodies : bodies[0];
   return { status: getHTTPStatusCodeFromError(error), body: JSON.stringify(body) };
 }
 

@@ -22,7 +22,7 @@ type Bag = Readonly<Record<string, unknown>>;
 
 const FRESH_MS = DAY_MS;
 const REPORTED = "trocha.told-purchases";
-const MOST_REPORTED = 50;
+const MAX_REPORTED = 50;
 /** Paths with an identifier or token: a booking, a shared list, a voucher, or a booking without an account. */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
 const TOKEN = /^((?:\/en)?\/(?:wishlists\/shared|voucher|companions))\/[^/]+/;
@@ -88,6 +88,6 @@ export function claimOnce(store: Store, once: string): boolean {
   const kept = recall(store, REPORTED);
   const reported = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
   if (reported.includes(once)) return false;
-  remember(store, REPORTED, [...reported, once].slice(-MOST_REPORTED));
+  remember(store, REPORTED, [...reported, once].slice(-MAX_REPORTED));
   return true;
 }

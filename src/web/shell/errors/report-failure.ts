@@ -1,7 +1,7 @@
 import { reportAuthError } from "../session/auth-fetch.ts";
 
 const EACH_MS = 5 * 60_000;
-const MOST = 10;
+const MAX_REPORTS = 10;
 
 export interface FailureReporter {
   /** @param words operation that failed, such as `availability.calendar`; never a person or an id */
@@ -26,7 +26,7 @@ export function createFailureReporter(send: (code: string) => void, now: () => n
     report(words) {
       const code = failureCode(words);
       const last = code && reportedAt.get(code);
-      if (!code || count >= MOST || (typeof last === "number" && now() - last < EACH_MS)) return;
+      if (!code || count >= MAX_REPORTS || (typeof last === "number" && now() - last < EACH_MS)) return;
       reportedAt.set(code, now());
       count += 1;
       send(code);

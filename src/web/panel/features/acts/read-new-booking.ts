@@ -34,7 +34,7 @@ export const methodTaken = ({ method }: Typed): HandMethod | undefined =>
   HAND_METHODS.find((one) => one === method);
 
 /** The schema refuses more people. This limit keeps the list short before the schema runs. */
-const MOST_TYPED = 500;
+const MAX_TYPED_PEOPLE = 500;
 
 /** Builds the request from the form. The schema of `bookByHand` validates the request. */
 export function toRequest(
@@ -45,7 +45,7 @@ export function toRequest(
   const { key: idempotencyKey, rules, name, email, phoneNumber, startTime, why = "" } = typed;
   const price = experience.priceList.find(({ id }) => id === typed.price) ?? experience.priceList[0];
   const count = Number(typed.people ?? 1);
-  const others = Number.isInteger(count) ? Math.min(Math.max(count, 0), MOST_TYPED) - 1 : 0;
+  const others = Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) - 1 : 0;
   const value = rules.includes("price") ? pesosOf(form, "value") : undefined;
   return {
     experienceId: experience.id,

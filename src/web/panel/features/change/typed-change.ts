@@ -22,14 +22,14 @@ export type TypedChange = readonly (readonly [name: string, value: string])[];
 const KEPT = /^(date|startTime|duration|remove|rules|overrideWhy|(add|correct)\.[\w-]{1,40}\.\w{1,20})$/;
 const LONGEST = 255;
 /** Five fields per person. */
-const MOST_FIELDS = 5 * MOST_BY_HAND;
+const MAX_FIELDS = 5 * MOST_BY_HAND;
 
 export const readTyped = (form: FormData): TypedChange =>
   [...form.entries()]
     .flatMap(([name, value]) =>
       typeof value === "string" && KEPT.test(name) ? [[name, value.slice(0, LONGEST).trim()] as const] : [],
     )
-    .slice(0, MOST_FIELDS);
+    .slice(0, MAX_FIELDS);
 
 export const typedIn = (typed: TypedChange, name: string): string | undefined =>
   typed.find(([one]) => one === name)?.[1];

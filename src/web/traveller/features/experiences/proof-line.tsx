@@ -14,7 +14,7 @@ interface ProofLineProps {
 }
 
 /** Maximum number of faces; more would push the text away. */
-const MOST_FACES = 3;
+const MAX_FACES = 3;
 
 /** Links to the sections with reviews, guides, photographs and map. Missing sections are left out. */
 export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace }: ProofLineProps) {
@@ -36,7 +36,7 @@ export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace
           GUIDES,
           <>
             <span className="flex pl-2 *:-ml-2">
-              {guides.slice(0, MOST_FACES).map(({ id, name, photo }) => (
+              {guides.slice(0, MAX_FACES).map(({ id, name, photo }) => (
                 <Face key={id} name={name} photo={photo} className="size-7 text-xs ring-2 ring-surface" />
               ))}
             </span>
