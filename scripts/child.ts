@@ -44,7 +44,7 @@ const isFree = (port: number): Promise<boolean> =>
  * @throws Error with advice if the port stays in use.
  */
 export async function requirePort(port: number, variable: string): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     if (await isFree(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }

@@ -9,7 +9,7 @@ const COUNT = 8_000;
  * Offset of the UDP port that reserves a TCP port. Equal numbers would fail, because a proxy with HTTP/3 binds that UDP port.
  */
 const RESERVED_BY = COUNT;
-const TRIES = 200;
+const MAX_ATTEMPTS = 200;
 
 /**
  * Reserves a TCP port among this project's processes on this machine by binding a UDP port. The system releases a UDP
@@ -36,7 +36,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** Returns a free TCP port that no other process of this project gets until this process ends. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const port = FIRST + randomInt(COUNT);
     if ((await reserve(port)) && (await isFree(port))) return port;
   }

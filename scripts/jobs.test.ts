@@ -65,7 +65,7 @@ test("a dead letter is shown with its queue, its rows, its age and its reason", 
     [id],
   );
   const text = await run("failed");
-  expect(text).toContain(`${id}  send-message, given up 3 h ago after 1 tries`);
+  expect(text).toContain(`${id}  send-message, failed 3 h ago after 1 attempts`);
   expect(text).toContain('"agencyId":"andes-vivo"');
   expect(text).toContain("because 429: too many");
   expect(await run("failed", "--queue", "lapse-hold")).toBe("There are no dead letters.\n");
@@ -92,7 +92,7 @@ test("all of one queue are replayed, by two people at once, and the other queue'
   expect(await run("replay", "all")).toBe("1 job was put back into its queue.\n");
 });
 
-test("a replayed job has its count of tries set to 0", async () => {
+test("a replayed job has its count of attempts set to 0", async () => {
   await die("lapse-hold", "down");
   await run("replay", "all");
   const { rows } = await database.pool.query(

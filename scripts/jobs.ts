@@ -39,7 +39,7 @@ async function failed(db: Database, queue: string | undefined): Promise<void> {
   for (const letter of dead) {
     const age = textSpan((now - letter.diedAt.getTime()) / 1_000);
     console.log(
-      `${letter.id}  ${letter.queue ?? "unknown queue"}, given up ${age} ago after ${letter.tries} tries`,
+      `${letter.id}  ${letter.queue ?? "unknown queue"}, failed ${age} ago after ${letter.attempts} attempts`,
     );
     console.log(`  about  ${JSON.stringify(letter.data)}`);
     console.log(`  because ${letter.reason ?? "of nothing that was written down"}`);

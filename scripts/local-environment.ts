@@ -93,7 +93,7 @@ async function openStandIns(plan: StandInPlan, url: string, secret: string): Pro
 
 /** Waits until an address responds. @throws Error if the program behind the address ends or stays silent. */
 export async function answers(url: string, child: Child | null, host?: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempts = 0; attempts < 600; attempts += 1) {
     if (child && child.process.exitCode !== null)
       throw new Error("A program ended while it started: see the lines above.");
     const response = await fetch(url, host ? { headers: { host } } : {}).catch(() => undefined);

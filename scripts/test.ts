@@ -6,7 +6,7 @@ import { type ChosenTests, chooseTests } from "./gate/chosen-tests.ts";
 import { cpuSeconds } from "./gate/cpu-seconds.ts";
 import { LANE_VARIABLE } from "./gate/lanes.ts";
 import { testName } from "./gate/run-record.ts";
-import { lookAgain, type SecondLook } from "./gate/second-look.ts";
+import { rerunFailed, type SecondLook } from "./gate/second-look.ts";
 import { type Phase, summarize } from "./gate/summary.ts";
 import { playwrightRunner, runTests, type TestRunner, vitestRunner } from "./gate/test-runner.ts";
 import { environment, PROJECT } from "./settings.ts";
@@ -83,7 +83,7 @@ async function runWhole(): Promise<boolean> {
   if (phases.at(-1)?.ok) {
     for (const [name, runner] of Object.entries(TESTS)) {
       const phase = await runPhase(name, async () => {
-        const look = await lookAgain(await runTests(runner), (test) => {
+        const look = await rerunFailed(await runTests(runner), (test) => {
           process.stdout.write(`\n━━ again by itself: ${testName(test)}\n`);
           return runTests(runner, test);
         });

@@ -45,7 +45,7 @@ export async function persist<T>(
   random: Random,
   ask: () => Promise<T>,
 ): Promise<T | undefined> {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     tally.count("request", "sent");
     try {
       return await within(ask());
@@ -56,6 +56,6 @@ export async function persist<T>(
     }
     await sleep(random.between(200, 1_500));
   }
-  tally.count("error", "gave up after 25 tries");
+  tally.count("error", "gave up after 25 attempts");
   return undefined;
 }

@@ -61,7 +61,7 @@ const BOOKINGS = `
 
 const OF_BOOKINGS = `FROM bookings WHERE agency_id LIKE 'other-%'`;
 
-const WHAT_FOLLOWS = [
+const FURTHER_STATEMENTS = [
   `INSERT INTO participants (agency_id, id, booking_id, position, name, document_type)
     SELECT agency_id, uuidv7(), id, 0, 'Ana Restrepo', 'CC' ${OF_BOOKINGS}`,
   `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
@@ -100,7 +100,7 @@ export async function addOthers(client: pg.Client, others: Others): Promise<void
   await client.query(DEPARTURES, [others.bookings]);
   await client.query("ANALYZE departures");
   await client.query(BOOKINGS);
-  for (const statement of WHAT_FOLLOWS) await client.query(statement);
+  for (const statement of FURTHER_STATEMENTS) await client.query(statement);
   await client.query("SET session_replication_role = DEFAULT");
   await client.query("VACUUM (ANALYZE)");
 }

@@ -42,7 +42,7 @@ const PEOPLE = `
       || (ARRAY['Restrepo', 'Gil', 'Peña', 'Ruiz', 'Mora', 'Lara'])[1 + (nth / 8) % 6] || nth % 1000 AS name,
       'v' || nth || '.' || p || '@viajeros.test' AS email) named`;
 
-const WHAT_FOLLOWS = [
+const FURTHER_STATEMENTS = [
   `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
     taxes, insurance)
     SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${OF_AGENCY}`,
@@ -90,7 +90,7 @@ export async function fillAgency(
   await client.query(BOOKINGS, [agencyId, bookings, Math.ceil(A_DAY / experiences), userId]);
   await client.query("ANALYZE bookings");
   await client.query(PEOPLE, [agencyId]);
-  for (const statement of WHAT_FOLLOWS) await client.query(statement, [agencyId]);
+  for (const statement of FURTHER_STATEMENTS) await client.query(statement, [agencyId]);
   await client.query("SET session_replication_role = DEFAULT");
   await client.query("VACUUM (ANALYZE)");
 }

@@ -32,7 +32,7 @@ export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
 }
 
 /** Whether the seller won a dispute. The payment can be refunded again then. */
-const wonBack = ({ status, status_detail }: Payment): boolean =>
+const isChargebackWon = ({ status, status_detail }: Payment): boolean =>
   status === "charged_back" && status_detail === "reimbursed";
 
 /**
@@ -41,7 +41,7 @@ const wonBack = ({ status, status_detail }: Payment): boolean =>
  * @throws ProviderError 400 if the payment is not approved, is disputed, is too old, or is smaller than the amount.
  */
 export function refundPayment(ledger: Ledger, payment: Payment, wanted: unknown): Refund {
-  if (payment.status !== "approved" && !wonBack(payment)) throw wrongState();
+  if (payment.status !== "approved" && !isChargebackWon(payment)) throw wrongState();
   if (ledger.now().getTime() - Date.parse(payment.date_approved ?? payment.date_created) > refundableFor) {
     throw new ProviderError(400, "bad_request", "Payment too old to be refunded", 2024);
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { environment, NODE } from "../settings.ts";
 import type { RunRecord } from "./run-record.ts";
-import { lookAgain } from "./second-look.ts";
+import { rerunFailed } from "./second-look.ts";
 import { playwrightRunner, runTests, type TestRunner, vitestRunner } from "./test-runner.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "trocha-samples-"));
@@ -34,11 +34,11 @@ const playwright = (sample: string): TestRunner => ({
 });
 
 async function look(runner: TestRunner) {
-  return lookAgain(await runTests(runner), (test) => runTests(runner, test));
+  return rerunFailed(await runTests(runner), (test) => runTests(runner, test));
 }
 
 const lastTitles = (tests: RunRecord["failed"]) => tests.map(({ titles }) => titles.at(-1));
-const lookedAgain = () => Promise.reject(new Error("looked again"));
+const unexpectedRerun = () => Promise.reject(new Error("looked again"));
 
 test("Vitest: a test that fails once is unsteady, one that hangs has failed", async () => {
   const result = await look(vitest("mixed"));
@@ -62,7 +62,7 @@ test("Vitest: a file that does not load and an unhandled error are faults, and n
     expect.stringContaining("beside the test"),
     expect.stringContaining("does not load"),
   ]);
-  const result = await lookAgain(first, lookedAgain);
+  const result = await rerunFailed(first, unexpectedRerun);
   expect(lastTitles(result.failed)).toEqual(["fails beside a crash"]);
 });
 
@@ -74,7 +74,7 @@ test("Playwright: a file that does not load is a fault", async () => {
 test("Playwright: a tear-down that fails is a fault, and nothing is looked at again", async () => {
   const first = await runTests(playwright("crash"));
   expect(first.faults).toEqual([expect.stringContaining("beside the test")]);
-  const result = await lookAgain(first, lookedAgain);
+  const result = await rerunFailed(first, unexpectedRerun);
   expect(lastTitles(result.failed)).toEqual(["fails beside a crash"]);
 });
 
@@ -106,12 +106,12 @@ const FAILED = { file: "a.test.ts", titles: ["seats are kept"], error: "3 seats"
 
 test("a test that cannot be found again has failed", async () => {
   const none = async () => ({ ...RECORD, passed: 0 });
-  expect((await lookAgain({ ...RECORD, failed: [FAILED] }, none)).failed).toEqual([FAILED]);
+  expect((await rerunFailed({ ...RECORD, failed: [FAILED] }, none)).failed).toEqual([FAILED]);
 });
 
 test("more than twenty failed tests are not looked at again", async () => {
   const failed = Array.from({ length: 21 }, () => FAILED);
-  const result = await lookAgain({ ...RECORD, failed }, async () => RECORD);
+  const result = await rerunFailed({ ...RECORD, failed }, async () => RECORD);
   expect(result).toMatchObject({ failed, unsteady: [] });
 });
 
@@ -120,7 +120,7 @@ test("a test that passes at the second try by itself is unsteady", async () => {
     { ...RECORD, passed: 0, failed: [FAILED] },
     { ...RECORD, passed: 1 },
   ];
-  const result = await lookAgain({ ...RECORD, failed: [FAILED] }, async () => runs.shift() as RunRecord);
+  const result = await rerunFailed({ ...RECORD, failed: [FAILED] }, async () => runs.shift() as RunRecord);
   expect(result).toMatchObject({ passed: 6, failed: [], unsteady: [FAILED] });
 });
 
@@ -131,6 +131,6 @@ test("a test whose turn comes after ten minutes of second looks has failed, unse
     minutes += 11;
     return { ...RECORD, passed: 0, failed: [FAILED] };
   };
-  const result = await lookAgain({ ...RECORD, failed }, runAlone, () => minutes * 60_000);
+  const result = await rerunFailed({ ...RECORD, failed }, runAlone, () => minutes * 60_000);
   expect([result.failed, minutes]).toEqual([failed, 11]);
 });

@@ -22,7 +22,7 @@ const passed = ({ passed, failed, faults }: RunRecord): boolean =>
  * test to repeat. A test whose turn comes after ten minutes counts as failed.
  * @param now clock in milliseconds.
  */
-export async function lookAgain(
+export async function rerunFailed(
   first: RunRecord,
   runAlone: (test: TestId) => Promise<RunRecord>,
   now: () => number = () => performance.now(),

@@ -32,13 +32,13 @@ const isRefusal = (error: unknown): error is ProcedureError =>
 
 /**
  * Retries until there is a response, like a traveller who presses again.
- * @param tries 1 if nobody would retry. A failure then counts as lost at once.
+ * @param attempts 1 if nobody would retry. A failure then counts as lost at once.
  * @returns undefined after a refusal, or without a response.
  */
 async function ask<T>(
   { tally }: Load,
   kind: string,
-  tries: number,
+  attempts: number,
   send: () => Promise<T>,
 ): Promise<T | undefined> {
   const count = countOf(tally, kind);
@@ -58,7 +58,7 @@ async function ask<T>(
         );
         return undefined;
       }
-      if (tried >= tries) {
+      if (tried >= attempts) {
         count.lost += 1;
         return undefined;
       }

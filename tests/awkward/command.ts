@@ -47,7 +47,7 @@ const say = (messages: string): void => void process.stdout.write(`${messages}\n
 const again = ({ walk }: Outcome): string => `npm run awkward -- --walk '${writeWalk(walk)}'`;
 
 /** Number of walks between two progress messages. */
-const SAY_EVERY = 25;
+const PROGRESS_EVERY = 25;
 
 async function walkMany(environment: TestEnvironment, options: WalksOptions): Promise<boolean> {
   const began = performance.now();
@@ -58,7 +58,7 @@ async function walkMany(environment: TestEnvironment, options: WalksOptions): Pr
     onWalk(index, one) {
       walked += 1;
       if (one.broken) say(`\nWalk ${index} of seed ${options.seed}\n${describeFailure(one, again(one))}`);
-      if (walked % SAY_EVERY === 0) say(`${walked} walked`);
+      if (walked % PROGRESS_EVERY === 0) say(`${walked} walked`);
     },
   });
   say(`\n${describeTally(outcome, performance.now() - began)}`);

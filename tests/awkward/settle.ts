@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 /** Longest wait inside the page. Afterwards `settle` checks the requests and its own timeout. */
 const MAX_MS = 1_000;
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -48,6 +48,6 @@ export async function settle(world: World): Promise<Seen> {
     const facts = { waitsFor, url: page.url(), text: screen?.text.slice(0, 300) };
     holds(!isOver || world.network !== "there", "no endless spinner", facts);
     if (screen && isOver) return { ...screen, kind };
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }

@@ -64,12 +64,12 @@ async function walkOne(environment: TestEnvironment, options: WalksOptions, inde
   let first: Outcome | undefined;
   let worst: Outcome | undefined;
   let until = Number.POSITIVE_INFINITY;
-  let tries = 0;
+  let attempts = 0;
   const property = fc.asyncProperty(start, steps, async (begin, commands) => {
     // A skipped walk counts as passed, which ends the shrinking.
     if (Date.now() > until) return;
-    tries += 1;
-    const name = tries === 1 ? `${seed}-${index}` : `${seed}-${index}-${tries}`;
+    attempts += 1;
+    const name = attempts === 1 ? `${seed}-${index}` : `${seed}-${index}-${attempts}`;
     const drive = (walker: Walker) => fc.asyncModelRun(() => ({ model: walker, real: walker }), commands);
     const outcome = await play(environment, begin, drive, { name, maxSteps });
     first ??= outcome;

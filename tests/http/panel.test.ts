@@ -98,7 +98,7 @@ describe("who comes in", () => {
     const foreign = await panel.call("GET", "/caribe-sereno/settings/staff", { headers });
     expect(foreign.status).toBe(404);
     expect(foreign.text).not.toContain("caribesereno.test");
-    expect((await panel.call("GET", "/nobodys/settings/staff", { headers })).status).toBe(404);
+    expect((await panel.call("GET", "/unknown/settings/staff", { headers })).status).toBe(404);
   });
 
   test("sees no room that their role lacks, and a room's form is refused, too", async () => {

@@ -241,7 +241,7 @@ describe("a booking made by telephone", () => {
 });
 
 describe("a sign-in that the provider refuses", () => {
-  async function comeBackAs(visitor: Traveller, page: PlainPage, email: string): Promise<PlainPage> {
+  async function signInAgainAs(visitor: Traveller, page: PlainPage, email: string): Promise<PlainPage> {
     const atProvider = new URL((await page.press(/Google/)).address);
     atProvider.searchParams.set("login_hint", email);
     atProvider.searchParams.set("prompt", "none");
@@ -259,13 +259,13 @@ describe("a sign-in that the provider refuses", () => {
       const visitor = site.open();
       let page = await openPlainPage(visitor, "/en/my-bookings");
       expect(page.address).toMatch(/^\/api\/auth\/signin\?/);
-      page = await comeBackAs(visitor, page, persona);
+      page = await signInAgainAs(visitor, page, persona);
       expect(page.address).toContain(`error=${code}`);
       expect(page.html).toMatch(/<html[^>]* lang="en"/);
       expect(page.words).not.toContain(code);
       expect(page.words).toContain(why);
       if (code === "AccessDenied") page = await page.follow("Try again");
-      page = await comeBackAs(visitor, page, `otra-vez-${code}@viajeros.test`);
+      page = await signInAgainAs(visitor, page, `otra-vez-${code}@viajeros.test`);
       expect(page.address).toBe("/en/my-bookings");
     },
   );

@@ -30,7 +30,7 @@ test("what is below stays while its scripts are on their way, though it becomes 
   page,
 }) => {
   await goOnAs(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
-  const wereGone = await watchParts(page);
+  const wereRemoved = await watchParts(page);
   const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
   await page.route(LATER, async (route) => {
     await wanted;
@@ -44,7 +44,7 @@ test("what is below stays while its scripts are on their way, though it becomes 
   await expect(page.locator("header details summary img, header details summary").first()).toBeVisible();
   await page.getByRole("contentinfo").getByRole("radio", { name: "Oscura" }).check({ force: true });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect(await wereGone()).toBe(false);
+  expect(await wereRemoved()).toBe(false);
 });
 
 test("what is below stays while its scripts are on their way, though the visitor jumps to it, and goes back", async ({
@@ -54,7 +54,7 @@ test("what is below stays while its scripts are on their way, though the visitor
     "experience.fetchList",
     { agencyId: "andes-vivo" },
   );
-  const wereGone = await watchParts(page);
+  const wereRemoved = await watchParts(page);
   const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
   await page.route(LATER, async (route) => {
     await wanted;
@@ -73,12 +73,12 @@ test("what is below stays while its scripts are on their way, though the visitor
   await link.click();
   // The router handles the click in a later task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
-  expect(await wereGone()).toBe(false);
+  expect(await wereRemoved()).toBe(false);
   await expect(reviews).toBeInViewport();
   come();
   await page.getByText(socialProof.reviews.more(3)).click();
   await expect(page.getByText("Marc", { exact: true })).toBeVisible();
-  expect(await wereGone()).toBe(false);
+  expect(await wereRemoved()).toBe(false);
 });
 
 test("a link that is pressed while parts' scripts are on their way leads on, however far React is", async ({
@@ -114,13 +114,13 @@ test.describe("without these scripts", () => {
 
   test("what is below stays, with links that work, where its scripts cannot be fetched", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-    const wereGone = await watchParts(page);
+    const wereRemoved = await watchParts(page);
     await page.route(LATER, (route) => route.abort());
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
     // The session's state appears after the parts have settled.
     await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).waitFor();
     await expect(page.getByRole("heading", { name: "Punto de encuentro" })).toBeVisible();
-    expect(await wereGone()).toBe(false);
+    expect(await wereRemoved()).toBe(false);
     await page.getByRole("contentinfo").getByRole("link", { name: "Términos y condiciones" }).click();
     await expect(page).toHaveURL(/\/terms$/);
   });

@@ -18,13 +18,13 @@ const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
 
 /** Settings of most visitors' browsers. */
-const AS_MOST_HAVE_IT = {
+const USUAL_SETTINGS = {
   contextOptions: { reducedMotion: "no-preference" },
   serviceWorkers: "allow",
 } as const;
 
 test.describe("on a wide screen, in Spanish", () => {
-  test.use({ ...AS_MOST_HAVE_IT, viewport: { width: 1440, height: 900 } });
+  test.use({ ...USUAL_SETTINGS, viewport: { width: 1440, height: 900 } });
 
   test("a traveller books for two, signs in with Google, pays and reads the confirmation", async ({
     page,
@@ -114,7 +114,7 @@ test("a bank transfer waits with its seats, and is confirmed when the bank answe
 
 test.describe("on a phone, in English", () => {
   test.use({
-    ...AS_MOST_HAVE_IT,
+    ...USUAL_SETTINGS,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

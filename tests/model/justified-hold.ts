@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "../support/use-case-context.ts";
 
 /** Time for another attempt after a failed payment. */
-const TRY_AGAIN_MS = 10 * MINUTE;
+const RETRY_PERIOD_MS = 10 * MINUTE;
 /** Longest review of a payment. */
 const REVIEW_MS = 2 * DAY;
 
@@ -35,7 +35,7 @@ export function justifiedUntil(history: HoldHistory, payments: readonly KnownPay
   const isEndNamed = living.every(({ expiresAt }) => expiresAt !== null);
   history.until = Math.max(
     isEndNamed ? history.base : (history.until ?? history.base),
-    history.failedAt + TRY_AGAIN_MS,
+    history.failedAt + RETRY_PERIOD_MS,
     ...living.map(({ createdAt, expiresAt }) => expiresAt?.getTime() ?? createdAt.getTime() + REVIEW_MS),
   );
   return history.until;

@@ -75,7 +75,7 @@ const news: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom("notify", "return", "settle"),
   payment: some,
 });
-const newsAgain: fc.Arbitrary<Step> = fc.record({ do: fc.constant("notify-again"), event: some });
+const repeatedNews: fc.Arbitrary<Step> = fc.record({ do: fc.constant("notify-again"), event: some });
 const provider: fc.Arbitrary<Step> = fc.record({
   do: fc.constant("provider"),
   is: fc.constantFrom("up", "up", "up", "down", "losing-an-answer", "blind", "slow-with-refunds"),
@@ -114,7 +114,7 @@ const together: fc.Arbitrary<Step> = fc.record({
       { weight: 4, arbitrary: news },
       { weight: 2, arbitrary: dueJobs },
       { weight: 1, arbitrary: setDeparture },
-      { weight: 1, arbitrary: newsAgain },
+      { weight: 1, arbitrary: repeatedNews },
     ),
     { minLength: 2, maxLength: 3 },
   ),
@@ -129,7 +129,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: decide },
   { weight: 4, arbitrary: panel },
   { weight: 8, arbitrary: news },
-  { weight: 1, arbitrary: newsAgain },
+  { weight: 1, arbitrary: repeatedNews },
   { weight: 3, arbitrary: provider },
   { weight: 1, arbitrary: email },
   { weight: 3, arbitrary: oneJob },

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { keepCode, tryCode } from "../../src/db/queries/identity/sign-in-codes.ts";
-import { CODE_TRIES } from "../../src/domain/identity/sign-in-code.ts";
+import { MAX_CODE_ATTEMPTS } from "../../src/domain/identity/sign-in-code.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 
 const KEY = { agencyId: "andes-vivo", identifier: "ana@viajeros.test", browser: "browser-of-ana" };
-const COUNTS_THE_TRY = /^update "verification_tokens" set "tries"/;
+const COUNTS_ATTEMPT = /^update "verification_tokens" set "tries"/;
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => database.close());
 
 /** Reads the code without the row lock of the counting update. */
 const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
-  COUNTS_THE_TRY.test(text)
+  COUNTS_ATTEMPT.test(text)
     ? {
         text: `select token, tries + 1, expires <= clock_timestamp() from verification_tokens
                where agency_id = $1 and identifier = $2 and browser = $3`,
@@ -27,7 +27,7 @@ const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
 /** Checks several codes concurrently. Each has read the code before any writes. */
 async function typeAtOnce(typed: string[], { counted }: { counted: boolean }) {
   await inTransaction(database.db, (tx) => keepCode(tx, KEY, "right"));
-  const pause = { after: COUNTS_THE_TRY, until: meetingPoint(database.pool, typed.length, !counted) };
+  const pause = { after: COUNTS_ATTEMPT, until: meetingPoint(database.pool, typed.length, !counted) };
   const db = tamperedDatabase(database.pool, { pause, ...(counted ? {} : { rewrite: looksOnly }) });
   const outcomes = await Promise.all(typed.map((code) => inTransaction(db, (tx) => tryCode(tx, KEY, code))));
   const kinds = outcomes.map((outcome) => (outcome.kind === "right" ? "right" : outcome.reason));
@@ -52,8 +52,8 @@ describe("ten guesses at once", () => {
   test("are five tries", async () => {
     expect(await typeAtOnce(guesses, { counted: true })).toEqual({
       right: 0,
-      CodeWrong: CODE_TRIES - 1,
-      CodeVoid: guesses.length - CODE_TRIES + 1,
+      CodeWrong: MAX_CODE_ATTEMPTS - 1,
+      CodeVoid: guesses.length - MAX_CODE_ATTEMPTS + 1,
     });
   });
 

@@ -67,7 +67,7 @@ class TamperedPool {
 export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database =>
   drizzle(new TamperedPool(pool, tampering) as unknown as pg.Pool);
 
-const LOOK_AGAIN_MS = 10;
+const POLL_MS = 10;
 /** Timeout for an event that never happens. */
 const IN_VAIN_MS = 60_000;
 
@@ -80,7 +80,7 @@ async function pollBlocked(pool: pg.Pool, count: number, isOver: () => boolean):
   const session = new pg.Client({ connectionString: pool.options.connectionString });
   await session.connect();
   try {
-    for (const until = Date.now() + IN_VAIN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS)) {
+    for (const until = Date.now() + IN_VAIN_MS; Date.now() < until; await pause(POLL_MS)) {
       const over = isOver();
       const { rows } = await session.query<{ waiting: number }>(WAITING_FOR_LOCK);
       if ((rows[0]?.waiting ?? 0) >= count) return true;

@@ -39,7 +39,7 @@ export async function call<T>(
       return await tryOnce(settings, request, schema, idempotencyKey);
     } catch (error) {
       const failure = toProviderError(error);
-      if (attempt === RETRIES || !deservesAnotherTry(failure)) throw failure;
+      if (attempt === RETRIES || !isRetryable(failure)) throw failure;
       await sleep(settings.retryDelayMs * 2 ** attempt);
     }
   }
@@ -108,5 +108,5 @@ function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   });
 }
 
-const deservesAnotherTry = ({ kind, status }: PaymentProviderError) =>
+const isRetryable = ({ kind, status }: PaymentProviderError) =>
   kind === "unavailable" && (status === 0 || status >= 500);

@@ -24,7 +24,7 @@ afterEach(async () => {
 function migrate(...further: string[]) {
   const folder = migrationsAnd(...further);
   folders.push(folder);
-  return migrateDatabase(database.url, folder, { lockWaitMs: 30_000, pauseMs: 50, tries: 5 });
+  return migrateDatabase(database.url, folder, { lockWaitMs: 30_000, pauseMs: 50, attempts: 5 });
 }
 
 /** Opens a transaction that has written and stays open until the returned function commits. */
@@ -127,7 +127,7 @@ test("servers that wait for another one's migrations do not hold up the index", 
   const commit = await openWriter();
   const folder = migrationsAnd(BESIDE);
   folders.push(folder);
-  const servers = Promise.all([1, 2, 3].map(() => migrateDatabase(database.url, folder, { tries: 1 })));
+  const servers = Promise.all([1, 2, 3].map(() => migrateDatabase(database.url, folder, { attempts: 1 })));
   await waiting("CREATE INDEX CONCURRENTLY");
   await commit();
   await servers;

@@ -38,7 +38,7 @@ export interface DeadLetter {
   data: Record<string, unknown>;
   /** The error of its last attempt. */
   reason: string | null;
-  tries: number;
+  attempts: number;
   diedAt: Date;
 }
 
@@ -46,7 +46,7 @@ export interface DeadLetter {
 export async function listDeadLetters(db: Database, queue?: string): Promise<DeadLetter[]> {
   const { rows } = await db.execute<DeadLetter & Record<string, unknown>>(sql`
     select id, source_name as queue, data, source_output->>'message' as reason,
-      coalesce(source_retry_count, 0) + 1 as tries, created_on as "diedAt"
+      coalesce(source_retry_count, 0) + 1 as attempts, created_on as "diedAt"
     from jobs.job
     where name = ${DEAD_LETTERS} and state < 'active' and coalesce(${queue ?? null}, source_name, '') = coalesce(source_name, '')
     order by created_on, id`);

@@ -45,7 +45,7 @@ describe("a migration of a table that a long transaction reads", () => {
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");
     const tried: number[] = [];
-    const waits = { lockWaitMs: 300, pauseMs: 50, onWait: (tries: number) => void tried.push(tries) };
+    const waits = { lockWaitMs: 300, pauseMs: 50, onWait: (attempts: number) => void tried.push(attempts) };
     const migrating = migrateDatabase(database.url, folder, waits);
     await waitFor("the second try", async () => tried.length >= 2);
     const { ms } = await timed(database.pool.query("SELECT count(*) FROM bookings"));
@@ -60,7 +60,7 @@ describe("a migration of a table that a long transaction reads", () => {
     const again = migrationsAnd('CREATE TABLE "left_over" (); ALTER TABLE "bookings" DROP COLUMN "tried";');
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");
-    const waits = { lockWaitMs: 100, pauseMs: 10, tries: 2 };
+    const waits = { lockWaitMs: 100, pauseMs: 10, attempts: 2 };
     await database.pool.query("DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 4000000000000");
     await expect(migrateDatabase(database.url, again, waits)).rejects.toThrow(/DROP COLUMN|lock/);
     await reader.query("COMMIT");

@@ -10,14 +10,14 @@ const MIGRATION_LOCK = 7_204_117;
 export interface MigrationWaits extends LockWaits {
   /** Delay before the first retry. It doubles with each retry, up to half a minute. */
   pauseMs: number;
-  tries: number;
+  attempts: number;
   /** Called for each attempt that timed out waiting for a lock. */
-  onWait?: (tries: number) => void;
+  onWait?: (attempts: number) => void;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
 /** Retries for about a quarter of an hour, longer than a backup should lock a table. */
-const WAITS: MigrationWaits = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, tries: 30 };
+const WAITS: MigrationWaits = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, attempts: 30 };
 const LOCK_POLL_MS = 200;
 
 /** Polls for the lock. A blocking wait would be an open transaction, and index builds would wait for it. */
@@ -37,13 +37,13 @@ async function migrateOnce(client: pg.Client, url: string, folder: string, waits
 }
 
 async function migrateWithRetries(client: pg.Client, url: string, folder: string, waits: MigrationWaits) {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await migrateOnce(client, url, folder, waits);
     } catch (error) {
-      if (!isLockDenied(error) || tries >= waits.tries) throw error;
-      waits.onWait?.(tries);
-      await pause(Math.min(LONGEST_PAUSE_MS, waits.pauseMs * 2 ** (tries - 1)));
+      if (!isLockDenied(error) || attempts >= waits.attempts) throw error;
+      waits.onWait?.(attempts);
+      await pause(Math.min(LONGEST_PAUSE_MS, waits.pauseMs * 2 ** (attempts - 1)));
     }
   }
 }

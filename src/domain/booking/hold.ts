@@ -9,7 +9,7 @@ export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date 
   new Date(holdExpiresAt.getTime() - REMINDED_BEFORE_MS);
 
 /** Minimum hold for another attempt after a failed payment. */
-const TRY_AGAIN_MS = 10 * 60_000;
+const RETRY_PERIOD_MS = 10 * 60_000;
 
 /** Longest review of a payment. The provider states up to two business days, and gives no expiry. */
 const REVIEW_MS = 2 * DAY_MS;
@@ -117,7 +117,7 @@ export function holdWithoutPayment(
   { living, hasFailed, now }: EndedPayment,
 ): NewHold | null {
   if (!holdBeforePayments || holdExpiresAt <= now) return null;
-  const retryUntil = now.getTime() + (hasFailed ? TRY_AGAIN_MS : 0);
+  const retryUntil = now.getTime() + (hasFailed ? RETRY_PERIOD_MS : 0);
   const ownEnd = Math.max(holdBeforePayments.getTime(), retryUntil);
   const justified = Math.max(
     ownEnd,

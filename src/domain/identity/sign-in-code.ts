@@ -9,7 +9,7 @@ export const LONG_CODE_DIGITS = 9;
 export const CODE_MINUTES = 10;
 
 /** Maximum number of attempts with a code. The last wrong attempt makes the code void. */
-export const CODE_TRIES = 5;
+export const MAX_CODE_ATTEMPTS = 5;
 
 /**
  * Why a code is refused. `CodeVoid` covers codes that were used, replaced by a newer code, typed wrongly too often,

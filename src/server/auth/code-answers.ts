@@ -93,8 +93,12 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
   }
   const refusal = rootOf(failure);
   if (refusal instanceof CodeRefusedError) {
-    const { reason, triesLeft } = refusal;
-    return again({ error: "Verification", reason, ...(triesLeft > 0 ? { left: String(triesLeft) } : {}) });
+    const { reason, attemptsLeft } = refusal;
+    return again({
+      error: "Verification",
+      reason,
+      ...(attemptsLeft > 0 ? { left: String(attemptsLeft) } : {}),
+    });
   }
   const level = isVisitorsDoing(failure) ? "warn" : "error";
   log({ level, code: "CALLBACK_EMAIL_ERROR", reason: reasonOf(failure) });

@@ -75,7 +75,7 @@ function reasonOf(error: unknown, config: Config): string {
 
 async function openServer(config: Config, log: Logger): Promise<Running> {
   if (config.MIGRATE_ON_START) {
-    const onWait = (tries: number) => log.warn({ tries }, "a table is in use; the migration waits");
+    const onWait = (attempts: number) => log.warn({ attempts }, "a table is in use; the migration waits");
     await migrateDatabase(directDatabaseUrl(config), FOLDERS.migrations, { onWait });
   }
   const count = processCount(config);

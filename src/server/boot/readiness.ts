@@ -43,8 +43,8 @@ const SKEW_REPORTED_MS = 5_000;
 const SKEW_FAILED_MS = 60_000;
 
 async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
-  const isSo = await withTimeout(check, TIMEOUT_MS, () => false).catch(() => false);
-  return isSo ? "ok" : "failed";
+  const isPassed = await withTimeout(check, TIMEOUT_MS, () => false).catch(() => false);
+  return isPassed ? "ok" : "failed";
 }
 
 /** Whether the database accepts writes, checked at intervals. Passes if the role may not create a table. */

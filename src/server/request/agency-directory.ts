@@ -63,11 +63,11 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
     if (unknown.has(key)) return undefined;
     const asked = fetchOnce(key, look);
     if (!found) return asked;
-    const askedOrKnown = asked.catch(() => {
+    const freshOrKnown = asked.catch(() => {
       found.until = now() + FRESH_MS;
       return found.agency;
     });
-    return found.changed ? askedOrKnown : found.agency;
+    return found.changed ? freshOrKnown : found.agency;
   }
 
   function markStale(): void {

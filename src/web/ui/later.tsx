@@ -19,8 +19,8 @@ function useCameWithPage(): boolean {
  * Makes the fallback of a part whose script cannot be fetched. The server-rendered HTML stays, with working links. The
  * fallback throws `error` if the server did not render the part.
  */
-function asItCame(Element: Tag, error: unknown) {
-  return function AsItCame() {
+function asServed(Element: Tag, error: unknown) {
+  return function AsServed() {
     if (!useCameWithPage()) throw error;
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the content of an element that it hydrates with none.
     return <Element suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
@@ -69,7 +69,7 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const script = fetchOnce(async () => ({
-    default: await load().catch((error: unknown) => asItCame(tag, error)),
+    default: await load().catch((error: unknown) => asServed(tag, error)),
   }));
   const Part = lazy(() => script as never) as unknown as ComponentType<Props>;
   return memo((props: Props) => {

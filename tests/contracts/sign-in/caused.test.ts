@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-function visitorWhere(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes-vivo"): Visitor {
+function visitorAt(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes-vivo"): Visitor {
   const auth = createAuth(site.settings, { ...site.dependencies, onSignedIn });
   return new Visitor(auth, ORIGIN, agencyId);
 }
@@ -30,7 +30,7 @@ function visitorWhere(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "an
 describe("what a sign-in causes", () => {
   test("is caused once for each sign-in of any kind, at the agency whose site it is", async () => {
     const caused: string[] = [];
-    const ana = visitorWhere(
+    const ana = visitorAt(
       async ({ agencyId }, userId) => void caused.push(`${agencyId} ${userId}`),
       "caribe-sereno",
     );
@@ -45,7 +45,7 @@ describe("what a sign-in causes", () => {
 
   test("is not caused by a sign-in that is refused", async () => {
     const caused: string[] = [];
-    const carla = visitorWhere(async (_, userId) => void caused.push(userId));
+    const carla = visitorAt(async (_, userId) => void caused.push(userId));
     await carla.signIn({ email: "carla@viajeros.test" });
     await carla.askForCode(ANA);
     await carla.typeCode(ANA, "000000" === site.codes.at(-1)?.code ? "111111" : "000000");
@@ -53,7 +53,7 @@ describe("what a sign-in causes", () => {
   });
 
   test("keeps nobody out where it fails: that is logged, without words of the error", async () => {
-    const ana = visitorWhere(() => Promise.reject(new TypeError(`no booking of ${ANA}`)));
+    const ana = visitorAt(() => Promise.reject(new TypeError(`no booking of ${ANA}`)));
     const answer = await ana.signIn({ email: ANA });
     expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
     expect(await ana.user()).toMatchObject({ email: ANA });
@@ -64,7 +64,7 @@ describe("what a sign-in causes", () => {
   });
 
   test("keeps nobody waiting for good", async () => {
-    const ana = visitorWhere(() => new Promise(() => {}));
+    const ana = visitorAt(() => new Promise(() => {}));
     await ana.signIn({ email: ANA });
     expect(await ana.user()).toMatchObject({ email: ANA });
     expect(site.events).toMatchObject([{ code: "SIGNIN_EVENT_ERROR", reason: "EventError < TimeoutError" }]);
@@ -76,7 +76,7 @@ describe("what a sign-in causes", () => {
       await bookedByTelephone(agency, "Ana@viajeros.test"),
       await bookedByTelephone(agency, "otra@viajeros.test"),
     ];
-    const ana = visitorWhere(async (_, userId) => {
+    const ana = visitorAt(async (_, userId) => {
       await claimBookings({ ...agency.system, actor: travellerOf(userId) });
     }, agency.agency.id);
     await ana.signIn({ email: ANA });

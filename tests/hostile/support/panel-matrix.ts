@@ -29,13 +29,13 @@ import {
 } from "../../support/use-case-context.ts";
 import {
   type Objects,
+  type Owner,
+  ownersOf,
   type PanelName,
   type Probe,
   QUESTIONS,
   WHO,
   type Who,
-  type Whose,
-  whoseOf,
   wrongWith,
 } from "./panel-questions.ts";
 
@@ -118,9 +118,9 @@ export async function openPanels(db: Database, booked: Booked) {
   const there = await openAgency(db);
   const own = await objectsOf(db, here, booked);
   const foreign = await objectsOf(db, there, booked);
-  const objects: Record<Whose, Objects> = {
+  const objects: Record<Owner, Objects> = {
     ...{ own, foreign, smuggled: foreign, confused: confused(own) },
-    nobodys: each(own, () => v7()),
+    unknown: each(own, () => v7()),
     mixed: { ...foreign, bookingId: own.bookingId },
     malformed: each(own, (name) => `${own[name]}' OR true --`),
   };
@@ -178,7 +178,7 @@ export async function walk(
     const ctx = { ...here.system, actor: actorOf(who, roles, panels) };
     const application = bindPanelApplication(async () => ctx, table);
     for (const name of names)
-      for (const whose of whoseOf(name)) {
+      for (const whose of ownersOf(name)) {
         const probe: Probe = { name, roles, who, whose };
         const question = QUESTIONS[name](objects[whose], here);
         const asked = whose === "smuggled" ? { ...question, agencyId: there.agency.id } : question;

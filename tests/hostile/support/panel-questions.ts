@@ -144,12 +144,12 @@ const MISSING = [
  * Relation between object and agency. `mixed`: a foreign object of an own booking. `confused`: own ids in each other's
  * places. `smuggled`: a foreign object together with its agency.
  */
-const WHOSE = ["own", "foreign", "nobodys", "mixed", "confused", "smuggled", "malformed"] as const;
-export type Whose = (typeof WHOSE)[number];
+const OWNERS = ["own", "foreign", "unknown", "mixed", "confused", "smuggled", "malformed"] as const;
+export type Owner = (typeof OWNERS)[number];
 
-export function whoseOf(name: PanelName): readonly Whose[] {
+export function ownersOf(name: PanelName): readonly Owner[] {
   if (ABOUT_NOTHING.includes(name)) return ["own"];
-  return ABOUT_TWO.includes(name) ? WHOSE : WHOSE.filter((whose) => whose !== "mixed");
+  return ABOUT_TWO.includes(name) ? OWNERS : OWNERS.filter((whose) => whose !== "mixed");
 }
 
 /** Staff of this agency by second factor, staff of another agency, and other visitors. */
@@ -173,7 +173,7 @@ export interface Probe {
   name: PanelName;
   roles: readonly Role[];
   who: Who;
-  whose: Whose;
+  whose: Owner;
 }
 
 /** Returns the refusal that the permission table requires for any object. Returns null if the table requires none. */

@@ -36,11 +36,11 @@ export class UserNotCreatedError extends Error {
 export class CodeRefusedError extends Error {
   override readonly name = "CodeRefusedError";
   readonly reason: CodeRefusal;
-  readonly triesLeft: number;
-  constructor(reason: CodeRefusal, triesLeft: number) {
+  readonly attemptsLeft: number;
+  constructor(reason: CodeRefusal, attemptsLeft: number) {
     super(reason);
     this.reason = reason;
-    this.triesLeft = triesLeft;
+    this.attemptsLeft = attemptsLeft;
   }
 }
 
@@ -191,7 +191,7 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
       if (browser === null) throw new CodeRefusedError("CodeVoid", 0);
       const key = { agencyId, identifier, browser };
       const outcome = await inTransaction(db, (tx) => tryCode(tx, key, token));
-      if (outcome.kind === "refused") throw new CodeRefusedError(outcome.reason, outcome.triesLeft);
+      if (outcome.kind === "refused") throw new CodeRefusedError(outcome.reason, outcome.attemptsLeft);
       return { identifier, token, expires: LATER_THAN_ANY_CLOCK };
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
-import { CODE_TRIES } from "../../../domain/identity/sign-in-code.ts";
+import { MAX_CODE_ATTEMPTS } from "../../../domain/identity/sign-in-code.ts";
 import { inTransaction } from "../../connection/transaction.ts";
 import { type CodeKey, deleteCodesOf, keepCode, tryCode } from "./sign-in-codes.ts";
 
@@ -21,9 +21,9 @@ const count = async () => (await database.pool.query("SELECT 1 FROM verification
 test("guesses in another browser end neither the owner's code nor its tries", async () => {
   await keep(OWNER, "right");
   await keep(STRANGER, "theirs");
-  for (let guess = 0; guess <= CODE_TRIES; guess += 1) await type(STRANGER, `guess ${guess}`);
+  for (let guess = 0; guess <= MAX_CODE_ATTEMPTS; guess += 1) await type(STRANGER, `guess ${guess}`);
   expect(await type(STRANGER, "theirs")).toMatchObject({ reason: "CodeVoid" });
-  expect(await type(OWNER, "wrong")).toEqual({ kind: "refused", reason: "CodeWrong", triesLeft: 4 });
+  expect(await type(OWNER, "wrong")).toEqual({ kind: "refused", reason: "CodeWrong", attemptsLeft: 4 });
   expect(await type(OWNER, "right")).toEqual({ kind: "right" });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { CODE_MINUTES, CODE_TRIES, type CodeRefusal } from "../../../domain/identity/sign-in-code.ts";
+import { CODE_MINUTES, type CodeRefusal, MAX_CODE_ATTEMPTS } from "../../../domain/identity/sign-in-code.ts";
 import type { Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { verificationTokens } from "../../schema/users.ts";
@@ -14,7 +14,7 @@ export interface CodeKey {
   browser: string;
 }
 
-export type CodeOutcome = { kind: "right" } | { kind: "refused"; reason: CodeRefusal; triesLeft: number };
+export type CodeOutcome = { kind: "right" } | { kind: "refused"; reason: CodeRefusal; attemptsLeft: number };
 
 const digestOf = (...parts: string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
@@ -70,16 +70,16 @@ export async function tryCode(tx: Transaction, key: CodeKey, token: string): Pro
       tries: verificationTokens.tries,
       isExpired: sql<boolean>`${verificationTokens.expires} <= clock_timestamp()`,
     });
-  const refused = (reason: CodeRefusal, triesLeft = 0): CodeOutcome => ({
+  const refused = (reason: CodeRefusal, attemptsLeft = 0): CodeOutcome => ({
     kind: "refused",
     reason,
-    triesLeft,
+    attemptsLeft,
   });
-  if (!kept || kept.tries > CODE_TRIES) return refused("CodeVoid");
+  if (!kept || kept.tries > MAX_CODE_ATTEMPTS) return refused("CodeVoid");
   if (kept.isExpired) return refused("CodeExpired");
   if (!timingSafeEqual(Buffer.from(kept.token), Buffer.from(hashed(key, token)))) {
-    const triesLeft = CODE_TRIES - kept.tries;
-    return triesLeft > 0 ? refused("CodeWrong", triesLeft) : refused("CodeVoid");
+    const attemptsLeft = MAX_CODE_ATTEMPTS - kept.tries;
+    return attemptsLeft > 0 ? refused("CodeWrong", attemptsLeft) : refused("CodeVoid");
   }
   await tx.delete(verificationTokens).where(isFor(key));
   return { kind: "right" };

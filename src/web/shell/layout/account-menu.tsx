@@ -27,7 +27,7 @@ export function AccountMenu() {
   if (session.status !== "loading")
     return (
       <Place>
-        {session.data ? <SignedIn user={session.data.user} /> : <AskAgain onPress={session.retry} />}
+        {session.data ? <SignedIn user={session.data.user} /> : <RetryButton onPress={session.retry} />}
       </Place>
     );
   return (
@@ -55,7 +55,7 @@ function Place({ className, children }: { className?: string; children: ReactNod
   );
 }
 
-function AskAgain({ onPress }: { onPress: () => void }) {
+function RetryButton({ onPress }: { onPress: () => void }) {
   const shell = useMessages(shellMessages);
   return (
     <div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { usePageHandle } from "../layout/page-handle.ts";
 import { useSession } from "./session-provider.tsx";
-import { NOBODY_SEEN, type SeenUser, sessionStep } from "./session-step.ts";
+import { NO_USER_SEEN, type SeenUser, sessionStep } from "./session-step.ts";
 import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 
 /** Updates the page and this browser's remembered forms when the signed-in traveller changes in any tab. */
@@ -10,7 +10,7 @@ export default function FollowSession() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const { isPrivate } = usePageHandle();
-  const seen = useRef<SeenUser>(NOBODY_SEEN);
+  const seen = useRef<SeenUser>(NO_USER_SEEN);
   useEffect(() => {
     const before = seen.current.now;
     const taken = sessionStep(seen.current, session, isPrivate);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientSession, SessionState } from "./client-session.ts";
-import { NOBODY_SEEN, type SessionStep, sessionStep } from "./session-step.ts";
+import { NO_USER_SEEN, type SessionStep, sessionStep } from "./session-step.ts";
 
 const user = (id: string): ClientSession => ({
   user: { id, name: null, email: null, image: null, phoneNumber: null, country: null },
@@ -13,7 +13,7 @@ const FAILED: SessionState = { data: null, status: "unauthenticated", failed: tr
 const as = (id: string): SessionState => ({ data: user(id), status: "authenticated" });
 
 function stepsThrough(states: SessionState[], { isPrivate = false } = {}): SessionStep[] {
-  let seen = NOBODY_SEEN;
+  let seen = NO_USER_SEEN;
   return states.map((state) => {
     const taken = sessionStep(seen, state, isPrivate);
     seen = taken.seen;

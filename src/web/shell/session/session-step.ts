@@ -8,7 +8,7 @@ export interface SeenUser {
   last: string | null;
 }
 
-export const NOBODY_SEEN: SeenUser = { now: undefined, last: null };
+export const NO_USER_SEEN: SeenUser = { now: undefined, last: null };
 
 /**
  * Decides what the page does when the session changes.
@@ -29,6 +29,6 @@ export function sessionStep(
   const isFirst = seen.now === undefined;
   if (isFirst && isPrivate && now === null) return { step: "refresh", seen: next };
   if (isFirst || now === seen.now) return { step: "stay", seen: next };
-  const isSomebodyElse = now !== null && seen.last !== null && now !== seen.last;
-  return { step: isSomebodyElse ? "reload" : "refresh", seen: next };
+  const isOtherUser = now !== null && seen.last !== null && now !== seen.last;
+  return { step: isOtherUser ? "reload" : "refresh", seen: next };
 }

@@ -4,7 +4,7 @@ import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import {
   claimMemory,
   FORGET_SCRIPT,
-  isNobodysMemory,
+  isAnonymousMemory,
   leaveThisTab,
   mayRemember,
   onTravellerLeft,
@@ -35,10 +35,10 @@ test("what an anonymous visitor typed survives the trip to the provider, and is 
   claimMemory(null);
   type();
   claimMemory(null);
-  expect([remembered(), isNobodysMemory()]).toEqual([2, true]);
+  expect([remembered(), isAnonymousMemory()]).toEqual([2, true]);
   claimMemory("ana");
   claimMemory("ana");
-  expect([remembered(), isNobodysMemory()]).toEqual([2, false]);
+  expect([remembered(), isAnonymousMemory()]).toEqual([2, false]);
 });
 
 test.each([
@@ -55,11 +55,11 @@ test.each([
 test("what is typed before the session is known is an anonymous visitor's, and a first claim leaves it", () => {
   type();
   session.set("trocha.booking-key", "{}");
-  expect(isNobodysMemory()).toBe(true);
+  expect(isAnonymousMemory()).toBe(true);
   claimMemory(null);
   expect([remembered(), session.size]).toEqual([2, 1]);
   claimMemory("ana");
-  expect([remembered(), session.size, isNobodysMemory()]).toEqual([2, 1, false]);
+  expect([remembered(), session.size, isAnonymousMemory()]).toEqual([2, 1, false]);
 });
 
 test("a page of a traveller who left writes nothing down any more, one of a visitor does", () => {
@@ -113,7 +113,7 @@ test("the script of the sign-out page forgets once its form is submitted", () =>
   runInNewContext(FORGET_SCRIPT, { document, localStorage, sessionStorage });
   expect(remembered()).toBe(2);
   document.dispatchEvent(new Event("submit"));
-  expect([remembered(), session.size, mayRemember("ana"), isNobodysMemory()]).toEqual([0, 0, false, true]);
+  expect([remembered(), session.size, mayRemember("ana"), isAnonymousMemory()]).toEqual([0, 0, false, true]);
 });
 
 test("where storage is forbidden nothing fails", () => {

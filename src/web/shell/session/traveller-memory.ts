@@ -43,7 +43,7 @@ export function claimMemory(userId: string | null): void {
 export const mayRemember = (userId: string | null): boolean => userId === null || ownerOfMemory() === userId;
 
 /** Returns whether an anonymous visitor typed the remembered forms. Otherwise show them only after the session is known. */
-export const isNobodysMemory = (): boolean => ownerOfMemory() === NOBODY;
+export const isAnonymousMemory = (): boolean => ownerOfMemory() === NOBODY;
 
 function forgetForms(): void {
   for (const key of FORMS) local().removeItem(key);

@@ -4,7 +4,7 @@ import { browserStorage, remember } from "../../../shell/data/browser-storage.ts
 import { useSession } from "../../../shell/session/session-provider.tsx";
 import {
   claimMemory,
-  isNobodysMemory,
+  isAnonymousMemory,
   mayRemember,
   onTravellerLeft,
 } from "../../../shell/session/traveller-memory.ts";
@@ -26,7 +26,7 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
 
   useEffect(() => {
     if (owner !== undefined) claimMemory(owner);
-    if (recalled.current || !(owner !== undefined || isNobodysMemory())) return;
+    if (recalled.current || !(owner !== undefined || isAnonymousMemory())) return;
     recalled.current = true;
     const kept = recallContact(browserStorage("local"));
     setDraft((typed) => (typed === EMPTY_CONTACT ? kept : typed));

@@ -19,8 +19,8 @@ const isOpenFor = (
   accountName: string | null,
 ): boolean => {
   const typed = name.trim();
-  const isNamedSo = typed === "" || typed === person.name || typed === accountName;
-  return isNamedSo && documentNumber.trim() === "" && birthDate.trim() === "";
+  const isSameName = typed === "" || typed === person.name || typed === accountName;
+  return isSameName && documentNumber.trim() === "" && birthDate.trim() === "";
 };
 
 /** Returns whether a person is a minor on a day; dates as `YYYY-MM-DD`. */
