@@ -3,12 +3,7 @@ import { noSeatTwice, oneUnpaidBookingPerWish } from "./invariants/bookings.ts";
 import { countdownIsShown, soldOutIsTrue } from "./invariants/seats.ts";
 import { statusFits } from "./invariants/statuses.ts";
 import { nothingIsRemembered, typedIsKept } from "./invariants/typed.ts";
-import {
-  aWayOnIsShown,
-  controlsSpeakTheLanguage,
-  noButtonIsDead,
-  nobodyComplains,
-} from "./invariants/ways-on.ts";
+import { checkNoErrors, checkWayOn, controlsSpeakTheLanguage, noButtonIsDead } from "./invariants/ways-on.ts";
 import type { Seen } from "./screen.ts";
 import { settle } from "./settle.ts";
 import { go } from "./steps/browsing.ts";
@@ -47,7 +42,7 @@ async function checkFresh(world: World, seen: Seen): Promise<Seen> {
 
 async function checkScreen(world: World, seen: Seen): Promise<void> {
   noButtonIsDead(world, seen);
-  aWayOnIsShown(seen);
+  checkWayOn(seen);
   controlsSpeakTheLanguage(seen);
   typedIsKept(world, seen);
   await nothingIsRemembered(world, seen);
@@ -77,7 +72,7 @@ async function atRest(world: World): Promise<Seen> {
 export async function check(world: World): Promise<Seen> {
   const seen = await atRest(world);
   world.seen = seen;
-  nobodyComplains(world);
+  checkNoErrors(world);
   oneUnpaidBookingPerWish(world);
   noSeatTwice(world);
   if (world.network !== "there") return seen;

@@ -35,7 +35,7 @@ async function inDialog(world: World, seen: Seen): Promise<string | undefined> {
 
 async function fromHome(world: World, seen: Seen): Promise<string | undefined> {
   const card = inSight(world, `main a[href*="/experience/${world.fixture.id}"]`);
-  if ((await card.count()) === 0) return pressFirst(world, seen, [world.messages().shell.askAgain]);
+  if ((await card.count()) === 0) return pressFirst(world, seen, [world.messages().shell.retryShort]);
   await press(world, card);
   return `Choose the experience of the walk on the home page, ${named(world.fixture.title["es-CO"])}.`;
 }
@@ -84,7 +84,7 @@ async function fromCheckout(world: World, seen: Seen): Promise<string | undefine
   if (departure) return departure;
   if (await fillIn(world, seen)) return "Fill in what is missing, and tick both boxes.";
   const pays = seen.controls.some(({ name, enabled }) => enabled && name.startsWith(checkout.pay.payShort));
-  return pays ? pressPay(world, 1) : pressFirst(world, seen, [shell.retry, shell.askAgain]);
+  return pays ? pressPay(world, 1) : pressFirst(world, seen, [shell.retry, shell.retryShort]);
 }
 
 async function fromBooking(world: World, seen: Seen): Promise<string | undefined> {

@@ -31,12 +31,12 @@ const post = (path: string, body: string, type: string) =>
 const PUBLIC =
   /^\/(?:en\/)?(?:home|about-us|contact-us|terms|privacy|experience\/[0-9a-f-]{36}|manifest\.webmanifest)(?:\.data)?$|^\/(?:assets|media|icons|link-pictures|sitemaps)\/|^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|service-worker\.js|offline(?:\.data)?)$/;
 
-const isKeptByNobody = ({ headers }: Received): boolean =>
+const isUncached = ({ headers }: Received): boolean =>
   /\bno-store\b/.test(headers.get("cache-control") ?? "") && headers.get("cdn-cache-control") === null;
 
 /** Whether a shared cache may give a response to another visitor. */
 async function isSafe(path: string, received: Received): Promise<boolean> {
-  if (isKeptByNobody(received)) return true;
+  if (isUncached(received)) return true;
   if (!PUBLIC.test(path) || received.headers.has("set-cookie")) return false;
   return (await get(path, false)).text === received.text;
 }
@@ -65,7 +65,7 @@ describe("nobody keeps what is somebody's", () => {
         for (const own of [path, path === "/" ? "/_root.data" : `${path}.data`]) {
           if (!(await isSafe(own, await get(own)))) wrong.push(`GET ${own}`);
           const form = await post(own, "name=Ana", "application/x-www-form-urlencoded");
-          if (!isKeptByNobody(form)) wrong.push(`POST ${own}`);
+          if (!isUncached(form)) wrong.push(`POST ${own}`);
         }
       }
     expect(wrong).toEqual([]);
@@ -90,7 +90,7 @@ describe("nobody keeps what is somebody's", () => {
         await send({ method: "POST", path, headers: { origin: "https://evil.test" }, body: "{}" }),
         await post(path, "a".repeat(300_000), "application/json"),
       ])
-        expect([name, received.status, isKeptByNobody(received)]).toEqual([name, received.status, true]);
+        expect([name, received.status, isUncached(received)]).toEqual([name, received.status, true]);
     },
   );
 
@@ -110,7 +110,7 @@ describe("nobody keeps what is somebody's", () => {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
         const received = await send({ method, path, headers: { origin: `http://${environment.host}` } });
         const safe =
-          method === "GET" ? await isSafe(path, received) : isKeptByNobody(received) || PUBLIC.test(path);
+          method === "GET" ? await isSafe(path, received) : isUncached(received) || PUBLIC.test(path);
         if (!safe)
           wrong.push(`${method} ${path} ${received.status} ${received.headers.get("cache-control")}`);
       }
@@ -119,6 +119,6 @@ describe("nobody keeps what is somebody's", () => {
 
   test("of a host that nobody has", async () => {
     const received = await send({ method: "GET", path: "/home", headers: { host: "nobody.test" } });
-    expect([received.status, isKeptByNobody(received)]).toEqual([404, true]);
+    expect([received.status, isUncached(received)]).toEqual([404, true]);
   });
 });

@@ -58,8 +58,8 @@ function requestsOf(name: string, procedure: Procedure): fc.Arbitrary<Sent> {
     { weight: 2, arbitrary: wireInput },
   );
   const isWrite = procedure._def.type === "mutation";
-  const otherWay = fc.constantFrom(...Array.from({ length: 15 }, () => false), true);
-  return fc.tuple(input, visitor(), otherWay).map(([text, headers, odd]): Sent => {
+  const isOddMethod = fc.constantFrom(...Array.from({ length: 15 }, () => false), true);
+  return fc.tuple(input, visitor(), isOddMethod).map(([text, headers, odd]): Sent => {
     const post = isWrite !== odd;
     const query = `?input=${encodeURIComponent(text.toWellFormed())}`;
     if (!post && query.length < 12_000) return { method: "GET", path: `/api/trpc/${name}${query}`, headers };

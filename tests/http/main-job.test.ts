@@ -51,7 +51,7 @@ const emailsTo = (email: string) =>
     `mailersend/messages?to=${encodeURIComponent(email)}`,
   );
 
-async function deliveredOf(payment: number): Promise<number> {
+async function deliveriesOf(payment: number): Promise<number> {
   const all = await site.sandbox.control<{ signedId: string; state: string }[]>(
     "GET",
     "mercado-pago/webhooks",
@@ -109,7 +109,7 @@ describe("a booking that is paid", () => {
     const payment = await pay(preference, "APRO");
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
     await waitFor("the e-mail", async () => (await emailsTo(email)).length > 0);
-    await waitFor("both webhooks", async () => (await deliveredOf(payment.id)) === 2);
+    await waitFor("both webhooks", async () => (await deliveriesOf(payment.id)) === 2);
     await waitFor("their jobs", async () => (await unfinishedJobs()) === 0);
     expect(await emailsTo(email)).toHaveLength(1);
   });

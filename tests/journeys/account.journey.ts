@@ -4,7 +4,7 @@ import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { fillParticipants, pressPay, registerPhone } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -19,7 +19,7 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
   const booking = await book(someone, "andes-vivo", 0, { participantsInfo: [{ ...lead, email }, ...others] });
   await payAs("APRO", booking);
   await hasStatus(someone, booking, "CONFIRMED");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
   await page.getByRole("button", { name: "Cancelar la reserva" }).click();
   await expect(page.getByRole("dialog")).toContainText(/Te devolvemos \$\s330\.000.*15 días/);
@@ -34,7 +34,7 @@ test("whoever has no phone number is asked for it wherever they are, and cannot 
 }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "escape@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, "/home"));
   const registration = page.getByRole("dialog", { name: "Un último dato" });
   await expect(registration.getByLabel(es.mobile)).toBeVisible();
@@ -72,7 +72,7 @@ test("at an agency that registers when booking, the phone number of the checkout
   const email = "al-reservar@viajeros.test";
   const someone = traveller(CARIBE_SERENO);
   await someone.enter("google", email);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(CARIBE_SERENO, "/profile"));
   await expect(page.getByText(email).first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -92,7 +92,7 @@ test("at an agency that registers when booking, the phone number of the checkout
 test("a traveller who does not want to register signs out on the page for it", async ({ page, context }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "sin-numero@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const quiet = watchTraffic(page);
   const session = page.waitForResponse(/\/api\/auth\/session/);
   await page.goto(at(ANDES_VIVO, "/api/auth/signout?callbackUrl=/home"));
@@ -110,7 +110,7 @@ test("a traveller erases their data, is signed out, and comes back as somebody n
 }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "olvido@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
   await registerPhone(page, es);
   await expect(page.getByText("+57 3001234567")).toBeVisible();
@@ -120,7 +120,7 @@ test("a traveller erases their data, is signed out, and comes back as somebody n
   await dialog.getByRole("button", { name: "Borrar definitivamente" }).click();
   await expect(page.getByRole("link", { name: "Iniciar sesión" }).first()).toBeVisible();
   await someone.enter("google", "olvido@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByText("olvido@viajeros.test").first()).toBeVisible();
   await expect(page.getByText("+57 3001234567")).toHaveCount(0);

@@ -16,7 +16,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, emailsTo } from "./support/site.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { registered, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -81,7 +81,7 @@ test("whoever booked by telephone opens the booking by code and PIN, pays it, an
 
   const traveller = await registered(ANDES_VIVO, email);
   expect(await traveller.query("booking.getByUserId")).toHaveLength(1);
-  await goOnAs(context, traveller);
+  await shareSession(context, traveller);
   await page.goto(at(ANDES_VIVO, "/my-bookings"));
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(1);
   await page.goto(given.url);

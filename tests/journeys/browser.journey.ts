@@ -3,7 +3,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { addOne } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -62,7 +62,7 @@ test("signing out in one tab empties the others, also one that has not finished 
   page,
   context,
 }) => {
-  await goOnAs(context, await registered(ANDES_VIVO, "dos-pestanas@viajeros.test"));
+  await shareSession(context, await registered(ANDES_VIVO, "dos-pestanas@viajeros.test"));
   const [loaded, slow] = [await context.newPage(), await context.newPage()];
   const signedOut = Promise.withResolvers<void>();
   await slow.route("**/assets/follow-traveller*", async (route) => {
@@ -84,7 +84,7 @@ test("signing out in one tab empties the others, also one that has not finished 
 test.describe("who is not known for a moment", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
   test("is asked for again", async ({ page, context }) => {
-    await goOnAs(context, await registered(ANDES_VIVO, "sin-respuesta@viajeros.test"));
+    await shareSession(context, await registered(ANDES_VIVO, "sin-respuesta@viajeros.test"));
     await page.route("**/api/auth/session", (route) => route.abort());
     await page.clock.install();
     await page.goto(at(ANDES_VIVO, "/home"));
@@ -110,7 +110,7 @@ test.describe("without a network", () => {
     const booking = await book(someone, "andes-vivo", 1);
     await payAs("APRO", booking);
     await hasStatus(someone, booking, "CONFIRMED");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     await page.goto(at(ANDES_VIVO, "/home"));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto(at(ANDES_VIVO, booking.path));
@@ -159,7 +159,7 @@ test.describe("a visitor who lets visits be counted", () => {
     const booking = await book(someone, "andes-vivo", 5);
     const query = await payAs("APRO", booking);
     await hasStatus(someone, booking, "CONFIRMED");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     await page.setViewportSize({ width: 390, height: 844 });
     const question = page.locator("[data-consent]");
     for (const path of [`/payments/success?${query}`, booking.path, "/contact-us"]) {
@@ -204,7 +204,7 @@ test.describe("a visitor who lets visits be counted", () => {
     const booking = await book(someone, "caribe-sereno", 2);
     const query = await payAs("APRO", booking);
     await hasStatus(someone, booking, "CONFIRMED");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     await page.goto(at(CARIBE_SERENO, "/home"));
     const banner = page.getByRole("region", { name: "¿Nos dejas medir tu visita?" });
     await expect(banner).toBeVisible();

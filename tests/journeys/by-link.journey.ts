@@ -13,7 +13,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
 import { backToSite, fillParticipants, type Person, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -59,7 +59,7 @@ test("the lead alone is asked for before paying; the others write their details 
 }) => {
   const email = "por-enlace@viajeros.test";
   const someone = await registered(CARIBE_SERENO, email);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const experience = await firstExperience(someone, "caribe-sereno");
   const { date } = await orderFor(someone, experience, 3);
   const child = experience.priceList.find(({ name }) => name === NINO);

@@ -18,7 +18,7 @@ import type { Language } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, standIns } from "./support/site.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, goOnAs, hasStatus, payAs, registered } from "./support/traveller.ts";
+import { type Booked, book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -135,7 +135,7 @@ async function paidPair(context: BrowserContext, email: string, index: number) {
   const booked = await book(someone, "andes-vivo", index);
   await payAs("APRO", booked);
   await hasStatus(someone, booked, "CONFIRMED");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   return { someone, booked, path: at(ANDES_VIVO, booked.path) };
 }
 
@@ -157,7 +157,7 @@ test("at one agency, in Spanish, a family takes one out and moves to another day
   const someone = await registered(ANDES_VIVO, "cambios-andes@viajeros.test");
   const booked = await paidFamily(someone, { agencyId: "andes-vivo", index: 4 });
   const before = await viewOf(someone, booked);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const freeBefore = await freeOf(someone, before);
   await page.goto(at(ANDES_VIVO, booked.path));
 
@@ -218,7 +218,7 @@ test.describe("in English", () => {
     const { people } = checkoutMessages.en;
     const someone = await registered(CARIBE_SERENO, "cambios-caribe@viajeros.test");
     const booked = await paidFamily(someone, { agencyId: "caribe-sereno", index: 3 });
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     const open = () => page.goto(at(CARIBE_SERENO, `/en${booked.path}`));
     await open();
 

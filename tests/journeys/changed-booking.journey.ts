@@ -4,7 +4,7 @@ import { bookingsOf, checkoutOf, inLanguage, ownDeparture, startPaying } from ".
 import { ANDES_VIVO } from "./support/site.ts";
 import { backToSite, openBooking, payByCard, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { registered, shareSession } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const CHANGED = {
@@ -36,7 +36,7 @@ test("the payment of a changed booking leads to the new one, and says that it is
   const email = "cambia@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
   const order = await ownDeparture(someone, 1, 12);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await startPaying(page, order, email);
   const [first] = await bookingsOf(someone);
   const [lead] = order.participantsInfo;
@@ -81,7 +81,7 @@ test("one's own seats are called so in the calendar, at the start times and in t
   const order = await ownDeparture(someone, 0, 14);
   await setCapacity(AGENCY, order, 2);
   await someone.mutate("booking.create", order);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   for (const [language, size] of [
     ["es-CO", PHONE],
     ["en", WIDE],

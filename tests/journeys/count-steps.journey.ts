@@ -15,7 +15,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { people } = checkoutMessages["es-CO"];
@@ -84,7 +84,7 @@ test("who comes back pays for two in at most eight taps and two fields, and the 
 }) => {
   const someone = await registered(ANDES_VIVO, "regresa@viajeros.test");
   await savePeople(someone, await orderFor(someone, await firstExperience(someone, "andes-vivo", 5)));
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const steps = await begin(context, page, 6);
   await chooseForTwo(page);
   await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();

@@ -4,7 +4,7 @@ import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, registered, traveller } from "./support/traveller.ts";
+import { book, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = currencyMessages["es-CO"];
 const { en } = currencyMessages;
@@ -44,7 +44,7 @@ test("the same amount is shown from the experience to the booking, and that peso
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "en-dolares@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 1);
   await page.goto(at(ANDES_VIVO, `/en/experience/${experience.id}`));
   await expect(page.locator("main [data-in=USD]").filter({ visible: true }).first()).toContainText("≈ USD");

@@ -8,7 +8,7 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expectFilledIn, fillParticipants } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -60,7 +60,7 @@ test("input and presses before the checkout's scripts have come count, at each v
 test("input of a signed-in traveller before the checkout's scripts have come stays, after a reload too", async ({
   page,
 }) => {
-  await goOnAs(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
+  await shareSession(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
   const come = await withoutScripts(page);
   await openCheckout(page);
   await fillParticipants(page, es, "otra@viajeros.test");
@@ -80,7 +80,7 @@ test("a saved person who is pressed before the checkout's scripts have come is f
   const someone = await registered(ANDES_VIVO, "pronto-lucia@viajeros.test");
   const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, order);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const come = await withoutScripts(page);
   await openCheckout(page);
   const { people } = checkoutMessages["es-CO"];

@@ -6,7 +6,7 @@ import { goOn, holdHydration, hydrateUntilLive, takeSteps } from "./support/earl
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { registered, shareSession, traveller } from "./support/traveller.ts";
 
 /** Scripts of the parts below the first screen and in the menu. */
 const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
@@ -29,7 +29,7 @@ async function watchParts(page: Page): Promise<() => Promise<boolean>> {
 test("what is below stays while its scripts are on their way, though it becomes known meanwhile who is signed in", async ({
   page,
 }) => {
-  await goOnAs(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
+  await shareSession(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
   const wereRemoved = await watchParts(page);
   const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
   await page.route(LATER, async (route) => {

@@ -10,7 +10,7 @@ import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openBooking, openChoices, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -57,7 +57,7 @@ test.describe("at home", () => {
     await expect(page.getByRole("contentinfo")).toContainText("© 2023");
 
     await test.step("a traveller's own is behind their picture", async () => {
-      await goOnAs(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
+      await shareSession(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
       await page.goto(at(ANDES_VIVO, "/home"));
       const face = page.locator("header img[width='38'][height='38']");
       await expect(face).toBeVisible();
@@ -198,7 +198,7 @@ for (const language of ["", "/en"]) {
     const query = await payAs("APRO", paid);
     await hasStatus(someone, paid, "CONFIRMED");
     await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     for (const path of [`/payments/success?${query}`, paid.path, "/my-bookings", "/wishlists", "/profile"])
       await look(language + path);
     expect(lost).toEqual([]);
@@ -212,7 +212,7 @@ test("with text of twice its size signing in and registering fit a phone", async
   expect(await page.evaluate(findLost)).toEqual([]);
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "letra-nueva@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByRole("dialog")).toBeVisible();
   await enlarge(page);
@@ -223,7 +223,7 @@ test("the initials of an account stay in their circle with text of twice its siz
   page,
   context,
 }) => {
-  await goOnAs(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
+  await shareSession(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/about-us"));
   const letters = page.locator("header").getByText(/^MM$/);
   await expect(letters).toBeVisible();

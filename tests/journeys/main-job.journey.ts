@@ -12,7 +12,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, registered } from "./support/traveller.ts";
+import { book, hasStatus, registered, shareSession } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
@@ -61,7 +61,7 @@ test("a traveller who leaves the provider unpaid, and whose card is then rejecte
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "rechazo@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await startPaying(page, await ownDeparture(someone, 1, 13), "rechazo@viajeros.test");
 
   await test.step("leaving the provider without paying keeps the booking and what was typed", async () => {
@@ -95,7 +95,7 @@ test("a bank transfer waits with its seats, and is confirmed when the bank answe
 }) => {
   const someone = await registered(ANDES_VIVO, "pse@viajeros.test");
   const booking = await book(someone, "andes-vivo", 3);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
   await page.getByRole("button", { name: "Pagar ahora" }).click();
   await page.getByRole("link", { name: "PSE" }).click();

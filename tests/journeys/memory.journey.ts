@@ -6,7 +6,7 @@ import { checkoutOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expectFilledIn, fillParticipants } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -28,7 +28,7 @@ const expectForgotten = (page: Page) => expect.poll(() => keptIn(page)).not.toMa
 
 async function typeAs(page: Page, email: string): Promise<void> {
   const someone = await registered(ANDES_VIVO, email);
-  await goOnAs(page.context(), someone);
+  await shareSession(page.context(), someone);
   await page.goto(at(ANDES_VIVO, "/contact-us"));
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await page.getByLabel("Mensaje").fill("Una queja privada");
@@ -67,12 +67,12 @@ test("a session that ended, signing out and erasing one's data leave nothing of 
   const leadName = '[name="participantsInfo.0.name"]';
   await typeAs(page, email);
   const checkout = page.url();
-  const putBack = await saveMemory(page);
+  const restoreMemory = await saveMemory(page);
 
   for (const address of [checkout, at(ANDES_VIVO, "/contact-us"), at(ANDES_VIVO, "/home")]) {
     await test.step(`a session that ended is forgotten by ${new URL(address).pathname}, before it shows anything`, async () => {
       await context.clearCookies();
-      await putBack();
+      await restoreMemory();
       await page.goto(address);
       await expectForgotten(page);
       if (address === checkout) await expect(page.locator(leadName)).toHaveValue("");
@@ -81,8 +81,8 @@ test("a session that ended, signing out and erasing one's data leave nothing of 
   }
 
   await test.step("signing out empties this tab and the others", async () => {
-    await putBack();
-    await goOnAs(context, await registered(ANDES_VIVO, email));
+    await restoreMemory();
+    await shareSession(context, await registered(ANDES_VIVO, email));
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(checkout);
@@ -99,8 +99,8 @@ test("a session that ended, signing out and erasing one's data leave nothing of 
   });
 
   await test.step("erasing one's data does too", async () => {
-    await putBack();
-    await goOnAs(context, await registered(ANDES_VIVO, email));
+    await restoreMemory();
+    await shareSession(context, await registered(ANDES_VIVO, email));
     await page.goto(at(ANDES_VIVO, "/profile"));
     await page.getByRole("button", { name: "Borrar mis datos" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill("BORRAR");
@@ -141,11 +141,11 @@ test("what was typed before signing in is the traveller's who does, and not the 
   await page.goto(checkoutOf(await orderFor(visitor, await firstExperience(visitor, "andes-vivo"))));
   await fillParticipants(page, es, "antes@viajeros.test");
   await expect.poll(() => keptIn(page)).toMatch(/AV998877/);
-  await goOnAs(page.context(), await registered(ANDES_VIVO, "antes@viajeros.test"));
+  await shareSession(page.context(), await registered(ANDES_VIVO, "antes@viajeros.test"));
   await page.reload();
   await expectFilledIn(page);
   await page.context().clearCookies();
-  await goOnAs(page.context(), await registered(ANDES_VIVO, "despues@viajeros.test"));
+  await shareSession(page.context(), await registered(ANDES_VIVO, "despues@viajeros.test"));
   await page.reload();
   await expect(page.locator('[name="participantsInfo.1.name"]')).toHaveValue("");
   await expect.poll(() => keptIn(page)).not.toMatch(/AV998877|1020304050/);

@@ -14,7 +14,7 @@ import {
   turnTo,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { registered, shareSession } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const es = MESSAGES["es-CO"];
@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
     const someone = await registered(ANDES_VIVO, email);
     const order = await ownDeparture(someone, 1, 8);
     await setCapacity(AGENCY, order, 2);
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     await startPaying(page, order, email);
 
     await page.goBack();
@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
     const someone = await registered(ANDES_VIVO, email);
     const order = await ownDeparture(someone, 1, 9);
     await setCapacity(AGENCY, order, 2);
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     await startPaying(page, order, email);
     await payByCard(page, es, "OTHE");
     await backToSite(page, es);

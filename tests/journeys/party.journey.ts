@@ -24,7 +24,7 @@ import {
   pressPay,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { registered, shareSession, traveller } from "./support/traveller.ts";
 import { ALL_VISITS } from "./support/visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -66,7 +66,7 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
     }) => {
       const email = `familia-${agencyId}-${locale.toLowerCase()}@viajeros.test`;
       const someone = await registered(host, email);
-      await goOnAs(context, someone);
+      await shareSession(context, someone);
       const { id } = await firstExperience(someone, agencyId);
       await page.goto(at(host, `${home}/experience/${id}`));
       await chooseFamily(page, locale, [adult, child, other]);
@@ -160,7 +160,7 @@ test("somebody at another price moves the counts, keeps what is written and the 
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "mueve@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await openFamily(page, someone, "adulto.2,nino.1");
   await fillParticipants(page, es, "mueve@viajeros.test", [...ADULTS, CHILD]);
   const luis = await openPerson(page, es, 1);
@@ -186,7 +186,7 @@ test("one person less at a price takes out the empty one first, and brings back 
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "quita@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await openFamily(page, someone, "adulto.2,nino.2");
   const less = (price: string) => page.getByRole("button", { name: partyMessages["es-CO"].lessOf(price) });
   const more = (price: string) => page.getByRole("button", { name: partyMessages["es-CO"].moreOf(price) });
@@ -210,7 +210,7 @@ test("an error in a folded person unfolds them, and a birth date is held to thei
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "plegada@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await openFamily(page, someone, "adulto.1,nino.1");
   await fillParticipants(page, es, "plegada@viajeros.test", [ADULTS[0] ?? CHILD, CHILD]);
   const child = await openPerson(page, es, 1);
@@ -230,7 +230,7 @@ test("a party that changes before it is paid takes the place of the held one, an
 }) => {
   const email = "cambia-grupo@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await openFamily(page, someone, "adulto.2,nino.1");
   await fillParticipants(page, es, email, [...ADULTS, CHILD]);
   await pressPay(page, es);
@@ -261,7 +261,7 @@ test("a party that changes before it is paid takes the place of the held one, an
 test("a family is chosen and written by keyboard alone", async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const someone = await registered(ANDES_VIVO, "teclas@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await openFamily(page, someone, "adulto.1,nino.1");
   await stepper(page, ADULT).focus();
   await page.keyboard.press("ArrowUp");
@@ -374,7 +374,7 @@ test("a party's address that was meddled with keeps what it can, and says so", a
 test("an address with the customer's own names books everybody at one price", async ({ page, context }) => {
   const email = "enlace-propio@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo");
   const { date, startTime = "", duration } = await orderFor(someone, experience);
   const query = { experienceId: experience.id, participants: "2", selectedDate: date, startTime, duration };
@@ -398,7 +398,7 @@ test.describe("without JavaScript", () => {
   test("a family is chosen, written, changed and paid", async ({ page, context }) => {
     const email = "familia-html@viajeros.test";
     const someone = await registered(ANDES_VIVO, email);
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     const experience = await firstExperience(someone, "andes-vivo");
     const { date } = await orderFor(someone, experience, 4);
     await page.goto(at(ANDES_VIVO, `/experience/${experience.id}`));

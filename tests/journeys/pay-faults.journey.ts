@@ -6,7 +6,7 @@ import { bookingsOf, checkoutOf, inLanguage, type Language, ownDeparture } from 
 import { ANDES_VIVO, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { registered, shareSession } from "./support/traveller.ts";
 
 test.use({ provoked: /ERR_|Failed to (fetch|load)|status of (429|5\d\d)/, serviceWorkers: "block" });
 
@@ -28,7 +28,7 @@ async function openCheckout(page: Page, index: number, language: Language = "es-
   const email = `falla${index}@viajeros.test`;
   const someone = await registered(ANDES_VIVO, email);
   const order = await ownDeparture(someone, 0, index);
-  await goOnAs(page.context(), someone);
+  await shareSession(page.context(), someone);
   await page.goto(checkoutOf(order, 2, language));
   await fillParticipants(page, MESSAGES[language], email);
   return someone;
@@ -79,10 +79,10 @@ async function expectFaults(page: Page, language: Language): Promise<void> {
 async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout;
-    Object.assign(globalThis, { putBack: () => Object.assign(AbortSignal, { timeout }) });
+    Object.assign(globalThis, { restoreTimeouts: () => Object.assign(AbortSignal, { timeout }) });
     AbortSignal.timeout = () => timeout.call(AbortSignal, 100);
   });
-  return () => page.evaluate("putBack()");
+  return () => page.evaluate("restoreTimeouts()");
 }
 
 /** Goes back from the payment page, and expects exactly one booking. */
@@ -135,13 +135,13 @@ test.describe("on a wide screen, in English", () => {
     const someone = await openCheckout(page, 15, "en");
     await expectFaults(page, "en");
     await test.step("an answer that never comes is one that was lost", async () => {
-      const putBack = await shortenDeadlines(page);
+      const restoreTimeouts = await shortenDeadlines(page);
       await onNextSubmission(page, async () => {});
       await pressPay(page, MESSAGES.en);
       const message = page.getByText(failuresMessages.en.offline).filter({ visible: true });
       await expect(message.first()).toBeInViewport();
       await expect(payButton(page, "en")).toBeEnabled();
-      await putBack();
+      await restoreTimeouts();
     });
     const sent: string[] = [];
     page.on("request", (request) => {

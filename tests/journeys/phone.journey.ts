@@ -3,7 +3,7 @@ import { openFilledCheckout } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { openPerson, pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
+import { checkoutPath, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const NUMBER_PLANS = "**/assets/phone-book-*.js";
@@ -80,7 +80,7 @@ test("signing in without having pressed Pay pays nothing", async ({ page }) => {
 test("a country that is guessed while somebody is about to type theirs is typed over", async ({ page }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "adivinado@viajeros.test");
-  await goOnAs(page.context(), someone);
+  await shareSession(page.context(), someone);
   const isReady = Promise.withResolvers<void>();
   await page.route(/user\.guessCountry/, async (route) => {
     await isReady.promise;
@@ -100,7 +100,7 @@ test("a country that is guessed while somebody is about to type theirs is typed 
 test("what is typed and pressed before the list of countries has loaded is kept, and saved once it has", async ({
   page,
 }) => {
-  await goOnAs(page.context(), await registered(ANDES_VIVO, "sin-paciencia@viajeros.test"));
+  await shareSession(page.context(), await registered(ANDES_VIVO, "sin-paciencia@viajeros.test"));
   const isAsked = Promise.withResolvers<void>();
   const isReady = Promise.withResolvers<void>();
   await page.route(NUMBER_PLANS, async (route) => {
@@ -124,7 +124,7 @@ test.describe("without an answer for the list of countries", () => {
   test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)/ });
 
   test("the number is saved all the same, as one of the country of the number before", async ({ page }) => {
-    await goOnAs(page.context(), await registered(ANDES_VIVO, "sin-paises@viajeros.test"));
+    await shareSession(page.context(), await registered(ANDES_VIVO, "sin-paises@viajeros.test"));
     await page.route(NUMBER_PLANS, (route) => route.abort());
     await page.goto(at(ANDES_VIVO, "/profile"));
     await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();

@@ -9,7 +9,7 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, openPerson, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered } from "./support/traveller.ts";
+import { registered, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -23,7 +23,7 @@ test("people who were saved are there the next time: the lead by itself, a compa
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "guarda@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const order = await orderFor(someone, experience, 2);
   await page.goto(checkoutOf(order, order.participantsInfo.length));
@@ -38,7 +38,7 @@ test("people who were saved are there the next time: the lead by itself, a compa
   const browser = context.browser();
   if (!browser) throw new Error("there is no browser");
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
-  await goOnAs(other, someone);
+  await shareSession(other, someone);
   const phone = await other.newPage();
   await phone.goto(checkoutOf(order, order.participantsInfo.length));
   await expect(phone.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("1020304050");
@@ -72,7 +72,7 @@ test("who is typed as the lead before the scripts have come gets no document of 
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
   await savePeople(someone, order);
   const come = await withoutScripts(page);
@@ -92,7 +92,7 @@ test("what is typed of the lead stays although somebody else led before, and nob
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "no-guarda@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const order = await orderFor(someone, experience, 1);
   await page.goto(checkoutOf(order, order.participantsInfo.length));
@@ -121,7 +121,7 @@ test("whoever is typed as the lead stays, and after a sign-out in another tab no
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "otra-pestana@viajeros.test");
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const order = await orderFor(someone, experience, 2);
   await savePeople(someone, order);

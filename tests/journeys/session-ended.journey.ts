@@ -4,7 +4,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { registerPhone, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
+import { book, checkoutPath, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const account = (page: Page) => page.getByLabel("Tu cuenta").first();
@@ -28,7 +28,7 @@ test("paying a booking, and cancelling it, lead to sign in and back where the se
   const someone = await registered(ANDES_VIVO, email);
   const booking = await book(someone, "andes-vivo", 3);
   const address = at(ANDES_VIVO, booking.path);
-  await goOnAs(page.context(), someone);
+  await shareSession(page.context(), someone);
   await page.goto(address);
   await expect(account(page)).toBeVisible();
   await endSession(page);
@@ -53,7 +53,7 @@ test("paying a booking, and cancelling it, lead to sign in and back where the se
 
 test("the phone number is changed after signing in again, where the session has ended", async ({ page }) => {
   const email = "sesion-perfil@viajeros.test";
-  await goOnAs(page.context(), await registered(ANDES_VIVO, email));
+  await shareSession(page.context(), await registered(ANDES_VIVO, email));
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(account(page)).toBeVisible();
   await page.getByRole("button", { name: "Cambiar" }).click();
@@ -68,7 +68,7 @@ test("the registration is finished after signing in again, where the session has
   const email = "sesion-registro@viajeros.test";
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", email);
-  await goOnAs(page.context(), someone);
+  await shareSession(page.context(), someone);
   const checkout = at(ANDES_VIVO, await checkoutPath(someone, "andes-vivo"));
   await page.goto(checkout);
   const dialog = page.getByRole("dialog");
@@ -86,7 +86,7 @@ test("a heart is saved after signing in again, where the session has ended; a ch
 }) => {
   const email = "sesion-corazon@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
-  await goOnAs(page.context(), someone);
+  await shareSession(page.context(), someone);
   const heart = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
   // The page reads the lists once. Any later call is refused as soon as the session has ended.
   const readLists = async (open: () => Promise<unknown>) => {

@@ -6,7 +6,7 @@ import { atRest, watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./support/site.ts";
 import { openSlowLine } from "./support/slow-line.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 // The slow line has an origin of its own.
 test.use({ provoked: /asked http:\/\/(caribe\.)?localhost:/ });
@@ -60,7 +60,7 @@ test("nothing of a traveller's own moves while it comes piece by piece", async (
   const query = await payAs("APRO", booking);
   await hasStatus(someone, booking, "CONFIRMED");
   await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const paths = [`/payments/success?${query}`, booking.path, "/my-bookings", "/wishlists", "/profile"];
   expect(await seeSlowly(page, context, CARIBE_SERENO, [...paths, checkoutOf(id)])).toEqual([]);
 });

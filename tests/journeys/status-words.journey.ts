@@ -3,7 +3,7 @@ import { paymentsMessages } from "../../src/web/messages/payments.ts";
 import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, goOnAs, payBy, registered } from "./support/traveller.ts";
+import { type Booked, book, payBy, registered, shareSession } from "./support/traveller.ts";
 
 /** Pending state, way of payment, and index of the booked experience. */
 const WAYS = [
@@ -47,7 +47,7 @@ for (const [locale, prefix, asked] of [
     await test.step("who cancels is told that the payment is under way", async () => {
       const booked = made.find(([kind]) => kind === asked)?.[1];
       await page.setViewportSize({ width: 390, height: 844 });
-      await goOnAs(context, someone);
+      await shareSession(context, someone);
       await page.goto(at(ANDES_VIVO, `${prefix}${booked?.path}`));
       await expect(page.getByText(messages.standing[asked], { exact: true }).first()).toBeVisible();
       await page.getByRole("button", { name: messages.cancel.button }).click();

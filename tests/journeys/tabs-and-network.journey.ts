@@ -8,7 +8,7 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { addOne, backToSite, isLive, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -133,7 +133,7 @@ test("a second tab that still shows what was paid in the first does not book it 
   const someone = await registered(ANDES_VIVO, "dos-veces@viajeros.test");
   const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, order);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(checkoutOf(order, 1));

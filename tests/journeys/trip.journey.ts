@@ -5,7 +5,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { isLive, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, goOnAs, hasStatus, payAs, payBy, registered } from "./support/traveller.ts";
+import { type Booked, book, hasStatus, payAs, payBy, registered, shareSession } from "./support/traveller.ts";
 
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const someone = await registered(ANDES_VIVO, "mis-viajes@viajeros.test");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     const paid = await book(someone, "andes-vivo", 5);
     await payAs("APRO", paid);
     await hasStatus(someone, paid, "CONFIRMED");
@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const someone = await registered(ANDES_VIVO, "dos-pestanas@viajeros.test");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     const first = await book(someone, "andes-vivo", 0);
     const second = await book(someone, "andes-vivo", 1);
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
@@ -100,7 +100,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const someone = await registered(ANDES_VIVO, "se-vence@viajeros.test");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     await book(someone, "andes-vivo", 1);
     await page.clock.install();
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
@@ -123,7 +123,7 @@ for (const [locale, prefix, messages, width] of [
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const someone = await registered(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 0);
     await payAs("APRO", booked);
     await hasStatus(someone, booked, "CONFIRMED");
@@ -169,7 +169,7 @@ test.describe("without JavaScript", () => {
 
   test("a booking is paid from the list, and shared by a message", async ({ page, context }) => {
     const someone = await registered(ANDES_VIVO, "lista-sin-js@viajeros.test");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 1);
     await page.goto(at(ANDES_VIVO, booked.path));
     const href = await page.getByRole("link", { name: es.share.button }).getAttribute("href");

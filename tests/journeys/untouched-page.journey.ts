@@ -5,7 +5,7 @@ import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { registered, shareSession, traveller } from "./support/traveller.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -46,7 +46,7 @@ test("a page that nobody has touched asks for no script, and is a whole page", a
 });
 
 test("who is signed in is shown so without a touch, and at once on the next page", async ({ page }) => {
-  await goOnAs(page.context(), await registered(ANDES_VIVO, "sin-tocar@viajeros.test"));
+  await shareSession(page.context(), await registered(ANDES_VIVO, "sin-tocar@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/home"));
   await expect(page.getByLabel(shell.account).first()).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem("trocha.memory-of") !== null);

@@ -3,7 +3,7 @@ import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
@@ -35,7 +35,7 @@ test("a scanned voucher shows whether it is valid, and nothing about its people"
   const stranger = traveller(ANDES_VIVO);
   expect((await readPage(stranger, `/en${path}`)).text).toContain(en.check.states.valid.title);
 
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booked.path));
   await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) }).first()).toBeVisible();
   await page.getByRole("button", { name: es.cancel.button }).click();

@@ -9,7 +9,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, traveller } from "./support/traveller.ts";
+import { shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
@@ -70,7 +70,7 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
     await account.click();
     await expect(page).toHaveURL(/\/api\/auth\/signin/);
     await someone.enter("google", "sin-javascript@viajeros.test");
-    await goOnAs(context, someone);
+    await shareSession(context, someone);
     await page.goto(at(ANDES_VIVO, "/about-us"));
     await account.click();
     await expect(page).toHaveURL(/\/profile$/);

@@ -4,7 +4,7 @@ import type { Seen } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 import { freeForOneself } from "./bookings.ts";
 
-function wantedOf(seen: Seen): { date: string; startTime: string; people: number } | null {
+function selectionOf(seen: Seen): { date: string; startTime: string; people: number } | null {
   const query = new URL(seen.url).searchParams;
   const [date, startTime] = [query.get("selectedDate"), seen.fields.startTime ?? query.get("startTime")];
   const people = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
@@ -14,7 +14,7 @@ function wantedOf(seen: Seen): { date: string; startTime: string; people: number
 /** Seats that are free for the walker, including their own held seats, are never shown as sold out. */
 export function soldOutIsTrue(world: World, seen: Seen): void {
   if (seen.kind !== "checkout") return;
-  const wanted = wantedOf(seen);
+  const wanted = selectionOf(seen);
   const { soldOut, tooFew } = world.messages().checkout.notices;
   const claims = [soldOut, tooFew].filter((title) => seen.text.includes(title));
   if (!wanted || claims.length === 0) return;
@@ -30,7 +30,7 @@ export function countdownIsShown(world: World, seen: Seen): void {
   const inSight = held.filter((one) => {
     if (seen.kind === "booking") return pathname.endsWith(one.id);
     if (seen.kind === "outcome") return query.get("external_reference") === one.id;
-    const wanted = seen.kind === "checkout" ? wantedOf(seen) : null;
+    const wanted = seen.kind === "checkout" ? selectionOf(seen) : null;
     return wanted?.date === one.date && wanted.startTime === one.startTime;
   });
   const shown = seen.timers.some((time) => /^\d+:\d\d/.test(time));

@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 const isOfProvider = ({ kind }: Seen): boolean => kind.startsWith("provider") || kind === "browser-error";
 
 /** Every screen has a visible, enabled and labelled control that leads on. */
-export function aWayOnIsShown(seen: Seen): void {
+export function checkWayOn(seen: Seen): void {
   if (isOfProvider(seen)) return;
   const where = seen.dialog === null ? "main" : "dialog";
   const ways = seen.controls.filter(
@@ -27,7 +27,7 @@ export function controlsSpeakTheLanguage(seen: Seen): void {
 }
 
 /** No console error, no unhandled rejection, and no sign of a server error. */
-export function nobodyComplains(world: World): void {
+export function checkNoErrors(world: World): void {
   const complaints = world.traffic.complaints();
   holds(complaints.length === 0, "no complaint of browser or server", { complaints });
 }

@@ -7,7 +7,7 @@ import { sellOut } from "../support/departures.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { addOne, fillParticipants, openChoices, pressPay } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-import { goOnAs, registered, traveller } from "../support/traveller.ts";
+import { registered, shareSession, traveller } from "../support/traveller.ts";
 import { nameOf, SECOND_PAIR, VISITS, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
@@ -72,7 +72,7 @@ onVisits(visitNumber(0), "the checkout where something fails", async ({ page, vi
 onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, visit, open, look }) => {
   const messages = checkoutMessages[visit.locale];
   const someone = await registered(visit.host, `paga-${nameOf(visit)}@viajeros.test`);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const { order, path } = await checkoutFor(someone, visit.agencyId, 3 + (VISITS.indexOf(visit) % 3));
   await open(path);
   await fillParticipants(page, MESSAGES[visit.locale], "paga@viajeros.test");

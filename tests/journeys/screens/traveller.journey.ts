@@ -9,7 +9,15 @@ import { wishlistsMessages } from "../../../src/web/messages/wishlists.ts";
 import { firstExperience } from "../../support/order.ts";
 import { takeMoved } from "../support/boxes.ts";
 import { expect } from "../support/test.ts";
-import { book, checkoutPath, goOnAs, hasStatus, payAs, registered, traveller } from "../support/traveller.ts";
+import {
+  book,
+  checkoutPath,
+  hasStatus,
+  payAs,
+  registered,
+  shareSession,
+  traveller,
+} from "../support/traveller.ts";
 import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits, type Seen } from "./open-visits.ts";
 
@@ -43,7 +51,7 @@ onVisits(visitNumber(0), "who has just come", async (seen) => {
   // The other agency registers when booking, without a dialog.
   const isAsked = visit.agencyId === "andes-vivo";
   await someone[isAsked ? "enter" : "signIn"]("google", `nueva-${nameOf(visit)}@viajeros.test`);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   if (isAsked) await lookAtRegistration(seen, await checkoutPath(someone, visit.agencyId));
   const dialog = page.getByRole("dialog");
   await open("/profile");
@@ -68,7 +76,7 @@ onVisits(visitNumber(0), "who has just come", async (seen) => {
 onVisits(visitNumber(3), "lists of what one would like", async ({ page, context, visit, open, look }) => {
   const messages = wishlistsMessages[visit.locale];
   const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const found = await Promise.all([0, 1, 2].map((index) => firstExperience(someone, visit.agencyId, index)));
   for (const { id } of found) await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
   await open("/wishlists");
@@ -93,7 +101,7 @@ onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visi
   const messages = bookingsMessages[visit.locale];
   const payments = paymentsMessages[visit.locale];
   const someone = await registered(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const held = await book(someone, visit.agencyId, 4);
   const paid = await book(someone, visit.agencyId, 5);
   const refused = await book(someone, visit.agencyId, 4);
@@ -133,7 +141,7 @@ onVisits(visitNumber(0), "changing a booking", async ({ page, context, visit, op
   const changes = changesMessages[visit.locale];
   const people = checkoutMessages[visit.locale].people;
   const someone = await registered(visit.host, `cambia-${nameOf(visit)}@viajeros.test`);
-  await goOnAs(context, someone);
+  await shareSession(context, someone);
   const booked = await book(someone, visit.agencyId, 5);
   await payAs("APRO", booked);
   await hasStatus(someone, booked, "CONFIRMED");

@@ -16,7 +16,7 @@ export async function registered(host: string, email: string): Promise<Traveller
 }
 
 /** Copies a client's session into a browser. */
-export const goOnAs = (context: BrowserContext, { host, cookies }: Traveller): Promise<void> =>
+export const shareSession = (context: BrowserContext, { host, cookies }: Traveller): Promise<void> =>
   context.addCookies(cookies().map((cookie) => ({ ...cookie, url: at(host.split(":")[0] ?? "", "/") })));
 
 export async function checkoutPath(someone: Traveller, agencyId: string): Promise<string> {

@@ -88,7 +88,7 @@ function unpaidOf(seen: Seen, user: string, now: number) {
 }
 
 /** A traveller who books or changes stays within the limit of unpaid seats. */
-function nobodyKeepsTooMuch(before: Seen, after: Seen, now: number): void {
+function checkUnpaidLimits(before: Seen, after: Seen, now: number): void {
   const isNew = (rows: readonly { id: string }[], { id }: { id: string }) =>
     rows.every((one) => one.id !== id);
   const made: SeenBooking[] = after.bookings.filter((one) => isNew(before.bookings, one));
@@ -113,5 +113,5 @@ function nobodyKeepsTooMuch(before: Seen, after: Seen, now: number): void {
 export function checkHolds(world: Holding, before: Seen, after: Seen): void {
   changesEndInTime(before, after, world.now());
   holdsAreJustified(world, before, after);
-  nobodyKeepsTooMuch(before, after, world.now());
+  checkUnpaidLimits(before, after, world.now());
 }
