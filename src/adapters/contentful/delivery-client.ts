@@ -52,7 +52,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
  * Returns the requested delay. Both headers count seconds. A date in `Retry-After` is ignored, because the backoff
  * grows anyway.
  */
-function wantedPause(headers: Headers): number {
+function requestedDelay(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
@@ -91,7 +91,7 @@ export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
       const isEndless = error instanceof AnswerTooLarge;
       if (!(error instanceof ContentError))
         return { error: unreachable(error), passing: !isEndless, waitMs: 0 };
-      const waitMs = response ? wantedPause(response.headers) : 0;
+      const waitMs = response ? requestedDelay(response.headers) : 0;
       return { error, passing: isPassing(error.status), waitMs };
     }
   }

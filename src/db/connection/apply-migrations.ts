@@ -26,7 +26,7 @@ async function newestApplied(client: pg.Client): Promise<number> {
 const record = (client: pg.Client, { hash, folderMillis }: Migration) =>
   client.query(`INSERT INTO ${RECORD} (hash, created_at) VALUES ($1, $2)`, [hash, folderMillis]);
 
-async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("BEGIN");
   try {
     for (const statement of migration.sql) await client.query(statement);
@@ -82,6 +82,6 @@ export async function applyMigrations(client: pg.Client, folder: string, waits: 
     if (migration.folderMillis <= newest) continue;
     const beside = isConcurrent(migration);
     await client.query(`SET lock_timeout = ${beside ? waits.besideWaitMs : waits.lockWaitMs}`);
-    await (beside ? applyConcurrently : applyWhole)(client, migration);
+    await (beside ? applyConcurrently : applyInTransaction)(client, migration);
   }
 }

@@ -68,8 +68,8 @@ function standingOfCancelled({ booking, payment, refunds }: StandingFacts): Book
   if (payment && isReturned(payment)) return "returned";
   if (refunds.length > 0)
     return refunds.every(({ status }) => status === "settled") ? "returned" : "returning";
-  const endedByItself = booking.cancelledAt !== null && booking.cancelledAt >= booking.holdExpiresAt;
-  return payment?.status !== "approved" && endedByItself ? "lapsed" : "cancelled";
+  const hasLapsed = booking.cancelledAt !== null && booking.cancelledAt >= booking.holdExpiresAt;
+  return payment?.status !== "approved" && hasLapsed ? "lapsed" : "cancelled";
 }
 
 export function bookingStanding(facts: StandingFacts): BookingStanding {

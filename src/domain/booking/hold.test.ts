@@ -38,7 +38,7 @@ describe("a new hold", () => {
 describe("a hold whose payment is pending", () => {
   const HOUR = 60;
   const DAYS = 24 * HOUR;
-  const farAway = inMinutes(30 * DAYS);
+  const inAMonth = inMinutes(30 * DAYS);
   const booking = { createdAt: NOW, heldSince: null, holdExpiresAt: inMinutes(30) };
   const until = (expiresAt: Date | null, status = "pending", createdAt = NOW) => ({
     status,
@@ -47,7 +47,7 @@ describe("a hold whose payment is pending", () => {
   });
 
   test("lasts as long as that payment can be completed", () => {
-    expect(extendedHoldExpiry(booking, until(inMinutes(90)), farAway)).toEqual(inMinutes(90));
+    expect(extendedHoldExpiry(booking, until(inMinutes(90)), inAMonth)).toEqual(inMinutes(90));
   });
 
   test("ends at the cut-off all the same", () => {
@@ -55,18 +55,18 @@ describe("a hold whose payment is pending", () => {
   });
 
   test("never gets shorter by it", () => {
-    expect(extendedHoldExpiry(booking, until(inMinutes(5)), farAway)).toEqual(inMinutes(30));
-    expect(extendedHoldExpiry(booking, until(null), farAway)).toEqual(inMinutes(30));
+    expect(extendedHoldExpiry(booking, until(inMinutes(5)), inAMonth)).toEqual(inMinutes(30));
+    expect(extendedHoldExpiry(booking, until(null), inAMonth)).toEqual(inMinutes(30));
   });
 
   test("ends two days and an hour after the booking, however many vouchers and reviews follow each other", () => {
     const next = { ...booking, holdExpiresAt: inMinutes(2 * DAYS) };
     const ceiling = inMinutes(2 * DAYS + HOUR);
-    expect(extendedHoldExpiry(booking, until(null, "in_process"), farAway)).toEqual(inMinutes(2 * DAYS));
-    expect(extendedHoldExpiry(next, until(inMinutes(3 * DAYS)), farAway)).toEqual(ceiling);
-    expect(extendedHoldExpiry(next, until(null, "in_process", inMinutes(DAYS)), farAway)).toEqual(ceiling);
+    expect(extendedHoldExpiry(booking, until(null, "in_process"), inAMonth)).toEqual(inMinutes(2 * DAYS));
+    expect(extendedHoldExpiry(next, until(inMinutes(3 * DAYS)), inAMonth)).toEqual(ceiling);
+    expect(extendedHoldExpiry(next, until(null, "in_process", inMinutes(DAYS)), inAMonth)).toEqual(ceiling);
     const changed = { ...next, createdAt: inMinutes(DAYS), heldSince: NOW };
-    expect(extendedHoldExpiry(changed, until(inMinutes(3 * DAYS)), farAway)).toEqual(ceiling);
+    expect(extendedHoldExpiry(changed, until(inMinutes(3 * DAYS)), inAMonth)).toEqual(ceiling);
   });
 });
 

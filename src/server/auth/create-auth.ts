@@ -57,7 +57,7 @@ export function createSignIn<Site extends AuthOrigin>(
     hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, realm.secret),
 
     async csrf(request, site) {
-      const callbackUrl = askedReturnAddress(request, site);
+      const callbackUrl = requestedReturnUrl(request, site);
       const query = new URLSearchParams({ callbackUrl });
       const { response } = await callLibrary(realm, request, site, { method: "GET", path: "csrf", query });
       const { csrfToken } = (await response.json()) as { csrfToken: string };
@@ -91,7 +91,7 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
   };
 }
 
-function askedReturnAddress(request: Request, { origin }: AuthOrigin): string {
+function requestedReturnUrl(request: Request, { origin }: AuthOrigin): string {
   const asked = new URL(request.url).searchParams.get("callbackUrl");
   return safeReturnAddress(asked ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "", origin);
 }

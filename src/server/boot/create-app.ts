@@ -21,8 +21,8 @@ import { plainFault, plainNotFound, plainUnavailable } from "../pages/plain-page
 import { secure, secureAll } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
 import { boundedBodies } from "../request/bounded-bodies.ts";
+import { hasDisconnected } from "../request/has-disconnected.ts";
 import { knownMethodsOnly } from "../request/known-methods.ts";
-import { leftEarly } from "../request/left-early.ts";
 import { ownOriginOnly } from "../request/own-origin.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 import { type IsTrusted, readRequestOrigin, trustedProxies } from "../request/request-origin.ts";
@@ -116,7 +116,7 @@ export function createApp(
   app.all("*", screens);
   app.onError((error, c) => {
     const requestId = c.get("requestId");
-    if (leftEarly(c.env)) return c.body(null, 400);
+    if (hasDisconnected(c.env)) return c.body(null, 400);
     if (isUnavailable(error)) {
       services.log.error("database unavailable");
       const answer = refuse(c, { code: "SERVICE_UNAVAILABLE" }, () => plainUnavailable(c));

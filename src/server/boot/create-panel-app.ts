@@ -16,7 +16,7 @@ import { secure } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
 import { boundedBodies } from "../request/bounded-bodies.ts";
 import { chooseEncoding } from "../request/encoding.ts";
-import { leftEarly } from "../request/left-early.ts";
+import { hasDisconnected } from "../request/has-disconnected.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 import type { RequestOrigin } from "../request/request-origin.ts";
 import { bindStaff } from "./bind-staff.ts";
@@ -122,7 +122,7 @@ export function createPanelApp(
   });
   app.notFound(plainNotFound);
   app.onError((error, c) => {
-    if (leftEarly(c.env)) return c.body(null, 400);
+    if (hasDisconnected(c.env)) return c.body(null, 400);
     if (isUnavailable(error)) {
       services.log.error("database unavailable");
       const answer = plainUnavailable(c);

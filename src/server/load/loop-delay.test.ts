@@ -17,33 +17,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function tickLate(ms: number): void {
+function delayTick(ms: number): void {
   now += TICK_MS + ms;
   vi.advanceTimersByTime(TICK_MS);
 }
 
 test("timers that fire on time have no delay", () => {
-  tickLate(0);
-  tickLate(0);
+  delayTick(0);
+  delayTick(0);
   expect(delay.read()).toBe(0);
 });
 
 test("an event at a random moment of a long turn waits for half of it", () => {
-  tickLate(1_500);
+  delayTick(1_500);
   expect(delay.read()).toBeCloseTo(1_500 ** 2 / (2 * 1_520), 6);
 });
 
 test("one long turn counts for more than many short ones of the same length together", () => {
-  tickLate(1_000);
+  delayTick(1_000);
   const one = delay.read();
-  for (let turn = 0; turn < 10; turn += 1) tickLate(100);
+  for (let turn = 0; turn < 10; turn += 1) delayTick(100);
   expect(delay.read()).toBeLessThan(one / 5);
 });
 
 test("a reading begins anew", () => {
-  tickLate(1_500);
+  delayTick(1_500);
   delay.read();
   expect(delay.read()).toBe(0);
-  tickLate(0);
+  delayTick(0);
   expect(delay.read()).toBe(0);
 });

@@ -4,5 +4,5 @@ import type { IncomingMessage } from "node:http";
  * Whether the client closed the connection during the request. This looks like a lost connection of the server, but is no
  * error.
  */
-export const leftEarly = ({ incoming }: { incoming: IncomingMessage }): boolean =>
+export const hasDisconnected = ({ incoming }: { incoming: IncomingMessage }): boolean =>
   incoming.destroyed && !incoming.complete;

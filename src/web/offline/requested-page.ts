@@ -1,7 +1,7 @@
 import { interruptedNavigation } from "../shell/errors/interrupted-navigation.ts";
 
 /** Page that the offline page replaces. Paths include the query. */
-export interface WantedPage {
+export interface RequestedPage {
   page: string;
   /** Page that started the navigation, if the offline page has taken its place in the tab's history. */
   from?: string;
@@ -18,7 +18,7 @@ function ownPath(text: string | null, origin: string): string | null {
  * the destination of the navigation is wanted instead. Writes the destination into the address, for a reload of the offline
  * page.
  */
-export function readWantedPage(): WantedPage | null {
+export function readRequestedPage(): RequestedPage | null {
   const { origin, pathname, search } = window.location;
   const query = new URLSearchParams(search);
   const asked = ownPath(query.get("to"), origin);
@@ -32,7 +32,7 @@ export function readWantedPage(): WantedPage | null {
 }
 
 /** Leaves the offline page and removes it from the tab's history. */
-export function goToWantedPage({ page, from }: WantedPage): void {
+export function goToRequestedPage({ page, from }: RequestedPage): void {
   if (!from) {
     window.location.replace(page);
     return;

@@ -57,7 +57,7 @@ async function watchSession(event: FetchEvent, asked: Promise<Response>): Promis
   const answer = await asked;
   if (answer.ok) {
     const session = answer.clone().json() as Promise<{ user?: { id: string } } | null>;
-    event.waitUntil(session.then((session) => vouchers.keepOnlyFor(session?.user?.id ?? null)));
+    event.waitUntil(session.then((session) => vouchers.dropOthers(session?.user?.id ?? null)));
   }
   return answer;
 }

@@ -84,7 +84,7 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
      * Deletes the copies unless they are this traveller's.
      * @param userId null if nobody is signed in
      */
-    keepOnlyFor: (userId: string | null) =>
+    dropOthers: (userId: string | null) =>
       inTurn(async () => {
         const owner = (await read()).userId;
         if (owner && owner !== userId) await caches.delete(VOUCHERS);

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import { DomainError } from "../../../domain/errors.ts";
 import { type Limits, tooManyRequests } from "../../limits/create-limits.ts";
-import { leftEarly } from "../../request/left-early.ts";
+import { hasDisconnected } from "../../request/has-disconnected.ts";
 import { callLocale } from "../../request/locale.ts";
 import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
@@ -53,7 +53,7 @@ export const procedures =
       },
       responseMeta: ({ errors }) => headersFor(errors),
       onError({ error, path }) {
-        if (leftEarly(c.env)) return;
+        if (hasDisconnected(c.env)) return;
         if (error.code === "SERVICE_UNAVAILABLE")
           log.error({ procedure: path, agency: agency.id }, "database unavailable");
         if (error.code !== "INTERNAL_SERVER_ERROR") return;

@@ -10,7 +10,7 @@ export const MAX_BATCH_CALLS = 20;
 export const isProcedurePath = (path: string): boolean => path.startsWith(PROCEDURES);
 
 /** Names of the procedures in an address. The commas of a batch may be percent-encoded. */
-function askedFor({ pathname, searchParams }: URL): { names: string[]; isBatch: boolean } {
+function requestedProcedures({ pathname, searchParams }: URL): { names: string[]; isBatch: boolean } {
   const isBatch = searchParams.get("batch") === "1";
   const path = decodeSafely(pathname.slice(PROCEDURES.length));
   return { names: isBatch ? path.split(",") : [path], isBatch };
@@ -31,7 +31,7 @@ function decodeSafely(text: string): string {
 export function refuseCalls(refusal: Refusal, address: URL): { status: number; body: string } {
   const cause = refusal.reason && new DomainError(refusal.reason);
   const error = new TRPCError({ code: refusal.code, ...(cause ? { cause } : {}) });
-  const { names, isBatch } = askedFor(address);
+  const { names, isBatch } = requestedProcedures(address);
   const bodies = names.slice(0, MAX_BATCH_CALLS + 1).map((path) => errorBody(error, path));
   const body = isBatch && bodies.length <= MAX_BATCH_CALLS ? bodies : bodies[0];
   return { status: getHTTPStatusCodeFromError(error), body: JSON.stringify(body) };

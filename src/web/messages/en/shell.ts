@@ -21,7 +21,7 @@ export const shell: typeof spanish = {
   ok: "OK",
   cancel: "Cancel",
   retry: "Try again",
-  askAgain: "Retry",
+  retryShort: "Retry",
   accountFailed: "We could not find out whether you are signed in.",
   loadFailed: "We could not load this part.",
   loading: "Loading…",

@@ -19,7 +19,7 @@ export const shell = {
   ok: "Aceptar",
   cancel: "Cancelar",
   retry: "Intentar de nuevo",
-  askAgain: "Reintentar",
+  retryShort: "Reintentar",
   accountFailed: "No pudimos saber si tienes la sesión abierta.",
   loadFailed: "No pudimos cargar esta parte.",
   loading: "Cargando…",

@@ -13,7 +13,7 @@ const es = {
   closesText:
     "Cada reserva se cancela con la devolución completa, sea cual sea la política. Quien viaja recibe un correo.",
   who: "Quiénes van",
-  whoWent: "Quiénes iban",
+  peopleBooked: "Quiénes iban",
   whoText: (b: number, p: number) => (b === 0 ? "Nadie ha reservado" : `${bookings(b)}, ${people(p)}`),
   unpaid: "Sin pagar todavía",
   byProvider: "Se devuelve por Mercado Pago",
@@ -77,7 +77,7 @@ const en: typeof es = {
   closesText:
     "Each booking is cancelled with all of its money back, whatever the policy. Travellers get an e-mail.",
   who: "Who is going",
-  whoWent: "Who was going",
+  peopleBooked: "Who was going",
   whoText: (b, p) => (b === 0 ? "Nobody has booked" : `${bookingsEn(b)}, ${peopleEn(p)}`),
   unpaid: "Not paid yet",
   byProvider: "Goes back by Mercado Pago",

@@ -13,7 +13,7 @@ const es = {
     refundByHand: (code: string, amount: string) => `Falta devolver ${amount} de ${code}`,
     refundToApprove: (who: string, amount: string, code: string) =>
       `${who} pide aprobar la devolución de ${amount} de ${code}`,
-    chargeBack: (code: string, amount: string) => `El banco disputa ${amount} de ${code}`,
+    chargeback: (code: string, amount: string) => `El banco disputa ${amount} de ${code}`,
     unfitting: (code: string, amount: string) => `Llegó un pago de ${amount} que no corresponde a ${code}`,
     email: (name: string, code: string | null) => `No salió el correo de ${name}${code ? ` de ${code}` : ""}`,
     emailMaybe: (name: string, code: string | null) =>
@@ -52,7 +52,7 @@ const en: typeof es = {
     refundRefused: (code, amount) => `Mercado Pago refused to give back ${amount} of ${code}`,
     refundByHand: (code, amount) => `${amount} of ${code} is still to be given back`,
     refundToApprove: (who, amount, code) => `${who} asks to give back ${amount} of ${code}`,
-    chargeBack: (code, amount) => `The bank disputes ${amount} of ${code}`,
+    chargeback: (code, amount) => `The bank disputes ${amount} of ${code}`,
     unfitting: (code, amount) => `A payment of ${amount} came that does not fit ${code}`,
     email: (name, code) => `The e-mail was not sent: ${name}${code ? `, ${code}` : ""}`,
     emailMaybe: (name, code) => `Nobody knows if the e-mail was sent: ${name}${code ? `, ${code}` : ""}`,

@@ -114,7 +114,7 @@ export default function Campaign() {
         <DefinitionList
           rows={[
             { label: t.cause, value: t.causes[cause] },
-            { label: t.whoWent, value: t.people(people) },
+            { label: t.peopleBooked, value: t.people(people) },
             { label: t.refunded, value: <Money value={refunded} locale={locale} />, strong: true },
           ]}
         />

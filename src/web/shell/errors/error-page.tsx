@@ -6,7 +6,7 @@ type Screen = (props: { error: unknown }) => ReactNode;
 /**
  * Without a network the error screen's script cannot be fetched either. An error here would show the framework's English page.
  */
-const Later = lazy(() => import("./error-screen.tsx").catch(() => ({ default: OutOfReach })));
+const Later = lazy(() => import("./error-screen.tsx").catch(() => ({ default: Unreachable })));
 let AtHand: Screen | null = null;
 
 /**
@@ -39,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Shown if neither the page nor any script can be fetched. Reloads when the network returns. */
-function OutOfReach() {
+function Unreachable() {
   useEffect(() => {
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);

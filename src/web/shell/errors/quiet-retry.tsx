@@ -24,7 +24,7 @@ export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
         onClick={onRetry}
       >
         {!busy && <RotateCw aria-hidden className="size-4" />}
-        {shell.askAgain}
+        {shell.retryShort}
       </Button>
     </div>
   );

@@ -69,7 +69,7 @@ function RetryButton({ onPress }: { onPress: () => void }) {
         className={`${PILL} hover:bg-current/12`}
       >
         <RotateCw aria-hidden className="size-5 max-sm:size-[24px]" />
-        <span className="max-sm:sr-only">{shell.askAgain}</span>
+        <span className="max-sm:sr-only">{shell.retryShort}</span>
       </button>
     </div>
   );

@@ -19,11 +19,11 @@ export async function requireUser(
 ): Promise<UserView> {
   const user = await context.user();
   if (user) return user;
-  throw redirectDocument(signInPath(pageAsked(new URL(request.url)), "SessionRequired"));
+  throw redirectDocument(signInPath(requestedPage(new URL(request.url)), "SessionRequired"));
 }
 
 /** Returns the path of the wanted page. The router fetches a page's data at `/profile.data?_routes=…`. */
-function pageAsked({ pathname, searchParams }: URL): string {
+function requestedPage({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");
   const page = pathname.replace(/\.data$/, "");

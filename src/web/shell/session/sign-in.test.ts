@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-const lastAsked = () => asked.at(-1);
+const lastRequest = () => asked.at(-1);
 
 describe("signing in", () => {
   test("asks with the token and the way back, and goes where the server says", async () => {
@@ -58,7 +58,7 @@ describe("signing in", () => {
 
     await signIn("google", {}, { login_hint: "ana@viajeros.test" });
 
-    expect(lastAsked()).toEqual({
+    expect(lastRequest()).toEqual({
       method: "POST",
       path: "/api/auth/signin/google?login_hint=ana%40viajeros.test",
       body: new URLSearchParams({ csrfToken: "token", callbackUrl: PAGE, json: "true" }).toString(),
@@ -120,7 +120,7 @@ describe("signing out", () => {
   test("tells the other tabs and goes where the server says", async () => {
     await signOut({ callbackUrl: "/home" });
 
-    expect(lastAsked()?.body).toBe("csrfToken=token&callbackUrl=%2Fhome&json=true");
+    expect(lastRequest()?.body).toBe("csrfToken=token&callbackUrl=%2Fhome&json=true");
     expect(location.href).toBe("http://localhost:3000/home");
     expect(JSON.parse(stored.get("nextauth.message") ?? "")).toEqual({
       event: "session",
@@ -182,7 +182,7 @@ describe("asking", () => {
 
     await postSession({ phone: true });
 
-    expect(lastAsked()?.body).toBe('{"csrfToken":"token","data":{"phone":true}}');
+    expect(lastRequest()?.body).toBe('{"csrfToken":"token","data":{"phone":true}}');
   });
 });
 

@@ -4,8 +4,8 @@ import { formatDate, formatTime } from "../../../domain/departures/format-place-
 import { errorsMessages } from "../../messages/errors.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { readKeptVouchers } from "../../offline/read-kept-vouchers.ts";
+import { goToRequestedPage, type RequestedPage, readRequestedPage } from "../../offline/requested-page.ts";
 import type { KeptVoucher } from "../../offline/voucher-copies.ts";
-import { goToWantedPage, readWantedPage, type WantedPage } from "../../offline/wanted-page.ts";
 import { AgencyContacts, ErrorFrame } from "../../shell/errors/error-frame.tsx";
 import { useQuietRetry } from "../../shell/errors/use-quiet-retry.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: errorsMessages[localeOf(matches)].offline.title, index: false });
 
 /** Returns null before hydration. */
-function useWantedPage(): WantedPage | null {
-  const [wanted, setWanted] = useState<WantedPage | null>(null);
-  useEffect(() => setWanted(readWantedPage()), []);
+function useRequestedPage(): RequestedPage | null {
+  const [wanted, setWanted] = useState<RequestedPage | null>(null);
+  useEffect(() => setWanted(readRequestedPage()), []);
   return wanted;
 }
 
@@ -47,15 +47,15 @@ function useKeptVouchers(): KeptVoucher[] | null {
 export default function Offline() {
   const messages = useMessages(errorsMessages);
   const locale = useLocale();
-  const wanted = useWantedPage();
+  const wanted = useRequestedPage();
   const vouchers = useKeptVouchers();
   const home = localPath(locale, "/home");
   useReloadOnReturn();
-  useQuietRetry(wanted?.page ?? null, () => wanted && goToWantedPage(wanted));
+  useQuietRetry(wanted?.page ?? null, () => wanted && goToRequestedPage(wanted));
   const retry = (event: MouseEvent) => {
     if (!wanted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    goToWantedPage(wanted);
+    goToRequestedPage(wanted);
   };
   return (
     <ErrorFrame icon={<WifiOff aria-hidden className="size-9" />} {...messages.offline}>

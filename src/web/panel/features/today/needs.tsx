@@ -45,7 +45,7 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
     case "refund-to-approve":
       return t.refundToApprove(need.by, pesos(need.amount), need.code);
     case "charge-back":
-      return t.chargeBack(need.code, pesos(need.amount));
+      return t.chargeback(need.code, pesos(need.amount));
     case "payment-unfitting":
       return t.unfitting(need.code, pesos(need.amount));
     case "email-halted":

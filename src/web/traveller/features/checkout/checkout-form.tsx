@@ -17,8 +17,9 @@ import { BookingSection } from "./choices/booking-choices.tsx";
 import type { RenderCalendar } from "./choices/date-row.tsx";
 import { departureProblem } from "./choices/departure-problem.ts";
 import { ConsentsSection } from "./consents.tsx";
+import { describeMissing } from "./describe-missing.ts";
 import { PayProblem } from "./failure-notice.tsx";
-import { asksForReload, failurePlace } from "./failure-place.ts";
+import { failurePlace, needsReload } from "./failure-place.ts";
 import { type CheckoutFields, useCheckoutForm } from "./form/use-checkout-form.ts";
 import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
@@ -27,7 +28,6 @@ import { PayAside, PayBar } from "./payment/pay-panel.tsx";
 import type { Rejected } from "./payment/submit-booking.ts";
 import { usePay } from "./payment/use-pay.ts";
 import { usePayIntent } from "./payment/use-pay-intent.ts";
-import { whatIsLeft } from "./what-is-left.ts";
 
 interface CheckoutFormProps {
   checkout: CheckoutView;
@@ -81,7 +81,7 @@ function useSubmission(
       keepIntent();
       props.onRegister();
     }
-    if (!asksForReload(place)) return;
+    if (!needsReload(place)) return;
     props.onReload();
     summary.current?.focus();
   });
@@ -141,7 +141,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { maySell, locale } = useSite();
   const closed = !maySell && checkout.ownHold === null;
   const departure = departureProblem(checkout);
-  const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
+  const isOfBooking = failure !== null && needsReload(failurePlace(failure));
   // After a reload the booking's own notices explain the failure. The failure itself is shown only if no notice does.
   const isUntold = isOfBooking && !departure && !checkout.priceChanged && !updating;
   const problem = (
@@ -149,7 +149,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       outdated={outdated ? { busy: updating, onRetry: props.onReload } : null}
       departure={departure}
       failure={isOfBooking ? null : failure}
-      left={whatIsLeft(
+      left={describeMissing(
         {
           needsDate,
           drafts: fields.drafts,

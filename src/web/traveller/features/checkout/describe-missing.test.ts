@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { describeMissing } from "./describe-missing.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participants/participant-drafts.ts";
-import { whatIsLeft } from "./what-is-left.ts";
 
 const ANA: ParticipantDraft = {
   ...{ name: "Ana Restrepo", documentType: "CC", documentNumber: "1020304050", birthDate: "1990-04-12" },
@@ -15,10 +15,10 @@ test("an empty form is told by what a person has to do, not by its fields", () =
     "participantsInfo.1.name": "?",
   };
   const empty = { needsDate: true, drafts: [EMPTY_DRAFT, EMPTY_DRAFT], asked: 2, errors, needsConsent: true };
-  expect(whatIsLeft(empty, "es-CO")).toBe(
+  expect(describeMissing(empty, "es-CO")).toBe(
     "Casi listo. Falta elegir la fecha y la hora, completar los datos de 2 personas y marcar las casillas de «Antes de pagar».",
   );
-  expect(whatIsLeft({ ...empty, needsDate: false, needsConsent: false }, "en")).toBe(
+  expect(describeMissing({ ...empty, needsDate: false, needsConsent: false }, "en")).toBe(
     "Almost there. Please complete the details of 2 people.",
   );
 });
@@ -26,25 +26,27 @@ test("an empty form is told by what a person has to do, not by its fields", () =
 test("somebody of a group is named if only their details are wrong, and who goes alone is spoken to", () => {
   const errors = { "participantsInfo.0.phoneNumber": "?" };
   expect(
-    whatIsLeft({ ...NOTHING, drafts: [ANA, { ...ANA, name: "Lucía" }], asked: 2, errors }, "es-CO"),
+    describeMissing({ ...NOTHING, drafts: [ANA, { ...ANA, name: "Lucía" }], asked: 2, errors }, "es-CO"),
   ).toBe("Casi listo. Falta revisar los datos de Ana.");
-  expect(whatIsLeft({ ...NOTHING, errors }, "es-CO")).toBe("Casi listo. Falta revisar tus datos.");
+  expect(describeMissing({ ...NOTHING, errors }, "es-CO")).toBe("Casi listo. Falta revisar tus datos.");
 });
 
 test("of ten people the tenth is not taken for the first", () => {
   const drafts = Array.from({ length: 10 }, (_, index) => ({ ...ANA, name: `Nombre${index}` }));
   const errors = { "participantsInfo.9.birthDate": "?" };
-  expect(whatIsLeft({ ...NOTHING, drafts, asked: 10, errors }, "es-CO")).toContain("los datos de Nombre9");
+  expect(describeMissing({ ...NOTHING, drafts, asked: 10, errors }, "es-CO")).toContain(
+    "los datos de Nombre9",
+  );
 });
 
 test("a companion without details, whose price is wrong, is told too", () => {
   const drafts = [ANA, { ...EMPTY_DRAFT, price: "child" }];
   const errors = { "participantsInfo.1.price": "?" };
-  expect(whatIsLeft({ ...NOTHING, drafts, errors }, "es-CO")).toBe(
+  expect(describeMissing({ ...NOTHING, drafts, errors }, "es-CO")).toBe(
     "Casi listo. Falta revisar los datos de 1 persona.",
   );
 });
 
 test("nothing is said once nothing is left", () => {
-  expect(whatIsLeft(NOTHING, "es-CO")).toBeNull();
+  expect(describeMissing(NOTHING, "es-CO")).toBeNull();
 });

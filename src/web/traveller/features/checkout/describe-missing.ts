@@ -14,7 +14,7 @@ interface Left {
 }
 
 /** Returns a sentence about everything that is missing, by person and not by field; null if nothing is missing. */
-export function whatIsLeft(
+export function describeMissing(
   { needsDate, drafts, asked, errors, needsConsent }: Left,
   locale: Locale,
 ): string | null {

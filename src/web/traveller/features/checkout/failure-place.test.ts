@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readFailure } from "../../../shell/errors/failure.ts";
 import { departureProblem } from "./choices/departure-problem.ts";
-import { asksForReload, failurePlace } from "./failure-place.ts";
+import { failurePlace, needsReload } from "./failure-place.ts";
 
 const failing = (code: string, fields?: Record<string, string>) =>
   readFailure(Object.assign(new Error(code), { data: { reason: code, fields } }));
@@ -22,9 +22,9 @@ describe("a failure of the checkout", () => {
   });
 
   test("fetches the price and the seats again when one of them changed", () => {
-    expect(asksForReload(failurePlace(failing("sold-out")))).toBe(true);
-    expect(asksForReload(failurePlace(failing("price-changed")))).toBe(true);
-    expect(asksForReload(failurePlace(failing("payment-provider-unavailable")))).toBe(false);
+    expect(needsReload(failurePlace(failing("sold-out")))).toBe(true);
+    expect(needsReload(failurePlace(failing("price-changed")))).toBe(true);
+    expect(needsReload(failurePlace(failing("payment-provider-unavailable")))).toBe(false);
   });
 
   test("is a lost connection when no answer came", () => {

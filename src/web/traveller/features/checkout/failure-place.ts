@@ -26,4 +26,4 @@ export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
 };
 
 /** Returns whether the failure makes the shown booking stale. The checkout is then quoted again. */
-export const asksForReload = (place: FailurePlace): boolean => place === "departure" || place === "price";
+export const needsReload = (place: FailurePlace): boolean => place === "departure" || place === "price";

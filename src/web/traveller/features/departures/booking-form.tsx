@@ -46,11 +46,11 @@ export function BookingForm({
   const [choosing, setChoosing] = useState(true);
 
   /** True if the visitor asked for a date before the calendar had loaded its days. */
-  const isDateAsked = useRef(false);
+  const isDateRequested = useRef(false);
 
   function focusCalendar() {
     const day = calendar.current?.querySelector<HTMLElement>("[aria-busy=false] [data-date][tabindex='0']");
-    isDateAsked.current = !day;
+    isDateRequested.current = !day;
     day?.focus();
   }
 
@@ -89,7 +89,7 @@ export function BookingForm({
               onWanted={chooseDate}
               onOwnHold={(hold) => {
                 setOwnHold(hold);
-                if (isDateAsked.current) requestAnimationFrame(focusCalendar);
+                if (isDateRequested.current) requestAnimationFrame(focusCalendar);
               }}
             />
           </Suspense>

@@ -34,7 +34,7 @@ export function TypeCode(props: TypeCodeProps) {
     if (input.current?.value === typed) input.current.select();
   }
 
-  async function askAgain(event: FormEvent) {
+  async function requestAnother(event: FormEvent) {
     event.preventDefault();
     if (busy || waitUntil) return;
     const url = await ask(address);
@@ -113,7 +113,7 @@ export function TypeCode(props: TypeCodeProps) {
         <form
           method="post"
           action="/api/auth/signin/email"
-          onSubmit={(event) => void askAgain(event)}
+          onSubmit={(event) => void requestAnother(event)}
           className={isSpent ? "grid w-full" : undefined}
         >
           {hidden}

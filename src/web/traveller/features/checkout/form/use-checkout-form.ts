@@ -70,9 +70,9 @@ export function useCheckoutForm(subject: FormSubject) {
 
   // Early input is replayed after the stored input, and overrides it. Then the previous lead takes the lead's place, if it is open.
   // An early press may clear the form, and comes last.
-  const pressAgain = useRef<(() => void) | null>(null);
+  const replayInput = useRef<(() => void) | null>(null);
   useEffect(() => {
-    pressAgain.current ??= replayEarlyInput(form.current);
+    replayInput.current ??= replayEarlyInput(form.current);
   }, [form]);
   const fillLead = useEffectEvent(() => {
     const lead = saved.find(({ isLead }) => isLead);
@@ -81,8 +81,8 @@ export function useCheckoutForm(subject: FormSubject) {
   useEffect(() => {
     if (!state.recalled) return;
     fillLead();
-    pressAgain.current?.();
-    pressAgain.current = () => {};
+    replayInput.current?.();
+    replayInput.current = () => {};
   }, [state.recalled]);
 
   // The first field with an error takes the focus after the errors have been rendered.

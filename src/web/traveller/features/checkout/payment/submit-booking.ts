@@ -31,15 +31,15 @@ function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { 
   const { experience, participants, priceInfo: price } = checkout;
   const { minimumAge, priceList: prices } = experience;
   const day = chosen.date || null;
-  const leadAlone = asksLeadAlone(checkout);
+  const leadAlone = needsLeadOnly(checkout);
   const rules = { minimumAge, today: placeDate(now), day, price, prices, leadAlone };
   return groupMessages(drafts, participants, rules, locale);
 }
 
-const asksLeadAlone = ({ companionDetails }: CheckoutView): boolean => companionDetails === "by-link";
+const needsLeadOnly = ({ companionDetails }: CheckoutView): boolean => companionDetails === "by-link";
 
 const askedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
-  toParticipants(asksLeadAlone(checkout) ? drafts.slice(0, 1) : drafts);
+  toParticipants(needsLeadOnly(checkout) ? drafts.slice(0, 1) : drafts);
 
 /**
  * Creates the booking, or continues with the held booking. @param asked people with details, the lead first. @returns the
