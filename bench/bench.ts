@@ -8,7 +8,7 @@ import { measureGrowth } from "./growth/measure-growth.ts";
 import { FEW, MANY, QUITE_MANY } from "./growth/others.ts";
 import { openBuiltSite } from "./pages/built-site.ts";
 import { measureCached } from "./pages/cached.ts";
-import { whatIsMissing } from "./pages/cores.ts";
+import { missingPrerequisite } from "./pages/cores.ts";
 import { measureMemory } from "./pages/memory.ts";
 import { measureRendering } from "./pages/rendering.ts";
 import { measurePanel } from "./panel/measure-panel.ts";
@@ -104,7 +104,7 @@ async function measureAll(): Promise<Row[]> {
   return rows;
 }
 
-const missing = named.join() === "phone" ? null : whatIsMissing();
+const missing = named.join() === "phone" ? null : missingPrerequisite();
 if (missing) {
   console.error(missing);
   process.exit(1);

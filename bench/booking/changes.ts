@@ -21,7 +21,7 @@ export interface Changes {
 type Pause = (client: number, round: number) => number;
 
 /** One to three seconds: people read the difference to pay or to get back. Each run uses the same pauses. */
-const asPeopleDo: Pause = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
+const readingPause: Pause = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
 /** Sends the next request after the response. The waiting time then is the cost of all fifty clients together. */
 const withoutPause: Pause = () => 0;
 
@@ -69,7 +69,7 @@ export async function measureChanges(site: Site, rounds: number): Promise<Change
     day += rounds + 1;
     return { what, clients: CLIENTS, changes: times.length, p95Ms: percentile(times, 0.95) };
   }
-  const read = await measure("applyChange, 95th percentile, each preview read for 1 to 3 s", asPeopleDo);
+  const read = await measure("applyChange, 95th percentile, each preview read for 1 to 3 s", readingPause);
   const rush = await measure("applyChange, 95th percentile, without a pause", withoutPause);
   return [
     { ...read, isGoal: true },

@@ -60,7 +60,7 @@ async function settle(world: World, until: number): Promise<void> {
   }
 }
 
-const askNow = (world: World) =>
+const makeQueriesDue = (world: World) =>
   world.database.pool.query(
     "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'reconcile-booking'",
   );
@@ -123,15 +123,15 @@ export async function comeToRest(world: World): Promise<number> {
   await endFaults(world);
   await decideDisputes(world);
   await settle(world, until);
-  await askNow(world);
+  await makeQueriesDue(world);
   await settle(world, until);
   await expirePayments(world);
-  await askNow(world);
+  await makeQueriesDue(world);
   await settle(world, until);
   await lapseHolds(world);
   await closeCheckouts(world);
   await settle(world, until);
-  await askNow(world);
+  await makeQueriesDue(world);
   await settle(world, until);
   return (Date.now() - began) / 1000;
 }

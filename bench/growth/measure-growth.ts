@@ -2,7 +2,7 @@ import { type Comparison, compareInTurns, timeOf } from "../booking/measure.ts";
 import type { TestEnvironment } from "../booking/test-environment.ts";
 import { addOthers, type Others } from "./others.ts";
 import { writeOwn } from "./own.ts";
-import { askedOften } from "./questions.ts";
+import { measureQueries } from "./questions.ts";
 
 /** Milliseconds: beside few rows of other agencies first, beside many second. */
 export interface Growth extends Comparison {
@@ -24,8 +24,8 @@ export async function measureGrowth(
     await environment.makeDatabase(name, "own");
     await environment.run(name, (client) => addOthers(client, others[name]));
   }
-  const few = await askedOften(environment.urlOf("few"), own);
-  const many = await askedOften(environment.urlOf("many"), own);
+  const few = await measureQueries(environment.urlOf("few"), own);
+  const many = await measureQueries(environment.urlOf("many"), own);
   const grown: Growth[] = [];
   for (const what of Object.keys(few.questions)) {
     const time = (questions: Record<string, () => Promise<unknown>>) => () =>

@@ -22,7 +22,7 @@ import type { Own } from "./own.ts";
 
 const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
 
-export async function askedOften(url: string, own: Own) {
+export async function measureQueries(url: string, own: Own) {
   const site = await openSite(url, own, 4);
   const ctx = site.contextOf(own.traveller);
   const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };

@@ -6,7 +6,7 @@ export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
 /** Returns a message for the operator if a prerequisite is missing. */
-export function whatIsMissing(): string | undefined {
+export function missingPrerequisite(): string | undefined {
   if (availableParallelism() < 2)
     return "This bench needs two cores: one for the server, another for the load.";
   const found = (program: string) => spawnSync(program, ["--version"]).error === undefined;

@@ -34,7 +34,7 @@ export function chargebackRoutes(ledger: Ledger): Hono<AccountEnv> {
 }
 
 /** Begins a chargeback of an approved payment, or decides an open one. */
-export function chargeBack(ledger: Ledger, payment: Payment, detail: ChargebackDetail): Payment {
+export function openChargeback(ledger: Ledger, payment: Payment, detail: ChargebackDetail): Payment {
   const moved = movePayment(ledger, payment, "charged_back", detail);
   const known = ledger.chargebacks.all().find(({ payment_id }) => payment_id === payment.id);
   const chargeback: Chargeback = {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { answerOrder, BadOrder, check, readFields } from "../kernel/control-input.ts";
 import { testCards, testDocument } from "./cards.ts";
-import { chargeBack } from "./chargebacks.ts";
+import { openChargeback } from "./chargebacks.ts";
 import { returnUrl } from "./checkout/return-url.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { webhookModes } from "./delivery-times.ts";
@@ -119,7 +119,7 @@ function move(ledger: Ledger, payment: Payment, order: z.infer<typeof moveOrder>
     return ledger.payments.get(String(payment.id)) ?? payment;
   }
   if (order.status === "charged_back") {
-    return chargeBack(ledger, payment, disputeDetailOf(order));
+    return openChargeback(ledger, payment, disputeDetailOf(order));
   }
   return movePayment(ledger, payment, order.status, order.status_detail);
 }

@@ -44,7 +44,7 @@ export interface BrowserTrip {
 }
 
 /** Payment continues automatically after the registration. If the response was lost, people press again. */
-async function payUntilLed(page: Page): Promise<void> {
+async function payUntilRedirected(page: Page): Promise<void> {
   const left = (url: URL) => !url.pathname.endsWith("/payments/checkout");
   const isLed = () =>
     page.waitForURL(left, { timeout: 8_000, waitUntil: "commit" }).then(
@@ -65,7 +65,7 @@ async function bookAndPay(page: Page, site: Site, email: string): Promise<void> 
   await pressPay(page, messages);
   await signInAs(page, site.provider, email);
   await registerPhone(page, messages);
-  await payUntilLed(page);
+  await payUntilRedirected(page);
   await payByCard(page, messages, "APRO");
   await backToSite(page, messages);
   await expect(page.getByRole("heading", { name: messages.confirmed })).toBeVisible({ timeout: TIMEOUT_MS });
