@@ -26,7 +26,7 @@ const SETTING =
   /^(DATABASE|ENCRYPTION|AUTH|GOOGLE|FACEBOOK|MERCADO|MAIL|CONTENTFUL|NODE_ENV|VITEST|LOG_LEVEL)/;
 const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING.test(name)));
 
-/** Creates a checkout that neither finds nor disturbs a start in the working copy. */
+/** Copies the working copy, so that the test and a running `npm start` do not disturb each other. */
 const checkout = () =>
   inOwnFolder("trocha-beside-", async (folder) => {
     for (const name of COPIED) await cp(resolve(name), join(folder, name), { recursive: true });
@@ -46,8 +46,8 @@ function run(command: string, ...args: string[]) {
 }
 
 /**
- * Starts everything in a pseudo-terminal, by the command that `npm start` runs. Ctrl-C signals both processes, and the
- * command signals the start again.
+ * Starts everything in a pseudo-terminal, by the command that `npm start` runs. Ctrl-C in a terminal signals the command
+ * and its child process. The command then passes the signal on, so the child gets two signals.
  */
 async function start(): Promise<ChildProcess> {
   const env = { ...shell, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };

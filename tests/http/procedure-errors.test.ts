@@ -112,7 +112,7 @@ test.each([
   ["payment.getById", { id: "nope" }, "payment-not-found"],
   ["availability.calendar", { experienceId: "nope", ...FROM_TO }, "experience-not-found"],
   ["checkout.quote", { experienceId: "nope" }, "experience-not-found"],
-])("%s does not find what is no id", async (name, input, reason) => {
+])("%s finds no object for a malformed id", async (name, input, reason) => {
   await expect(ana.query(name, input)).rejects.toMatchObject({ code: "NOT_FOUND", reason });
 });
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ["wishlist.delete", { id: "nope" }, "wishlist-not-found"],
   ["wishlist.share", { id: "nope", shared: true }, "wishlist-not-found"],
   ["wishlist.toggle", { experienceId: "nope" }, "experience-not-found"],
-])("%s does not find what is no id either", async (name, input, reason) => {
+])("%s finds no object for a malformed id, too", async (name, input, reason) => {
   await expect(ana.mutate(name, input)).rejects.toMatchObject({ code: "NOT_FOUND", reason });
 });
 test("an id that is no text is invalid", async () => {
@@ -144,7 +144,7 @@ test.each([429, 503])("a payment provider that answers %i is a bad gateway", asy
   await site.sandbox.control("DELETE", "mercado-pago/faults");
 });
 
-test("who calls too often reads so", async () => {
+test("a client that calls too often gets TOO_MANY_REQUESTS", async () => {
   const client = program(true);
   const codes: string[] = [];
   for (let sent = 0; sent < 60 && !codes.includes("TOO_MANY_REQUESTS"); sent += 1) {

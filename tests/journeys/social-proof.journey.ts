@@ -77,7 +77,7 @@ test("the page about the agency shows its guides once each", async () => {
   expect(text.split(socialProof.guides.card("20418"))).toHaveLength(2);
 });
 
-test("an experience without reviews shows no place for them, and tells search engines of none", async () => {
+test("an experience without reviews shows no section for them, and its structured data has no rating", async () => {
   const { html, text } = await readPage(traveller(ANDES_VIVO), await pathOf(/Guatapé/));
   expect(text).toContain(socialProof.provider.title);
   for (const title of [socialProof.guides.title, socialProof.photographs.title, socialProof.reviews.title])

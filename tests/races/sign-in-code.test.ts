@@ -41,7 +41,7 @@ describe("the same code, typed twice at once,", () => {
     expect(await typeAtOnce(["right", "right"], { counted: true })).toMatchObject({ right: 1, CodeVoid: 1 });
   });
 
-  test("would sign in twice, were the code only looked at", async () => {
+  test("would sign in twice if the code were read without a lock", async () => {
     expect(await typeAtOnce(["right", "right"], { counted: false })).toMatchObject({ right: 2 });
   });
 });
@@ -57,12 +57,12 @@ describe("ten guesses at once", () => {
     });
   });
 
-  test("would be ten, were the code only looked at", async () => {
+  test("would be ten if the code were read without a lock", async () => {
     expect(await typeAtOnce(guesses, { counted: false })).toMatchObject({ CodeWrong: 10 });
   });
 });
 
-test("codes that are asked for at once leave one, which counts", async () => {
+test("of codes requested concurrently only one remains, and it works", async () => {
   const tokens = Array.from({ length: 8 }, (_, nth) => `code ${nth}`);
   await Promise.all(tokens.map((token) => inTransaction(database.db, (tx) => keepCode(tx, KEY, token))));
   const { rows } = await database.pool.query("select tries from verification_tokens");

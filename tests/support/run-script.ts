@@ -13,7 +13,7 @@ const host = (): ChildProcess =>
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 
-/** Keeps the process for later without keeping this one alive. */
+/** Returns a child process to the idle ones. An idle process does not keep the test process alive. */
 function rest(child: ChildProcess): void {
   child.removeAllListeners("message").removeAllListeners("exit");
   child.unref();

@@ -8,13 +8,13 @@ const pauseAfter = (seconds: number): number => {
   return (askAgainAt(NOON, now).getTime() - now.getTime()) / 1000;
 };
 
-test("the pause is a quarter of the wait, fifteen seconds at least and an hour at most", () => {
+test("the delay is a quarter of the wait, at least fifteen seconds and at most an hour", () => {
   expect([0, 59, 60, 120, 3600, 14_400, 1_000_000].map(pauseAfter)).toEqual([
     15, 15, 15, 30, 900, 3600, 3600,
   ]);
 });
 
-test("a provider that is down for a day is asked some fifty times", () => {
+test("a provider that is down for a day gets about fifty queries", () => {
   let now = NOON;
   let asked = 0;
   for (; now.getTime() < NOON.getTime() + DAY_MS; asked += 1) now = askAgainAt(NOON, now);
@@ -22,14 +22,14 @@ test("a provider that is down for a day is asked some fifty times", () => {
   expect(asked).toBeLessThan(60);
 });
 
-test("a closed checkout is asked about five times: at once, after minutes, hours, a day and three days", () => {
+test("a closed checkout is queried five times: at once, after minutes, hours, a day and three days", () => {
   const asked: number[] = [];
   for (let at: Date | null = new Date(NOON.getTime() - 1); at; at = nextClosingQuestion(NOON, at))
     asked.push((at.getTime() - NOON.getTime()) / 60_000);
   expect(asked.slice(1)).toEqual([0, 10, 360, 1440, 4320]);
 });
 
-test("a question that comes late takes the place of those it has missed", () => {
+test("a late query replaces the queries that it missed", () => {
   const late = new Date(NOON.getTime() + 7 * HOUR_MS);
   expect(nextClosingQuestion(NOON, late)).toEqual(new Date(NOON.getTime() + DAY_MS));
 });

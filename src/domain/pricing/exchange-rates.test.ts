@@ -19,6 +19,6 @@ test.each([
   expect(recentRates(rates, today)).toBe(shown ? rates : null);
 });
 
-test("where there are none, none are shown", () => {
+test("missing rates are not shown", () => {
   expect(recentRates(null, "2026-11-20")).toBeNull();
 });

@@ -46,7 +46,7 @@ test("a drawing that fails rejects with its reason, and the next picture is draw
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
 });
 
-test("where the process crashes at a picture another one draws the next", async () => {
+test("if the process crashes at a picture, another process draws the next picture", async () => {
   const make = callImageWorker(program);
   await expect(make(order({ side: 1024 }))).rejects.toThrow(DrawingEndedError);
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);

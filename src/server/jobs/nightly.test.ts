@@ -27,7 +27,7 @@ const config = {
   RETENTION_VISITS_DAYS: 760,
 };
 
-test("every agency forgets what it need not keep, although one cannot", async () => {
+test("every agency deletes expired data, even if the deletion fails at one agency", async () => {
   const [broken, sound] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [broken, sound]) {
     const { ctx, id } = await site.book(1);
@@ -57,7 +57,7 @@ test("every agency forgets what it need not keep, although one cannot", async ()
   expect(lines.join("")).toContain('"lost\\" is not in ENCRYPTION_KEYS');
 });
 
-test("it is set for every night of the place, once for all servers", async () => {
+test("the job runs every night in place time, once for all servers", async () => {
   const services = { boss } as Parameters<typeof startNightly>[0];
   await startNightly(services);
   await startNightly(services);

@@ -8,8 +8,8 @@ import { MOST_SEATS } from "./world.ts";
 type Step = fc.Arbitrary<ChangeStep>;
 
 /**
- * Consecutive steps that reach states which independent steps rarely reach. Each step is taken `taken` times as often
- * as it is left out. Shrinking removes unneeded steps.
+ * Consecutive steps that reach states which independent steps rarely reach. Shrinking removes unneeded steps.
+ * @param steps with their odds: `taken` to one that the step is taken.
  */
 const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
   fc

@@ -12,7 +12,7 @@ const shown = (change: { value?: string; error?: string; hint?: string }) =>
     />,
   );
 
-test("how a date is written is said once: by the hint, or by the error", () => {
+test("the date format is shown once: by the hint, or by the error", () => {
   expect(shown({})).toContain(FORMAT);
   const wrong = shown({ error: "Escribe la fecha de nacimiento, como 24/08/1990." });
   expect(wrong).not.toContain(FORMAT);

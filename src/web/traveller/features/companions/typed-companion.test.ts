@@ -15,7 +15,7 @@ function typedOf(fields: Record<string, string>) {
 
 const second = typedOf({ id: "person-2", number: "2", price: "Adulto" });
 
-test("a form is read as it was typed, its date too", () => {
+test("reads the fields of a form, with its date", () => {
   const typed = typedOf({ id: "x", number: "3", name: " Luis ", birthDate: "24/08/1990", privacy: "v1" });
   expect(typed).toEqual({
     ...{ id: "x", number: 3, price: "", name: "Luis", birthDate: "1990-08-24" },
@@ -24,16 +24,16 @@ test("a form is read as it was typed, its date too", () => {
   expect(typedOf({ number: "many", name: "x".repeat(999) })).toMatchObject({ number: 0, id: "" });
 });
 
-test("what was typed stays with its person while they are missing", () => {
+test("typed details stay with their person while that person's details are missing", () => {
   expect(placeOf({ missing: [person(2), person(3)] }, second)?.number).toBe(2);
 });
 
-test("it goes to the next one at the same price once somebody else completed them", () => {
+test("typed details move to the next person at the same price if somebody else has completed their person", () => {
   const missing = [person(3, "Niño"), person(4), person(5)];
   expect(placeOf({ missing }, second)?.number).toBe(4);
 });
 
-test("it goes to one before, or at another price, where nobody else is missing, and nowhere once all are complete", () => {
+test("typed details move to an earlier person or another price if no other person is missing, and are dropped if all are complete", () => {
   const fourth = typedOf({ id: "person-4", number: "4", price: "Adulto" });
   expect(placeOf({ missing: [person(2)] }, fourth)?.number).toBe(2);
   expect(placeOf({ missing: [person(3, "Niño")] }, second)?.number).toBe(3);

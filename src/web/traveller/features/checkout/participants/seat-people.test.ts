@@ -23,28 +23,28 @@ const [ana, luis, sara] = [draft("Ana", "adulto"), draft("Luis", "adulto"), draf
 const family = [ana, luis, sara];
 
 describe("people and the places of a party", () => {
-  test("stand in the order of the party, at their prices, with empty places where nobody is written yet", () => {
+  test("people are in the order of the party, at their prices, with empty places for people without data", () => {
     expect(shown(seat([sara, ana], "adulto.2,nino.1"))).toEqual(["Ana adulto", "- adulto", "Sara nino"]);
   });
 
-  test("seated again are the same", () => {
+  test("seating the result again changes nothing", () => {
     const once = seat([sara, draft("", ""), ana, luis], "adulto.1,nino.2");
     expect(seat(once, "adulto.1,nino.2")).toEqual(once);
   });
 
-  test("who has no price yet, or one that is not offered here, fills the places in order", () => {
+  test("people without a price, or with a price that is not offered, fill the places in order", () => {
     const kept = [draft("Ana", ""), draft("Luis", "residente-de-otro-lugar"), draft("Sara", "nino")];
     expect(shown(seat(kept, "adulto.2,nino.1"))).toEqual(["Ana adulto", "Luis adulto", "Sara nino"]);
   });
 
-  test("one less at a price takes out the last empty one of it first, then the last", () => {
+  test("a smaller party removes the last empty place at the price first, then the last person", () => {
     const group = [ana, draft("", "adulto"), luis, sara];
     const fewer = seat(group, "adulto.2,nino.1");
     expect(shown(fewer)).toEqual(["Ana adulto", "Luis adulto", "Sara nino"]);
     expect(shown(seat(fewer, "adulto.1,nino.1"))).toEqual(["Ana adulto", "Sara nino", "Luis adulto"]);
   });
 
-  test("who was taken out comes back with the next place at their price, or of their kind", () => {
+  test("a removed person returns with the next place at their price, or at a price of the same kind", () => {
     const fewer = seat(family, "adulto.1,nino.1");
     expect(shown(seat(fewer, "adulto.2,nino.1"))).toEqual(["Ana adulto", "Luis adulto", "Sara nino"]);
     expect(shown(seat(fewer, "adulto.1,visitante.1,nino.1"))).toEqual([
@@ -54,14 +54,14 @@ describe("people and the places of a party", () => {
     ]);
   });
 
-  test("an adult who was taken out does not fill a child's place, nor a child an adult's", () => {
+  test("a removed adult does not fill a child's place, nor a child an adult's", () => {
     const fewer = seat(family, "adulto.1,nino.1");
     expect(shown(seat(fewer, "adulto.1,nino.2")).slice(0, 3)).toEqual(["Ana adulto", "Sara nino", "- nino"]);
     const without = seat(family, "adulto.2");
     expect(shown(seat(without, "adulto.3")).slice(0, 3)).toEqual(["Ana adulto", "Luis adulto", "- adulto"]);
   });
 
-  test("the contact stays with who leads", () => {
+  test("the contact stays with the lead", () => {
     const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
     const moved = draft("Ana", "visitante", contact);
     expect(seat([moved, luis], "adulto.1,visitante.1")).toMatchObject([
@@ -75,7 +75,7 @@ describe("people and the places of a party", () => {
 describe("messages", () => {
   const messages = { "participantsInfo.1.name": "Luis", "participantsInfo.2.birthDate": "Sara" };
 
-  test("move with the people whom they are about", () => {
+  test("move with their people", () => {
     const after = seat([draft("Rosa", "adulto"), ...family], "adulto.3,nino.1");
     expect(moveMessages(messages, family, after)).toEqual({
       "participantsInfo.2.name": "Luis",
@@ -83,7 +83,7 @@ describe("messages", () => {
     });
   });
 
-  test("go with who goes to another price; those of no person stay", () => {
+  test("are dropped if their person changes price; messages about no person stay", () => {
     const after = [ana, { ...luis, price: "visitante" }, sara];
     expect(moveMessages({ ...messages, consents: "yes" }, family, after)).toEqual({
       "participantsInfo.2.birthDate": "Sara",
@@ -92,22 +92,22 @@ describe("messages", () => {
   });
 });
 
-describe("where the lead alone is asked for details", () => {
+describe("a form for the lead alone", () => {
   const lead = { ...EMPTY_DRAFT, name: "Ana", price: "mayor" };
   const pricesOf = (drafts: readonly ParticipantDraft[]) => drafts.map(({ price }) => price);
 
-  test("the lead comes first, at the price they chose, and the others at what is left of the party", () => {
+  test("the lead comes first, at the chosen price, and the others take the other prices of the party", () => {
     const seated = seatLead([lead], parseParty("adulto.2,mayor.1,nino.1"));
     expect(pricesOf(seated)).toEqual(["mayor", "adulto", "adulto", "nino"]);
     expect(seated.map(({ name }) => name)).toEqual(["Ana", "", "", ""]);
   });
 
-  test("a price that the party has not gives way to its first", () => {
+  test("a price that the party lacks is replaced by its first price", () => {
     expect(pricesOf(seatLead([lead], parseParty("adulto.1,nino.2")))).toEqual(["adulto", "nino", "nino"]);
     expect(pricesOf(seatLead([], parseParty("adulto.1")))).toEqual(["adulto"]);
   });
 
-  test("what was typed of others in an earlier checkout is not on the form", () => {
+  test("data of others from an earlier checkout is not on the form", () => {
     const others = [lead, { ...EMPTY_DRAFT, name: "Luis", price: "adulto" }];
     const seated = seatLead(others, parseParty("adulto.1,mayor.1"));
     expect(seated.map(({ name }) => name)).toEqual(["Ana", ""]);
