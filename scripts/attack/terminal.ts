@@ -20,7 +20,7 @@ import type { Attack } from "./attack.ts";
 const CTRL_C = "\u0003";
 const END_WITHIN_MS = 30_000;
 
-/** Files that a start reads, to be copied. Links would hide the sources from the build's staleness check. */
+/** Files that are copied for a start. With symbolic links the build's staleness check would not see the sources. */
 const COPIED = ["build", "src", "scripts", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const PACKAGES = ["package.json", "package-lock.json"];
 

@@ -20,7 +20,7 @@ export default function Roles() {
       <PageHead title={t.rolesTitle} />
       <section
         aria-label={t.rolesTitle}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         className="overflow-x-auto rounded-card border border-line"
       >
