@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWishlist, MOST_LISTS } from "../../src/use-cases/wishlists/create-wishlist.ts";
+import { createWishlist, MAX_LISTS } from "../../src/use-cases/wishlists/create-wishlist.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 /** Creates lists from three tabs concurrently with one list left to the limit. All count before any writes. */
 async function makeInThreeTabs({ locked }: { locked: boolean }) {
   const ana = await (await openAgency(database.db)).traveller();
-  for (let made = 1; made < MOST_LISTS; made += 1) await createWishlist(ana, NAME);
+  for (let made = 1; made < MAX_LISTS; made += 1) await createWishlist(ana, NAME);
   const pause = { after: COUNTS, until: meetingPoint(database.pool, 3, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
   const tabs = Array.from({ length: 3 }, () => createWishlist({ ...ana, db }, NAME));
@@ -27,10 +27,10 @@ async function makeInThreeTabs({ locked }: { locked: boolean }) {
 
 describe("lists that three tabs make at once, with one place left,", () => {
   test("are one", async () => {
-    expect(await makeInThreeTabs({ locked: true })).toEqual({ made: 1, lists: MOST_LISTS });
+    expect(await makeInThreeTabs({ locked: true })).toEqual({ made: 1, lists: MAX_LISTS });
   });
 
   test("would be three without the lock on the user", async () => {
-    expect(await makeInThreeTabs({ locked: false })).toEqual({ made: 3, lists: MOST_LISTS + 2 });
+    expect(await makeInThreeTabs({ locked: false })).toEqual({ made: 3, lists: MAX_LISTS + 2 });
   });
 });

@@ -2,7 +2,7 @@ import type { WishlistView } from "../../../src/use-cases/wishlists/wishlist-vie
 import type { Attack } from "../attack.ts";
 import { book, bookPaid, change, emailsTo, enter, refusalOf, viewOf, whenIdle } from "./play.ts";
 
-const MOST_LISTS = 50;
+const MAX_LISTS = 50;
 const BAIT = "Gana premio ya";
 const LINKS = ["evil。test gratis", "ｅｖｉｌ．ｔｅｓｔ", "evil․test", "evil\u200b.test", "www．evil．test"];
 
@@ -70,7 +70,7 @@ export const DETAIL_ATTACKS: Attack[] = [
         ),
       );
       const { length } = await traveller.query<WishlistView[]>("wishlist.list");
-      return length > MOST_LISTS ? `${length} lists` : null;
+      return length > MAX_LISTS ? `${length} lists` : null;
     },
   },
   {

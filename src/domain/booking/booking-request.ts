@@ -89,11 +89,13 @@ export type BookingRequest = z.infer<typeof openRequestSchema>;
 /**
  * Maximum size of a booking by hand: a school with three buses. Above ten people staff must override the rule `size`.
  */
-export const MOST_BY_HAND = 120;
+export const MAX_PARTICIPANTS_BY_HAND = 120;
 
-const incompletePeople = party(incompleteParticipant, MOST_BY_HAND).superRefine(([lead], context) => {
-  if (!lead?.name) context.addIssue({ code: "custom", message: "required:name", path: [0, "name"] });
-});
+const incompletePeople = party(incompleteParticipant, MAX_PARTICIPANTS_BY_HAND).superRefine(
+  ([lead], context) => {
+    if (!lead?.name) context.addIssue({ code: "custom", message: "required:name", path: [0, "name"] });
+  },
+);
 
 /**
  * Input of a booking by hand. Details of people may be unknown, and there are no consents. The idempotency key is a

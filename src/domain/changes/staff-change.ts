@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_BY_HAND, namedPrice } from "../booking/booking-request.ts";
+import { MAX_PARTICIPANTS_BY_HAND, namedPrice } from "../booking/booking-request.ts";
 import { partialParticipant, requireWholeDocument } from "../participants/participant.ts";
 import { HAND_METHODS } from "../payments/payment-method.ts";
 import { atMost, line } from "../validation/text.ts";
@@ -26,7 +26,7 @@ export type ChangeOverride = (typeof CHANGE_OVERRIDES)[number];
 export const DIFFERENCE_WAYS = ["link", ...HAND_METHODS] as const;
 export type DifferenceWay = (typeof DIFFERENCE_WAYS)[number];
 
-const most = [MOST_BY_HAND, atMost(MOST_BY_HAND)] as const;
+const most = [MAX_PARTICIPANTS_BY_HAND, atMost(MAX_PARTICIPANTS_BY_HAND)] as const;
 
 const joining = partialParticipant.extend({ price: namedPrice }).superRefine(requireWholeDocument);
 

@@ -1,4 +1,4 @@
-export const MOST_LINK_EMAILS = 5;
+export const MAX_LINK_EMAILS = 5;
 
 interface LinkEmail {
   bookingId: string;
@@ -12,6 +12,6 @@ export const linkEmailSubject = ({ bookingId, version, sending }: LinkEmail): st
   `${bookingId}:${version}:${sending}`;
 
 export const linkEmailSubjects = (bookingId: string, version: number): string[] =>
-  Array.from({ length: MOST_LINK_EMAILS }, (_, sent) =>
+  Array.from({ length: MAX_LINK_EMAILS }, (_, sent) =>
     linkEmailSubject({ bookingId, version, sending: sent + 1 }),
   );

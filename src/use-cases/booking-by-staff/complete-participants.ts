@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
-import { MOST_BY_HAND } from "../../domain/booking/booking-request.ts";
+import { MAX_PARTICIPANTS_BY_HAND } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { partialParticipant, requireWholeDocument } from "../../domain/participants/participant.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
@@ -22,7 +22,7 @@ export const completeParticipantsInput = z.object({
 });
 /** Staff may send as many participants as a booking by hand may have. */
 export const completeByStaffInput = completeParticipantsInput.extend({
-  participants: z.array(completion).min(1).max(MOST_BY_HAND),
+  participants: z.array(completion).min(1).max(MAX_PARTICIPANTS_BY_HAND),
 });
 export type CompleteParticipantsInput = z.infer<typeof completeParticipantsInput>;
 

@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { listMessagesOf } from "../../db/queries/messaging/messages.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { linkEmailSubjects, MOST_LINK_EMAILS } from "../../domain/messaging/link-email.ts";
+import { linkEmailSubjects, MAX_LINK_EMAILS } from "../../domain/messaging/link-email.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
@@ -38,7 +38,7 @@ export async function sendLink(
     const causes = linkEmailSubjects(id, version).map((subject) => `booking-link:${subject}`);
     const written = await listMessagesOf(tx, agencyId, causes);
     if (written.some((message) => ON_ITS_WAY.includes(message.status))) return;
-    if (written.length >= MOST_LINK_EMAILS) throw new DomainError("too-many-requests");
+    if (written.length >= MAX_LINK_EMAILS) throw new DomainError("too-many-requests");
     const content = { kind: "booking-link", bookingId: id, version, sending: written.length + 1 } as const;
     await writeMessage(ctx, tx, content, locale);
     await recordAudit(ctx, tx, { name: "send-link", subject: id, facts: {} });

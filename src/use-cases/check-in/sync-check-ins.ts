@@ -12,7 +12,7 @@ import { recordAudit } from "../record-audit.ts";
 import { listDays, readCheckInList } from "./check-in-list.ts";
 
 /** Limit of check-ins per request of a device. Further ones follow in the next request. */
-export const MOST_CHECK_INS = 200;
+export const MAX_CHECK_INS = 200;
 
 /** Milliseconds since 1970, within the range of the database's dates. */
 const moment = z.int().min(0).max(4_102_444_800_000);
@@ -32,7 +32,7 @@ const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
 });
 export const syncCheckInsInput = z.object({
   deviceId: idField,
-  checkIns: z.array(queuedCheckIn).max(MOST_CHECK_INS),
+  checkIns: z.array(queuedCheckIn).max(MAX_CHECK_INS),
 });
 export type SyncCheckInsInput = z.infer<typeof syncCheckInsInput>;
 

@@ -13,14 +13,14 @@ import { requireDeparture } from "./require-departure.ts";
 type ChangeDepartureNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /** Exceeds any departure's seats, and detects typing errors. */
-const MOST_SEATS = 9_999;
+const MAX_SEATS = 9_999;
 
 export const changeDepartureInput = departureKeySchema.extend({
   /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
   capacity: z
     .int({ error: "invalid" })
     .min(0, { error: "invalid" })
-    .max(MOST_SEATS, { error: "invalid" })
+    .max(MAX_SEATS, { error: "invalid" })
     .nullable()
     .optional(),
   /** A closed departure takes no new bookings and keeps its existing ones. */

@@ -17,7 +17,7 @@ import { writeSheet } from "./write-sheet.ts";
 /** Rows per query. */
 const PAGE = 500;
 /** Limit of rows in an Excel file, which is built in memory: about 50 MB. */
-const MOST_SHEET_ROWS = 20_000;
+const MAX_SHEET_ROWS = 20_000;
 
 export const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
 export type ExportBookingsInput = z.infer<typeof exportBookingsInput>;
@@ -63,10 +63,10 @@ async function* sheetOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator
   const cells: Cell[][] = [];
   for await (const rows of pagesOf(ctx, filter)) {
     cells.push(...rows.map((row) => BOOKING_COLUMNS.map(({ cell }) => cell(row, locale))));
-    if (cells.length >= MOST_SHEET_ROWS) break;
+    if (cells.length >= MAX_SHEET_ROWS) break;
   }
   const columns = BOOKING_COLUMNS.map(({ title, width }) => ({ title: title[locale], width }));
-  yield await writeSheet({ columns, rows: cells.slice(0, MOST_SHEET_ROWS) });
+  yield await writeSheet({ columns, rows: cells.slice(0, MAX_SHEET_ROWS) });
 }
 
 /**

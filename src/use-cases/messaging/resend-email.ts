@@ -21,7 +21,7 @@ export const resendEmailInput = z.object({ messageId: idField });
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /** Limit of repeats of an e-mail. A recipient who still does not find it needs another way. */
-const MOST_REPEATS = 5;
+const MAX_REPEATS = 5;
 
 const REPEAT = ":again:";
 
@@ -38,7 +38,7 @@ const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT)[0] ?? 
 async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): Promise<string> {
   const cause = firstCause(message);
   const repeats = await countRepeats(tx, message.agencyId, `${cause}${REPEAT}`);
-  if (repeats >= MOST_REPEATS) throw new DomainError("too-many-requests");
+  if (repeats >= MAX_REPEATS) throw new DomainError("too-many-requests");
   const now = ctx.clock.now();
   const id = ctx.newId();
   const { agencyId, content, locale } = message;

@@ -19,7 +19,7 @@ export interface Moment {
 
 const BATCH = 500;
 /** Limit of reported waiting rows. Further ones add no information. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 export const toDiscrepancy =
   (agencyId: string, subject: string) =>
@@ -73,8 +73,8 @@ async function checkWaiting(
   { now, graceMs }: Moment,
 ): Promise<Discrepancy[]> {
   const before = new Date(now.getTime() - graceMs);
-  const unsent = await listUnsentMessages(tx, agencyId, before, MOST_WAITING);
-  const unhandled = await listUnhandledWebhookEvents(tx, agencyId, before, MOST_WAITING);
+  const unsent = await listUnsentMessages(tx, agencyId, before, MAX_WAITING);
+  const unhandled = await listUnhandledWebhookEvents(tx, agencyId, before, MAX_WAITING);
   return [
     ...unsent.map((row) => {
       const failed = row.status === "refused" || row.status === "in-doubt";

@@ -12,7 +12,7 @@ import { recordAudit } from "../record-audit.ts";
 import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./saved-traveller.ts";
 
 /** Covers two large groups. The least recently used person is dropped beyond it. */
-export const MOST_SAVED = 20;
+export const MAX_SAVED_TRAVELLERS = 20;
 
 /**
  * Saves people for the traveller's next booking at this agency, the lead first. A person with a known document is overwritten.
@@ -46,7 +46,7 @@ export async function saveTravellers(
     for (const { row } of others.filter(({ row }) => row.isLead))
       await putSavedTraveller(tx, { ...row, isLead: false });
     const latest = others.toSorted((a, b) => b.row.usedAt.getTime() - a.row.usedAt.getTime());
-    const left = latest.slice(Math.max(0, MOST_SAVED - saved.length)).map(({ row }) => row.id);
+    const left = latest.slice(Math.max(0, MAX_SAVED_TRAVELLERS - saved.length)).map(({ row }) => row.id);
     if (left.length > 0) await deleteSavedTravellersOf(tx, owner, left);
     const facts = { people: people.length };
     await recordAudit(ctx, tx, { name: "save-travellers", subject: userId, facts });

@@ -6,7 +6,7 @@ import { keepRetention } from "../personal-data/keep-retention.ts";
 import { reportPerson } from "../personal-data/report-person.ts";
 import { deleteSavedTraveller } from "./delete-saved-traveller.ts";
 import { listSavedTravellers } from "./list-saved-travellers.ts";
-import { MOST_SAVED, saveTravellers } from "./save-travellers.ts";
+import { MAX_SAVED_TRAVELLERS, saveTravellers } from "./save-travellers.ts";
 import type { SavedPerson } from "./saved-traveller.ts";
 
 let database: TestDatabase;
@@ -78,7 +78,7 @@ test("no more are kept than two groups have: who did not go along for longest gi
     );
   }
   const kept = await names(ana);
-  expect(kept).toHaveLength(MOST_SAVED);
+  expect(kept).toHaveLength(MAX_SAVED_TRAVELLERS);
   expect(new Set(kept)).toEqual(new Set(["De grupo 2, lead", "De grupo 2", "De grupo 1"]));
 });
 

@@ -18,7 +18,7 @@ import { mayDecideApproval } from "../refunds/decide-approval.ts";
 import type { Need } from "./today-view.ts";
 
 /** Limit per kind of need; the oldest are listed. */
-const MOST = 50;
+const MAX_NEEDS = 50;
 /** How long a mismatched payment is listed, because its further fate is not reported. */
 const UNFITTING_DAYS = 30;
 /** How many days ahead oversold departures are listed. */
@@ -29,7 +29,7 @@ const RNT_DAYS = [30, 7, 0] as const;
 type NeedsNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
 
 async function refundNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
-  const rows = await listOpenRefunds(db, agency.id, MOST);
+  const rows = await listOpenRefunds(db, agency.id, MAX_NEEDS);
   return rows.map(({ status, since, bookingId, code, amount }) => ({
     ...{ since, bookingId, code, amount },
     kind: status === "refused" ? "refund-refused" : "refund-by-hand",
@@ -37,7 +37,7 @@ async function refundNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
 }
 
 async function approvalNeeds(ctx: NeedsNeeds): Promise<Need[]> {
-  const rows = await listWaitingApprovals(ctx.db, ctx.agency.id, MOST);
+  const rows = await listWaitingApprovals(ctx.db, ctx.agency.id, MAX_NEEDS);
   const nameOf = await nameActors(
     ctx,
     rows.map(({ askedBy }) => askedBy),
@@ -50,7 +50,7 @@ async function approvalNeeds(ctx: NeedsNeeds): Promise<Need[]> {
 }
 
 async function disputeNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
-  const rows = await listDisputed(db, agency.id, MOST);
+  const rows = await listDisputed(db, agency.id, MAX_NEEDS);
   return rows.map(({ since, bookingId, code, amount }) => ({
     ...{ kind: "charge-back", since, bookingId, code, amount },
   }));
@@ -58,12 +58,12 @@ async function disputeNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
 
 async function unfittingNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> {
   const since = new Date(clock.now().getTime() - UNFITTING_DAYS * DAY_MS);
-  const rows = await listUnfitting(db, agency.id, since, MOST);
+  const rows = await listUnfitting(db, agency.id, since, MAX_NEEDS);
   return rows.map((row) => ({ ...row, kind: "payment-unfitting" }));
 }
 
 async function emailNeeds({ db, agency, locale }: NeedsNeeds): Promise<Need[]> {
-  const rows = await listHalted(db, agency.id, MOST);
+  const rows = await listHalted(db, agency.id, MAX_NEEDS);
   const bookingOf = (row: (typeof rows)[number]) =>
     "bookingId" in row.content ? row.content.bookingId : null;
   const codes = await readCodes(
@@ -87,7 +87,7 @@ async function emailNeeds({ db, agency, locale }: NeedsNeeds): Promise<Need[]> {
 async function crowdedNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<Need[]> {
   const now = clock.now();
   const from = placeDate(now);
-  const rows = await listCrowded(db, agency.id, { from, to: addDays(from, CROWDED_DAYS) }, now, MOST);
+  const rows = await listCrowded(db, agency.id, { from, to: addDays(from, CROWDED_DAYS) }, now, MAX_NEEDS);
   return rows.map(({ title, since, experienceId, date, startTime, capacity, taken }) => ({
     ...{ kind: "over-capacity", since: new Date(since), title: inLocale(title, locale) },
     ...{ experienceId, date, startTime, capacity, taken },

@@ -13,7 +13,7 @@ import type { WishlistView } from "./wishlist-view.ts";
 export const createWishlistInput = z.object({ name: z.string().max(255) });
 export type CreateWishlistInput = z.infer<typeof createWishlistInput>;
 
-export const MOST_LISTS = 50;
+export const MAX_LISTS = 50;
 
 /**
  * Creates a wishlist. The lock on the user keeps concurrent requests within the limit.
@@ -29,8 +29,8 @@ export async function createWishlist(
   const list = { agencyId: ctx.agency.id, id, userId, name };
   await inTransaction(ctx.db, async (tx) => {
     if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
-    if ((await countWishlistsOf(tx, list.agencyId, userId)) >= MOST_LISTS) {
-      const message = issueMessage(`too-many-lists:${MOST_LISTS}`, ctx.locale);
+    if ((await countWishlistsOf(tx, list.agencyId, userId)) >= MAX_LISTS) {
+      const message = issueMessage(`too-many-lists:${MAX_LISTS}`, ctx.locale);
       throw new DomainError("invalid-input", {}, { name: message });
     }
     await insertWishlist(tx, list, ctx.clock.now());

@@ -5,7 +5,7 @@ import { listPublishedExperiences } from "../../db/queries/experiences/experienc
 import { lockUser } from "../../db/queries/identity/users.ts";
 import { addWishlistItem, insertWishlist, listWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { MOST_HEARTS } from "../../domain/experiences/hearts.ts";
+import { MAX_HEARTS } from "../../domain/experiences/hearts.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -14,7 +14,7 @@ import type { WishlistView } from "./wishlist-view.ts";
 
 export const keepHeartsInput = z.object({
   /** Experiences in the order of their hearts. */
-  experienceIds: z.array(idField).min(1).max(MOST_HEARTS),
+  experienceIds: z.array(idField).min(1).max(MAX_HEARTS),
 });
 export type KeepHeartsInput = z.infer<typeof keepHeartsInput>;
 

@@ -3,7 +3,7 @@ import type { Decision, PaymentKind } from "../provider-panel.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
 import { bookings } from "./steps.ts";
 import { LAST, type Wish } from "./wishes.ts";
-import { MOST_SEATS } from "./world.ts";
+import { MAX_SEATS } from "./world.ts";
 
 type Step = fc.Arbitrary<ChangeStep>;
 
@@ -36,7 +36,7 @@ const dearer: fc.Arbitrary<Wish> = fc.record(
 /** An adult or a child joins, and the booking moves to the day with enough seats. */
 const toMostSeats: fc.Arbitrary<Wish> = fc.record({
   add: fc.constantFrom(0, 0, 1),
-  date: fc.constant(MOST_SEATS),
+  date: fc.constant(MAX_SEATS),
 });
 
 const change = (booking: fc.Arbitrary<number>, wish = dearer): Step =>
@@ -145,8 +145,8 @@ const inARow = story(
 const repeatedly = fc
   .array(
     fc.oneof(
-      story([book(true, 0, 1, 2, MOST_SEATS), ALWAYS]),
-      story([book(true, 1, 2, MOST_SEATS), ALWAYS], [pay("approved"), ALWAYS], [change(last), ALWAYS]),
+      story([book(true, 0, 1, 2, MAX_SEATS), ALWAYS]),
+      story([book(true, 1, 2, MAX_SEATS), ALWAYS], [pay("approved"), ALWAYS], [change(last), ALWAYS]),
       story([book(true, 1, 2), ALWAYS], [pay("approved"), ALWAYS], [change(last, toMostSeats), ALWAYS]),
     ),
     { minLength: 3, maxLength: 4, size: "max" },

@@ -18,7 +18,7 @@ import { look, type Seen } from "./observed.ts";
 /** Tomorrow, without refunds; next week; later. The last day has too few seats for most parties. */
 export const DATES = ["2026-11-21", "2026-11-27", "2026-12-05", "2026-12-12", "2026-12-13"] as const;
 /** Index of the day with seats for all. */
-export const MOST_SEATS = 3;
+export const MAX_SEATS = 3;
 export const CAPACITY = 7;
 const MANY = 24;
 const FEW = 3;
@@ -80,7 +80,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     agency: { taxRule },
     experience: { ...familyExperience(), schedule: { ...schedule, capacity: CAPACITY } },
   });
-  await site.changeDeparture({ capacity: MANY }, DATES[MOST_SEATS]);
+  await site.changeDeparture({ capacity: MANY }, DATES[MAX_SEATS]);
   await site.changeDeparture({ capacity: FEW }, DATES[4]);
   const now = () => site.clock.now().getTime();
   const jobs = keptJobs(now, sabotage.lostJob);

@@ -14,7 +14,7 @@ export interface EventGate {
   decide(consent: Consent): void;
 }
 
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /**
  * Lets events through once the visitor has agreed. Before an answer events wait in memory; a refusal drops them.
@@ -41,7 +41,7 @@ export function createEventGate(open: () => Promise<Destination>, store: Store):
   return {
     count(event) {
       if (consent === "refused") return;
-      waiting = [...waiting, event].slice(-MOST_WAITING);
+      waiting = [...waiting, event].slice(-MAX_WAITING);
       if (consent === "granted") void drain();
     },
     decide(answer) {

@@ -1,5 +1,5 @@
 import type { BookingAct } from "../../../../domain/booking/booking-acts.ts";
-import { MOST_BY_HAND } from "../../../../domain/booking/booking-request.ts";
+import { MAX_PARTICIPANTS_BY_HAND } from "../../../../domain/booking/booking-request.ts";
 import { CHANGE_OVERRIDES, type ChangeOverride } from "../../../../domain/changes/staff-change.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
@@ -22,7 +22,7 @@ export type TypedChange = readonly (readonly [name: string, value: string])[];
 const KEPT = /^(date|startTime|duration|remove|rules|overrideWhy|(add|correct)\.[\w-]{1,40}\.\w{1,20})$/;
 const LONGEST = 255;
 /** Five fields per person. */
-const MAX_FIELDS = 5 * MOST_BY_HAND;
+const MAX_FIELDS = 5 * MAX_PARTICIPANTS_BY_HAND;
 
 export const readTyped = (form: FormData): TypedChange =>
   [...form.entries()]

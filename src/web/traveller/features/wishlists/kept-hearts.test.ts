@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
-import { MOST_HEARTS } from "../../../../domain/experiences/hearts.ts";
+import { MAX_HEARTS } from "../../../../domain/experiences/hearts.ts";
 import { KEPT_HEARTS } from "../../../shell/data/browser-storage.ts";
 import { dropKept, readKept, toggleKept } from "./kept-hearts.ts";
 
@@ -15,8 +15,8 @@ test("a heart is kept, and taken off by a second press", () => {
 
 test("past fifty the oldest goes", () => {
   const store = memoryStorage();
-  for (let nth = 0; nth <= MOST_HEARTS; nth += 1) toggleKept(`experience ${nth}`, store);
-  expect(readKept(store)).toHaveLength(MOST_HEARTS);
+  for (let nth = 0; nth <= MAX_HEARTS; nth += 1) toggleKept(`experience ${nth}`, store);
+  expect(readKept(store)).toHaveLength(MAX_HEARTS);
   expect(readKept(store)).not.toContain("experience 0");
 });
 

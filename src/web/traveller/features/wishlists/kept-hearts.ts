@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { MOST_HEARTS } from "../../../../domain/experiences/hearts.ts";
+import { MAX_HEARTS } from "../../../../domain/experiences/hearts.ts";
 import {
   browserStorage,
   KEPT_HEARTS,
@@ -13,7 +13,7 @@ const changes = new EventTarget();
 /** Returns the ids of experiences with a visitor's heart, oldest heart first. */
 export function readKept(store: Store = browserStorage("local")): string[] {
   const kept = recall(store, KEPT_HEARTS);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(-MOST_HEARTS) : [];
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(-MAX_HEARTS) : [];
 }
 
 function write(ids: readonly string[], store: Store): void {
@@ -26,7 +26,7 @@ function write(ids: readonly string[], store: Store): void {
 export function toggleKept(experienceId: string, store: Store = browserStorage("local")): boolean {
   const others = readKept(store).filter((id) => id !== experienceId);
   const wasKept = others.length < readKept(store).length;
-  write(wasKept ? others : [...others, experienceId].slice(-MOST_HEARTS), store);
+  write(wasKept ? others : [...others, experienceId].slice(-MAX_HEARTS), store);
   // Read back: a browser without storage has not kept the heart.
   return readKept(store).includes(experienceId);
 }
