@@ -84,8 +84,10 @@ function expectNews(
   const truth = world.panel.look(payment);
   const booking = model.bookings.get(truth.externalReference ?? "");
   if (!booking) return undefined;
-  const askedBack = seen.refunds.some((refund) => refund.payment === payment);
-  const status = down(world) ? booking.status : model.statusAfter(booking, truth, askedBack, world.now());
+  const isRefundRequested = seen.refunds.some((refund) => refund.payment === payment);
+  const status = down(world)
+    ? booking.status
+    : model.statusAfter(booking, truth, isRefundRequested, world.now());
   const outcomes = down(world) && step.do === "settle" ? ["unavailable"] : ["ok"];
   return { outcomes, booking: { id: booking.id, status } };
 }

@@ -123,15 +123,20 @@ export class Reference {
 
   /**
    * Returns the state of a booking after one payment's true status was reported.
-   * @param askedBack its refund was requested before.
+   * @param isRefundRequested its refund was requested before.
    */
-  statusAfter(booking: ModelBooking, payment: ProviderPayment, askedBack: boolean, now: number): Status {
+  statusAfter(
+    booking: ModelBooking,
+    payment: ProviderPayment,
+    isRefundRequested: boolean,
+    now: number,
+  ): Status {
     if (!this.fits(booking, payment)) return booking.status;
     const kept = moneyKept(payment);
     if (booking.status === "CONFIRMED")
       return booking.paidBy === payment.id && kept === 0 ? "CANCELLED" : "CONFIRMED";
     const disputed = payment.status === "charged_back" && payment.statusDetail === "in_process";
-    const counts = kept > 0 && !askedBack && !disputed;
+    const counts = kept > 0 && !isRefundRequested && !disputed;
     if (booking.status === "PENDING" && counts && this.canHaveSeats(booking, now)) return "CONFIRMED";
     return booking.status;
   }

@@ -51,7 +51,7 @@ async function paidByCard() {
   return { ...booked, providerPaymentId };
 }
 
-async function askedBack(id: string): Promise<number> {
+async function refundsRequested(id: string): Promise<number> {
   const refunds = await site.refundsOf(id);
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -64,7 +64,7 @@ describe("two of the staff give money of one booking back at once", () => {
       (db) => refundBooking({ ...staffOf(site, "desk"), db }, refunding(id, "by-hand")),
       () => refundBooking(staffOf(site, "manager"), refunding(id, "by-hand")),
     );
-    return askedBack(id);
+    return refundsRequested(id);
   }
 
   test("the second is refused: no more goes back than was paid", async () => {
@@ -85,7 +85,7 @@ describe("staff gives money back while the traveller cancels", () => {
       (db) => refundBooking({ ...staffOf(site, "desk"), db }, refunding(id, "as-paid")),
       () => cancelBooking(ctx, { id }),
     );
-    return askedBack(id);
+    return refundsRequested(id);
   }
 
   test("the cancellation gives back what is left", async () => {
@@ -107,7 +107,7 @@ describe("an owner hands out cash while the provider says that the card has all 
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
       () => refundBooking(staffOf(site, "owner"), refunding(id, "by-hand")),
     );
-    return askedBack(id);
+    return refundsRequested(id);
   }
 
   test("the cash is refused", async () => {

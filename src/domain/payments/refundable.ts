@@ -1,6 +1,6 @@
 import type { RefundReason } from "../messaging/email.ts";
 import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
-import { isChargeBackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
+import { isChargebackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
 
 /**
  * Cause of a refund. A payment has at most one refund for each cause, however often it is requested. Each revision of a
@@ -45,7 +45,7 @@ export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
   if (attempt === 0 || status !== "approved") return 0;
   const answer = { status: providerStatus, statusDetail };
-  if (providerStatus === "refunded" || isChargeBackLost(answer)) return 0;
+  if (providerStatus === "refunded" || isChargebackLost(answer)) return 0;
   if (!payment.isUsed && isWithTheBank(answer)) return 0;
   const asked = refunds.filter((one) => one.paymentId === payment.id && one.status !== "refused");
   const sumOf = (rows: readonly AskedRefund[]) => rows.reduce((total, one) => total + one.amount, 0);

@@ -22,8 +22,8 @@ interface Case {
   detail?: string;
   refunded?: number;
   confirmedBy?: SettlementFacts["confirmedBy"];
-  refundAsked?: boolean;
-  askedBack?: number;
+  isRefundRequested?: boolean;
+  requestedRefund?: number;
   seatsFree?: boolean;
 }
 
@@ -37,8 +37,8 @@ const decide = (one: Case) =>
       amountRefunded: one.refunded ?? 0,
     },
     confirmedBy: one.confirmedBy ?? "none",
-    refundAsked: one.refundAsked ?? false,
-    askedBack: one.askedBack ?? 0,
+    isRefundRequested: one.isRefundRequested ?? false,
+    requestedRefund: one.requestedRefund ?? 0,
     seatsFree: one.seatsFree ?? false,
     now: NOW,
   });
@@ -88,10 +88,14 @@ describe("an approved payment", () => {
     ],
     [
       "counts no more once it was asked back",
-      { booking: lapsed, seatsFree: true, refundAsked: true },
+      { booking: lapsed, seatsFree: true, isRefundRequested: true },
       nothing,
     ],
-    ["counts no more, asked back after a cancellation", { booking: cancelled, refundAsked: true }, nothing],
+    [
+      "counts no more, asked back after a cancellation",
+      { booking: cancelled, isRefundRequested: true },
+      nothing,
+    ],
   ] as const)("%s", (_name, facts, settlement) => {
     expect(decide({ ...facts, status: approved })).toEqual(settlement);
   });
@@ -193,7 +197,9 @@ test.each([
 
 test("money that the agency gave back for a change does not end the booking, as any other that goes back does", () => {
   const returned = { booking: confirmed, status: "refunded", refunded: 100, confirmedBy: "this" } as const;
-  expect(decide({ ...returned, refundAsked: true, askedBack: 100 })).toEqual(nothing);
-  expect(decide({ ...returned, refundAsked: true, askedBack: 60 })).toEqual({ kind: "money-returned" });
+  expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 100 })).toEqual(nothing);
+  expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 60 })).toEqual({
+    kind: "money-returned",
+  });
   expect(decide(returned)).toEqual({ kind: "money-returned" });
 });

@@ -32,9 +32,9 @@ export interface SettlementFacts {
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   confirmedBy: "this" | "another" | "none";
   /** Whether a refund of this payment was requested. Then the payment never counts again, even if seats become free. */
-  refundAsked: boolean;
+  isRefundRequested: boolean;
   /** Sum of the requested refunds of this payment, in whole pesos. */
-  askedBack: number;
+  requestedRefund: number;
   /** Whether the booking's seats can be taken again. It matters only after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
@@ -62,7 +62,7 @@ export type Settlement =
 type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | null };
 
 /** Returns whether the agency lost a charge-back: the payer's bank has refunded the payer. */
-export const isChargeBackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
+export const isChargebackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
 /** Returns whether a dispute is undecided. The provider may refuse refunds until it is decided. */
@@ -71,7 +71,7 @@ export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
 
 export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean =>
-  provider.status === "refunded" || isChargeBackLost(provider) || provider.amountRefunded >= provider.amount;
+  provider.status === "refunded" || isChargebackLost(provider) || provider.amountRefunded >= provider.amount;
 
 /** Returns whether a charge-back is open or lost. A charge-back that the agency won leaves the payment approved. */
 export const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
@@ -90,7 +90,9 @@ function settleApproved(facts: SettlementFacts): Settlement {
   const { booking, confirmedBy, provider } = facts;
   if (confirmedBy === "this") {
     // Refunds for changes do not end the booking, because other payments cover the remaining amount.
-    return booking.status === "CONFIRMED" && isMoneyReturned(provider) && facts.askedBack < provider.amount
+    return booking.status === "CONFIRMED" &&
+      isMoneyReturned(provider) &&
+      facts.requestedRefund < provider.amount
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
@@ -98,7 +100,7 @@ function settleApproved(facts: SettlementFacts): Settlement {
     const waits = confirmedBy === "none" && booking.status === "PENDING";
     return { kind: waits ? "release-hold" : "nothing" };
   }
-  if (facts.refundAsked) return { kind: "nothing" };
+  if (facts.isRefundRequested) return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
   if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
   return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };

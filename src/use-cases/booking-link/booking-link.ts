@@ -9,7 +9,7 @@ import type { Needs } from "../context.ts";
 type Linked = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 
 /** Stands in for an unknown booking. */
-const NOBODYS = { agencyId: "", id: "", code: "", linkVersion: 0 };
+const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /** The hashed text of a booking. A link that was never renewed hashes the id alone. */
 const hashedOf = ({ id, linkVersion }: Linked): string => (linkVersion === 0 ? id : `${id}/${linkVersion}`);
@@ -70,7 +70,7 @@ export async function bookingOfLink(
 ): Promise<BookingRow> {
   const booking = await findByTypedCode(ctx, code);
   // The hashes are computed in every case, so that the response time does not reveal whether the booking exists.
-  const isRight = isAmong(signature, signatures(ctx, booking ?? NOBODYS));
+  const isRight = isAmong(signature, signatures(ctx, booking ?? NO_BOOKING));
   if (!booking || !isRight) throw new DomainError("booking-not-found");
   return booking;
 }
@@ -82,6 +82,6 @@ export async function bookingOfPin(
   pin: string,
 ): Promise<BookingRow | undefined> {
   const booking = await findByTypedCode(ctx, code);
-  const isRight = isAmong(pin, pins(ctx, booking ?? NOBODYS));
+  const isRight = isAmong(pin, pins(ctx, booking ?? NO_BOOKING));
   return isRight && booking?.userId === null ? booking : undefined;
 }

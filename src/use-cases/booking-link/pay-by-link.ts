@@ -9,7 +9,7 @@ type PayByLinkNeeds = Needs<
   "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
 >;
 
-const isNobodys = ({ userId }: { userId: string | null }): boolean => userId === null;
+const hasNoAccount = ({ userId }: { userId: string | null }): boolean => userId === null;
 
 /**
  * Returns the payment URL of a booking without an account, or of its pending change.
@@ -19,8 +19,8 @@ const isNobodys = ({ userId }: { userId: string | null }): boolean => userId ===
 export async function payByLink(ctx: PayByLinkNeeds, link: BookingLink): Promise<string> {
   requireMay(ctx.actor, "pay-by-link");
   const booking = await bookingOfLink(ctx, link);
-  if (!isNobodys(booking)) throw new DomainError("booking-not-found");
+  if (!hasNoAccount(booking)) throw new DomainError("booking-not-found");
   return booking.status === "CONFIRMED"
-    ? openChangeCheckout(ctx, booking.id, isNobodys)
-    : openBookingCheckout(ctx, booking.id, isNobodys);
+    ? openChangeCheckout(ctx, booking.id, hasNoAccount)
+    : openBookingCheckout(ctx, booking.id, hasNoAccount);
 }

@@ -2,7 +2,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { askAgainAt } from "../../domain/payments/asking-again.ts";
+import { nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
@@ -24,7 +24,7 @@ export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: str
     await settleAllPayments(ctx, input.bookingId);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const again = askAgainAt(before.holdExpiresAt, ctx.clock.now());
+    const again = nextQueryAt(before.holdExpiresAt, ctx.clock.now());
     const job = { agencyId: before.agencyId, bookingId: before.id };
     return inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "lapse-hold", job, again));
   }

@@ -126,7 +126,7 @@ const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): 
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
 /** Tells whether an opened checkout still returns to the booking's current link. If not, the next call opens another one. */
-async function leadsBack(tx: Transaction, booking: BookingRow): Promise<boolean> {
+async function returnsToCurrentLink(tx: Transaction, booking: BookingRow): Promise<boolean> {
   if (booking.userId !== null) return true;
   const present = await lockBooking(tx, booking.agencyId, booking.id);
   return present?.linkVersion === booking.linkVersion;
@@ -170,7 +170,7 @@ export async function openCheckout(
       collectorId: checkout.collectorId,
     };
     await inTransaction(ctx.db, async (tx) => {
-      if (await leadsBack(tx, booking)) await updatePayment(tx, attempt, opened, ctx.clock.now());
+      if (await returnsToCurrentLink(tx, booking)) await updatePayment(tx, attempt, opened, ctx.clock.now());
     });
     return checkout.url;
   } catch (error) {

@@ -3,7 +3,7 @@ import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
-import { askAgainAt } from "../../domain/payments/asking-again.ts";
+import { nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
@@ -23,7 +23,7 @@ export async function lapseChange(ctx: SettlePaymentNeeds, input: { changeId: st
     await settleAllPayments(ctx, before.bookingId);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const again = askAgainAt(before.holdExpiresAt, ctx.clock.now());
+    const again = nextQueryAt(before.holdExpiresAt, ctx.clock.now());
     const job = { agencyId: before.agencyId, changeId: before.id };
     return inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "lapse-change", job, again));
   }

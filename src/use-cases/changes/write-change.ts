@@ -18,7 +18,7 @@ import { recordMovements } from "../ledger/record-movements.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
 import { writeMessages } from "../messaging/write-message.ts";
 import { remindLater } from "../messaging/write-reminder.ts";
-import { askForMoneyBack, type MoneyBack, readMoney } from "../payments/release-money.ts";
+import { type RefundOrder, readMoney, requestRefundsOf } from "../payments/release-money.ts";
 import { sealPerson } from "../personal-data/people.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
@@ -135,11 +135,11 @@ async function refundDifference(
   ctx: WriteNeeds,
   tx: Transaction,
   booking: BookingRow,
-  back: MoneyBack,
+  back: RefundOrder,
 ): Promise<void> {
   if (back.amount === 0) return;
   const money = await readMoney(tx, booking);
-  await askForMoneyBack(ctx, tx, money, back, `change-${booking.revision + 1}`);
+  await requestRefundsOf(ctx, tx, money, back, `change-${booking.revision + 1}`);
 }
 
 const isMoved = (booking: BookingRow, { date, startTime, duration }: ChangePlan): boolean =>

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { MoneyState } from "../../domain/ledger/entry.ts";
-import { isChargeBackLost } from "../../domain/payments/settlement.ts";
+import { isChargebackLost } from "../../domain/payments/settlement.ts";
 
 /** Returns the fields of a payment that its ledger movements depend on. */
 export const moneyOf = ({
@@ -15,5 +15,5 @@ export const moneyOf = ({
   amountRefunded,
   returnedByHand: returnedByHand ?? 0,
   isApproved: status === "approved",
-  isChargedBack: isChargeBackLost({ status: providerStatus, statusDetail }),
+  isChargedBack: isChargebackLost({ status: providerStatus, statusDetail }),
 });

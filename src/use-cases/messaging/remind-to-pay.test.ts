@@ -16,7 +16,7 @@ const reminders = async (site: TestAgency) =>
   (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
 
 /** Runs the booking's polls as its jobs do, until a moment. */
-async function askUntil(site: TestAgency, bookingId: string, end: Date) {
+async function runQueriesUntil(site: TestAgency, bookingId: string, end: Date) {
   for (let round = 1; round < 60; round += 1) {
     const next = (await site.jobs.of("reconcile-booking")).at(-1);
     if (!next?.startAfter || next.startAfter > end) break;
@@ -30,9 +30,9 @@ describe("seats that wait to be paid", () => {
   test("are e-mailed about once, twenty minutes before the hold lapses", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book();
-    await askUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
+    await runQueriesUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
     expect(await reminders(site)).toEqual([]);
-    await askUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    await runQueriesUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
     expect(await reminders(site)).toMatchObject([
       { createdAt: new Date(START.getTime() + 10 * MINUTE), content: { bookingId: id } },
     ]);
@@ -53,7 +53,7 @@ describe("seats that wait to be paid", () => {
     const site = await openAgency(database.db);
     const made = await site.book();
     await happens(site, made);
-    await askUntil(site, made.id, new Date(START.getTime() + 30 * MINUTE));
+    await runQueriesUntil(site, made.id, new Date(START.getTime() + 30 * MINUTE));
     expect(await reminders(site)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("seats that wait to be paid", () => {
     site.clock.forward(3 * MINUTE);
     site.payments.change(providerPaymentId, { status: "cancelled", statusDetail: "by_payer" });
     await settlePayment(site.system, { providerPaymentId });
-    await askUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    await runQueriesUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
     expect(await reminders(site)).toMatchObject([{ createdAt: new Date(START.getTime() + 10 * MINUTE) }]);
   });
 });
@@ -93,7 +93,7 @@ describe("a reminder that leaves late is not sent", () => {
   ])("%s", async (_, happens) => {
     const site = await openAgency(database.db);
     const made = await site.book();
-    await askUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
+    await runQueriesUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
     const [message] = await reminders(site);
     await happens(site, made);
     await sendMessage(site.system, { messageId: message?.id ?? "" });

@@ -74,7 +74,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
 }
 
 /** An unverified address gets one e-mail without names; the site shows everything to the traveller who booked. */
-const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
+const UNVERIFIED_ADDRESS = "nobody vouches for the address, which was written to before";
 const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
 const ADDRESS_LEFT = "its booking has another e-mail since";
@@ -135,7 +135,7 @@ async function deliver(
   }
   // A retry, by the queue or by an operator's command, was counted at its first attempt.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
-    await record(ctx, message, { status: "dropped", lastError: NOBODY_VOUCHES });
+    await record(ctx, message, { status: "dropped", lastError: UNVERIFIED_ADDRESS });
     return undefined;
   }
   const rendered = await ctx.renderEmail(email);

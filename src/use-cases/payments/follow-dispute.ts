@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { listRefunds, lockRefund, type RefundRow, updateRefund } from "../../db/queries/payments/payments.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
 import {
-  isChargeBackLost,
+  isChargebackLost,
   isDisputed,
   isMoneyHeld,
   isMoneyReturned,
@@ -23,7 +23,7 @@ function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean
 
 function eventFor(refund: RefundRow, provider: ProviderPayment): RefundEvent | undefined {
   if (refund.status === "settled") return undefined;
-  if (isChargeBackLost(provider)) return "returned-otherwise";
+  if (isChargebackLost(provider)) return "returned-otherwise";
   if (refund.status !== "refused") return undefined;
   return isMoneyReturned(provider) ? "returned-otherwise" : "asked-again";
 }

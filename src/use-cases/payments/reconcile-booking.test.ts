@@ -30,7 +30,7 @@ const ask = (bookingId: string, round = 1) => reconcileBooking(site.system, { bo
 const nextQuestions = async () => (await site.jobs.of("reconcile-booking")).slice(1);
 
 /** Runs the enqueued polls in order until none is left, or until the next one is due after a given moment. */
-async function askUntil(until: Date) {
+async function runQueriesUntil(until: Date) {
   for (let n = 0; ; n += 1) {
     const job = (await site.jobs.of("reconcile-booking"))[n];
     if (!job?.startAfter || job.startAfter > until) return;
@@ -97,7 +97,7 @@ describe("the questions about a booking", () => {
 
   test("are few: a dozen for a booking that nobody pays", async () => {
     await site.book(2);
-    await askUntil(new Date(START.getTime() + 10 * DAY));
+    await runQueriesUntil(new Date(START.getTime() + 10 * DAY));
     const seconds = (await site.jobs.of("reconcile-booking")).map(
       ({ startAfter }) => ((startAfter?.getTime() ?? 0) - START.getTime()) / 1000,
     );
@@ -132,7 +132,7 @@ describe("the questions about a booking", () => {
   test("are six for a booking that is paid at once: one soon, five after its checkout has closed", async () => {
     const { id, booking } = await site.book(2);
     site.payments.pay(id, TOTAL);
-    await askUntil(new Date(START.getTime() + 10 * DAY));
+    await runQueriesUntil(new Date(START.getTime() + 10 * DAY));
     const minutes = (await site.jobs.of("reconcile-booking"))
       .slice(1)
       .map(({ startAfter }) => ((startAfter?.getTime() ?? 0) - booking.holdExpiresAt.getTime()) / MINUTE);
@@ -144,19 +144,19 @@ describe("the questions about a booking", () => {
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
     site.payments.pay(id, TOTAL);
     site.payments.searchable = false;
-    await askUntil(new Date(booking.holdExpiresAt.getTime() + 7 * HOUR));
+    await runQueriesUntil(new Date(booking.holdExpiresAt.getTime() + 7 * HOUR));
     expect(await site.refundsOf(id)).toEqual([]);
     site.payments.searchable = true;
-    await askUntil(new Date(START.getTime() + 10 * DAY));
+    await runQueriesUntil(new Date(START.getTime() + 10 * DAY));
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, reason: "double-payment" }]);
   });
 
   test("find a payment that came to light a day after its booking was cancelled", async () => {
     const { ctx, id } = await site.book(2);
     await cancelBooking(ctx, { id });
-    await askUntil(new Date(START.getTime() + DAY));
+    await runQueriesUntil(new Date(START.getTime() + DAY));
     site.payments.pay(id, TOTAL);
-    await askUntil(new Date(START.getTime() + 10 * DAY));
+    await runQueriesUntil(new Date(START.getTime() + 10 * DAY));
     expect(await site.refundsOf(id)).toMatchObject([{ reason: "cancelled-booking" }]);
   });
 
@@ -166,9 +166,9 @@ describe("the questions about a booking", () => {
     await settlePayment(site.system, { providerPaymentId: slow });
     await cancelBooking(ctx, { id });
     site.payments.searchable = false;
-    await askUntil(new Date(START.getTime() + 6 * DAY));
+    await runQueriesUntil(new Date(START.getTime() + 6 * DAY));
     site.payments.change(slow, { status: "approved" });
-    await askUntil(new Date(START.getTime() + 10 * DAY));
+    await runQueriesUntil(new Date(START.getTime() + 10 * DAY));
     expect(await site.refundsOf(id)).toMatchObject([{ reason: "cancelled-booking" }]);
     const last = (await site.jobs.of("reconcile-booking")).at(-1)?.startAfter;
     expect(last?.getTime()).toBeLessThan(START.getTime() + 7 * DAY);
@@ -180,9 +180,9 @@ describe("the questions about a booking", () => {
     const second = site.payments.pay(id, TOTAL, { status: "pending", method: "pse", expiresAt });
     await settlePayment(site.system, { providerPaymentId: second });
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
-    await askUntil(new Date(START.getTime() + DAY));
+    await runQueriesUntil(new Date(START.getTime() + DAY));
     site.payments.change(second, { status: "approved" });
-    await askUntil(new Date(START.getTime() + 2 * DAY));
+    await runQueriesUntil(new Date(START.getTime() + 2 * DAY));
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, reason: "double-payment" }]);
   });
 
@@ -192,7 +192,7 @@ describe("the questions about a booking", () => {
     await ask(id);
     site.clock.forward(25 * MINUTE);
     site.payments.pay(id, TOTAL);
-    await askUntil(new Date(START.getTime() + DAY));
+    await runQueriesUntil(new Date(START.getTime() + DAY));
     expect(await site.refundsOf(id)).toMatchObject([{ reason: "double-payment" }]);
   });
 });

@@ -4,8 +4,8 @@ import { findPendingChange, listChanges } from "../../db/queries/booking/changes
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
-import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
+import { nextQueryAfterClosing } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
@@ -67,11 +67,11 @@ function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
 const earliest = (...moments: (Date | undefined)[]): Date =>
   new Date(Math.min(...moments.filter((one) => one !== undefined).map((one) => one.getTime())));
 
-function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
+function nextQuery(outlook: Outlook, now: Date, pause: number): Date | null {
   const { isPending, closedAt } = outlook;
   const afterPause = new Date(now.getTime() + pause);
   if (isPending) return now.getTime() > closedAt.getTime() + GIVE_UP_AFTER_MS ? null : afterPause;
-  if (now >= closedAt) return nextClosingQuestion(closedAt, now);
+  if (now >= closedAt) return nextQueryAfterClosing(closedAt, now);
   if (isQuiet(outlook, now)) return closedAt;
   return earliest(afterPause, closedAt, reminderAfter(outlook, now));
 }
@@ -121,15 +121,15 @@ export async function reconcileBooking(
   const round = input.round + 1;
   const pause = pauseBefore(round);
   const again = { ...input, agencyId: ctx.agency.id, round };
-  const askAgain = (at: Date) =>
+  const queryAgainAt = (at: Date) =>
     inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "reconcile-booking", again, at));
   const before = await readOutlook(ctx, input.bookingId);
   if (!before) return;
-  if (isQuiet(before, now)) return askAgain(before.closedAt);
+  if (isQuiet(before, now)) return queryAgainAt(before.closedAt);
   if (!(await wasAnswered(ctx, input.bookingId)))
-    return askAgain(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
+    return queryAgainAt(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
   await remindToPay(ctx, input);
   const after = await readOutlook(ctx, input.bookingId);
-  const next = after && nextQuestion(after, now, pause);
-  if (next) await askAgain(next);
+  const next = after && nextQuery(after, now, pause);
+  if (next) await queryAgainAt(next);
 }

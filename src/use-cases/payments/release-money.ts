@@ -34,7 +34,7 @@ export async function cancelPending(
 }
 
 /** Refund of a booking's money, in whole pesos. */
-export interface MoneyBack {
+export interface RefundOrder {
   amount: number;
   /** Part of the amount that staff refunds beyond policy and law. */
   beyondRule?: number;
@@ -43,11 +43,11 @@ export interface MoneyBack {
 }
 
 /** Requests refunds of `amount` in total, starting with the largest payment. @returns the refunds. */
-export async function askForMoneyBack(
+export async function requestRefundsOf(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,
   { payments, refunds }: BookedMoney,
-  { amount: wanted, beyondRule = 0, byHand = false }: MoneyBack,
+  { amount: wanted, beyondRule = 0, byHand = false }: RefundOrder,
   cause: RefundCause,
 ): Promise<RefundRow[]> {
   let beyond = beyondRule;
@@ -66,8 +66,8 @@ export async function releaseMoney(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,
   money: BookedMoney,
-  back: MoneyBack,
+  back: RefundOrder,
 ): Promise<void> {
   await cancelPending(ctx, tx, money);
-  await askForMoneyBack(ctx, tx, money, back, "cancellation");
+  await requestRefundsOf(ctx, tx, money, back, "cancellation");
 }

@@ -18,7 +18,7 @@ import { endBooking } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
 import { releasedHold } from "./released-hold.ts";
-import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
+import { readRequestedRefunds, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
 interface ChangePayment {
   booking: BookingRow;
@@ -123,7 +123,7 @@ async function settle(
     booking: asBooking(paid, seats.now),
     provider,
     confirmedBy: await confirmedBy(tx, change, provider),
-    ...(await readAskedBack(tx, booking, provider)),
+    ...(await readRequestedRefunds(tx, booking, provider)),
     ...seats,
   });
   const recorded = await recordPayment(ctx, tx, booking, provider, { counts: true, changeId: id });

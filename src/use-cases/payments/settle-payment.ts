@@ -14,7 +14,7 @@ import { followDispute } from "./follow-dispute.ts";
 import { recordPayment } from "./record-payment.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 import { settleChange } from "./settle-change.ts";
-import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
+import { readRequestedRefunds, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
 async function findMismatch(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function settle(
       booking,
       provider: payment,
       confirmedBy: confirmedBy(booking, payment),
-      ...(await readAskedBack(tx, booking, payment)),
+      ...(await readRequestedRefunds(tx, booking, payment)),
       ...seats,
     });
     const recorded = await recordPayment(ctx, tx, booking, payment, { counts: true, changeId: null });

@@ -19,17 +19,17 @@ export type SettleOutcome =
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
 
-export async function readAskedBack(
+export async function readRequestedRefunds(
   tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
-): Promise<{ refundAsked: boolean; askedBack: number }> {
+): Promise<{ isRefundRequested: boolean; requestedRefund: number }> {
   const row = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
   const refunds = row ? await listRefunds(tx, booking.agencyId, booking.id) : [];
   const asked = refunds.filter((refund) => refund.paymentId === row?.id);
   const counting = asked.filter(({ status }) => status !== "refused");
   return {
-    refundAsked: asked.length > 0,
-    askedBack: counting.reduce((sum, { amount }) => sum + amount, 0),
+    isRefundRequested: asked.length > 0,
+    requestedRefund: counting.reduce((sum, { amount }) => sum + amount, 0),
   };
 }

@@ -3,7 +3,7 @@ import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.t
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { bringsMoney, isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
-import { isChargeBackLost } from "../../domain/payments/settlement.ts";
+import { isChargebackLost } from "../../domain/payments/settlement.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import { checkLedger } from "./check-ledger.ts";
 import type { Finding } from "./discrepancy.ts";
@@ -49,7 +49,7 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
 
 /** The payer's bank took the money back. The provider does not report that as refunded. */
 const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
-  isChargeBackLost({ status: providerStatus, statusDetail });
+  isChargebackLost({ status: providerStatus, statusDetail });
 
 /** Returns the expected amount of a payment: the price of its change, or the booking's original price. */
 function expectedOf(

@@ -2,7 +2,7 @@ import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { type Balance, balanceOf } from "../../domain/ledger/entry.ts";
 import { methodOf } from "../../domain/payments/payment-method.ts";
-import { isChargeBackLost } from "../../domain/payments/settlement.ts";
+import { isChargebackLost } from "../../domain/payments/settlement.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Finding } from "./discrepancy.ts";
 
@@ -22,7 +22,7 @@ function heldOfRow({
   providerStatus,
   statusDetail,
 }: PaymentRow): number {
-  const isLost = isChargeBackLost({ status: providerStatus, statusDetail });
+  const isLost = isChargebackLost({ status: providerStatus, statusDetail });
   if (currency !== CURRENCY || status !== "approved") return 0;
   return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }

@@ -16,7 +16,7 @@ import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { giveUp } from "../ledger/give-up.ts";
 import { writeMessage } from "../messaging/write-message.ts";
-import { askForMoneyBack, type BookedMoney, readMoney } from "../payments/release-money.ts";
+import { type BookedMoney, readMoney, requestRefundsOf } from "../payments/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
 import { recordReturned } from "./complete-refund.ts";
 import { requireAllowance } from "./refund-allowance.ts";
@@ -101,7 +101,7 @@ export async function refundOnce(
   const { amount } = input;
   const source = moneyFor(ctx, money, input);
   requireAllowance(ctx, money.refunds, amount);
-  const asked = await askForMoneyBack(
+  const asked = await requestRefundsOf(
     ctx,
     tx,
     source,

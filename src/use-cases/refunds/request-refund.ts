@@ -8,11 +8,11 @@ import {
   updateRefund,
 } from "../../db/queries/payments/payments.ts";
 import { DAY_MS } from "../../domain/durations.ts";
-import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
 import { toCents } from "../../domain/payments/mismatch.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
-import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
+import { DISPUTE_QUERY_DELAY_MS, nextQueryAt } from "../../domain/payments/query-schedule.ts";
+import { isChargebackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
@@ -65,7 +65,7 @@ function isOver({ refund, payment }: AskedRefund): boolean {
   if (refund.status === "refused") return !isDisputed(providerStatusOf(payment));
   return (
     refund.status === "settled" &&
-    (payment.amountRefunded >= refund.amount || isChargeBackLost(providerStatusOf(payment)))
+    (payment.amountRefunded >= refund.amount || isChargebackLost(providerStatusOf(payment)))
   );
 }
 
@@ -184,8 +184,8 @@ export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: 
   const asked = await readAsked(ctx, refund);
   if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
   const { payment } = await readAsked(ctx, refund);
-  const longest = isDisputed(providerStatusOf(payment)) ? DISPUTE_PAUSE_MS : undefined;
-  const again = askAgainAt(refund.createdAt, ctx.clock.now(), longest);
+  const longest = isDisputed(providerStatusOf(payment)) ? DISPUTE_QUERY_DELAY_MS : undefined;
+  const again = nextQueryAt(refund.createdAt, ctx.clock.now(), longest);
   const job = { agencyId: ctx.agency.id, refundId: refund.id };
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "request-refund", job, again));
   return false;

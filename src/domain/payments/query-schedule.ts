@@ -1,28 +1,28 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-const SHORTEST_PAUSE_MS = 15_000;
+const MIN_DELAY_MS = 15_000;
 
 /**
  * Returns when to query the provider again about something that is pending since `since`. The delay is a quarter of the
  * wait so far, at least 15 seconds and at most an hour. This backoff needs no attempt counter.
  * @param longestMs maximum delay instead of an hour
  */
-export function askAgainAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
+export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
   const waited = now.getTime() - since.getTime();
-  return new Date(now.getTime() + Math.min(longestMs, Math.max(SHORTEST_PAUSE_MS, waited / 4)));
+  return new Date(now.getTime() + Math.min(longestMs, Math.max(MIN_DELAY_MS, waited / 4)));
 }
 
 /** Delay between queries about a dispute. Disputes take weeks. */
-export const DISPUTE_PAUSE_MS = DAY_MS;
+export const DISPUTE_QUERY_DELAY_MS = DAY_MS;
 
 /** Delays after the closing of a checkout, at which its payments are queried. */
-const CLOSING_QUESTIONS_MS = [0, 10 * 60_000, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
+const CLOSING_QUERY_DELAYS_MS = [0, 10 * 60_000, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
 
 /**
  * Returns the time of the next query about a closed checkout, or null after the last one. Several queries are needed,
  * because a webhook may be lost and the provider's search may miss a payment for a while.
  */
-export function nextClosingQuestion(closedAt: Date, now: Date): Date | null {
-  const moments = CLOSING_QUESTIONS_MS.map((after) => new Date(closedAt.getTime() + after));
+export function nextQueryAfterClosing(closedAt: Date, now: Date): Date | null {
+  const moments = CLOSING_QUERY_DELAYS_MS.map((after) => new Date(closedAt.getTime() + after));
   return moments.find((moment) => moment > now) ?? null;
 }
