@@ -58,7 +58,7 @@ describe("a file", () => {
     expect(refused({ ...day, night: { ...day, ink: "#ffffff", surface: "#101010" } })).toThrow("by night");
   });
 
-  test("with ages that make no sense for a price is refused", () => {
+  test("with contradictory ages of a price is refused", () => {
     const { experiences, ...rest } = example();
     const [one] = firstOf(experiences).priceList;
     const priceList = [
@@ -74,7 +74,7 @@ describe("a file", () => {
     );
   });
 
-  test("with prices whose people or groups make no sense is refused", () => {
+  test("with contradictory people or groups of a price is refused", () => {
     const { experiences, ...rest } = example();
     const [{ id: _, ...one } = {}] = firstOf(experiences).priceList;
     const priceList = [
@@ -96,7 +96,7 @@ describe("a file", () => {
     );
   });
 
-  test("with guides that it does not have, or reviews that are none, is refused", () => {
+  test("with unknown guides or invalid reviews is refused", () => {
     const { experiences, ...rest } = example();
     const one = firstOf(experiences);
     const [known = ""] = one.guides;
@@ -120,7 +120,7 @@ describe("a file", () => {
     );
   });
 
-  test("with ids of prices that are none, or not unique, is refused", () => {
+  test("with invalid or repeated price ids is refused", () => {
     const { experiences, ...rest } = example();
     const [one] = firstOf(experiences).priceList;
     const priceList = [{ ...one, id: "Full fare" }, { ...one, id: "adulto" }, one];
@@ -133,7 +133,7 @@ describe("a file", () => {
     );
   });
 
-  test("without ids of prices gives them some, made of their Spanish names", () => {
+  test("without price ids derives them from the Spanish names", () => {
     const { experiences, ...rest } = example();
     const priceList = firstOf(experiences).priceList.map(({ id: _, ...price }) => price);
     const text = JSON.stringify({ ...rest, experiences: [{ ...firstOf(experiences), priceList }] });
@@ -143,7 +143,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("whose experience has prices for children alone is taken with a warning", () => {
+  test("with an experience for children alone is accepted with a warning", () => {
     const { experiences, ...rest } = example();
     const [, child] = firstOf(experiences).priceList;
     const file = { ...rest, experiences: [{ ...firstOf(experiences), priceList: [child] }] };

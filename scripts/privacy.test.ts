@@ -44,7 +44,7 @@ async function person() {
   return { here, there, ctx, id, booking, email, userId };
 }
 
-test("an export tells everything, readable, at every agency or at one, and what is kept and why", async () => {
+test("an export shows all data in readable form, at every agency or at one, with the reasons for keeping it", async () => {
   const { here, there, email, booking } = await person();
   const report = JSON.parse((await run(["export", email])).stdout);
   expect(report.users).toMatchObject([{ email, phoneNumber: "+57 3109876543" }]);
@@ -88,7 +88,7 @@ test("the report on a lead of somebody else's booking contains only their own da
   expect(JSON.stringify(report)).not.toContain(email);
 });
 
-test("erasing asks first, tells what is still to take place and what is kept, and may be done again", async () => {
+test("erasing asks first, lists future bookings and kept data, and may be repeated", async () => {
   const { here, there, ctx, email, booking, userId } = await person();
   const other = await here.book(1);
   await database.pool.query("update bookings set user_id = $1 where id = $2", [userId, other.id]);
@@ -146,7 +146,7 @@ test("an account that only claims the address is named and left out, and reporte
   expect(rows).toEqual([{ email: null }]);
 });
 
-test("what makes no sense is answered with how it goes, and an unknown agency is named", async () => {
+test("wrong arguments print the usage, and an unknown agency is named", async () => {
   for (const args of [
     ["export", "ana"],
     ["erase", "a@b.co", "--agency", "x"],
@@ -157,7 +157,7 @@ test("what makes no sense is answered with how it goes, and an unknown agency is
   );
 });
 
-test("an export tells what is known of somebody who works for an agency, without secrets", async () => {
+test("an export shows the data of a staff member, without secrets", async () => {
   const site = await openAgency(database.db);
   const [staffId, now] = [v7(), new Date()];
   const email = `${staffId}@andesvivo.test`;

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const run = (script: string, ...args: string[]) =>
   runScript(script, args, { env: { DATABASE_URL: database.url } });
 
-test("what adds up is said to, and end in 0; one wrong total is named, and ends in 1", async () => {
+test("consistent data exits with 0; a wrong total is named, and exits with 1", async () => {
   const { stdout } = await run("reconcile", "--provider=false");
   expect(stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
   await database.pool.query("update bookings set taxes = taxes + 1");

@@ -17,7 +17,7 @@ test("names are compared as they stand in a page, not as a style sheet escapes t
   );
 });
 
-test("what stands in brackets need not be there", () => {
+test("classes inside `:not()` and the like are not required", () => {
   const css = ".a:not(.b){top:0}.a:is(:where(.c):hover *){top:1px}:is(.d,.e){top:2px}.b:not(.a){top:3px}";
   expect(styleFor(css, words("a"))).toBe(
     ".a:not(.b){top:0}.a:is(:where(.c):hover *){top:1px}:is(.d,.e){top:2px}",
@@ -37,7 +37,7 @@ test("text in quotes and addresses is not read as rules", () => {
   );
 });
 
-test("what no rule reads any more is left out of the theme, be it read by something that is left out, too", () => {
+test("the theme omits variables that no kept rule reads, directly or through another variable", () => {
   const css =
     "@layer theme{:root{--used:var(--base);--base:1px;--other:var(--last);--last:0}}" +
     '@property --gone{syntax:"*";inherits:false}@property --used{syntax:"*";inherits:false}' +

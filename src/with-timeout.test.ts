@@ -13,14 +13,14 @@ const forbidden = () => {
   throw new Error("the fallback was asked");
 };
 
-test("what comes in time is answered as it came, and no timer is left", async () => {
+test("a result in time is returned, and no timer remains", async () => {
   await expect(withTimeout(Promise.resolve("answer"), 10, forbidden)).resolves.toBe("answer");
   await expect(withTimeout(Promise.reject(new Error("down")), 10, forbidden)).rejects.toThrow("down");
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("what takes longer is answered, or refused, by the fallback", async () => {
+test("a late promise is replaced by the fallback's result or error", async () => {
   const answered = withTimeout(never, 10, () => "stale");
   const refused = expect(withTimeout(never, 10, forbidden)).rejects.toThrow("the fallback was asked");
   await vi.advanceTimersByTimeAsync(10);
@@ -28,7 +28,7 @@ test("what takes longer is answered, or refused, by the fallback", async () => {
   await refused;
 });
 
-test("what fails after the fallback was answered disturbs nobody", async () => {
+test("a failure after the fallback is ignored", async () => {
   const late = Promise.withResolvers<string>();
   const answered = withTimeout(late.promise, 10, () => "stale");
   await vi.advanceTimersByTimeAsync(10);

@@ -22,7 +22,7 @@ test("a journey runs in the browser, on a build", () => {
   expect(chooseTests(["tests/journeys/main-job.journey.ts"])).toMatchObject({ vitest: [], wantsBuild: true });
 });
 
-test("what follows the first option is the runner's", () => {
+test("arguments after the first option go to the test runner", () => {
   expect(chooseTests(["src/domain", "-t", "journey of a hold"])).toMatchObject({
     vitest: ["src/domain"],
     playwright: [],

@@ -103,7 +103,7 @@ describe("an answer that never ends is read up to a limit", () => {
     expect(written).toBeLessThan(ENDLESS / 2);
   });
 
-  test("by the source of pictures, where it is no picture", async () => {
+  test("by the source of pictures, for a response that is no picture", async () => {
     written = 0;
     const source = createMediaSource({ assetsBaseUrl: url, space: "space" });
     expect(await source.fetch("space/asset/hash/huge.png")).toBeNull();
@@ -111,7 +111,7 @@ describe("an answer that never ends is read up to a limit", () => {
   });
 });
 
-test("an answer within its limit comes as it is", async () => {
+test("a response within its limit is complete", async () => {
   const answer = await limitedFetch(11)(`${url}/short`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([201, "application/json"]);
   expect(await answer.json()).toEqual({ ok: true });
@@ -119,7 +119,7 @@ test("an answer within its limit comes as it is", async () => {
   await expect(cut.text()).rejects.toBeInstanceOf(AnswerTooLarge);
 });
 
-test("what is read into memory ends at the limit, and not a byte before it", async () => {
+test("reading into memory ends exactly at the limit", async () => {
   const two = async function* () {
     yield Buffer.from("ab");
     yield Buffer.from("cd");

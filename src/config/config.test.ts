@@ -105,7 +105,7 @@ describe("wallets", () => {
     ]);
   });
 
-  test("are refused with a key of another certificate, a certificate of no pass type, and what is none", () => {
+  test("are refused with another certificate's key, a certificate without pass type, or an invalid one", () => {
     const stranger = walletSettings(appleCredentials("/CN=Somebody"), google.key);
     const wrong = (change: object) => problemsOf({ ...complete, ...settings, ...change });
     expect(wrong({ APPLE_WALLET_KEY: stranger.APPLE_WALLET_KEY })).toEqual([
@@ -157,7 +157,7 @@ test.each([
   ["MIGRATE_ON_START", "yes", "must be true or false"],
   ["RATE_LIMITS", "off", "must be true or false"],
   ["PORT", "http", "must be a number"],
-])("%s=%s is refused in words", (name, value, problem) => {
+])("%s=%s is refused with an explanation", (name, value, problem) => {
   expect(problemsOf({ ...complete, [name]: value })).toEqual([`${name} ${problem}`]);
 });
 
@@ -165,7 +165,7 @@ test("the configuration cannot be changed after it was read", () => {
   expect(Object.isFrozen(readConfig(complete))).toBe(true);
 });
 
-test("what needs PostgreSQL itself goes past the pooler, where the environment says how", () => {
+test("connections that need PostgreSQL itself bypass the pooler if DATABASE_DIRECT_URL is set", () => {
   const straight = readConfig(complete);
   expect(directDatabaseUrl(straight)).toBe("postgres://localhost/trocha");
   expect(straight.PREPARED_STATEMENTS).toBe(true);

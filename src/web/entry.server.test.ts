@@ -18,12 +18,12 @@ function received(error: unknown, signal?: AbortSignal): unknown[] {
 
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
 
-test("what fails while a screen is made is told to the server's log", () => {
+test("a failure during rendering is logged", () => {
   const fault = new TypeError("a component cannot be rendered");
   expect(received(fault)).toEqual([fault]);
   expect(received(answer(500))).toHaveLength(1);
 });
 
-test("what is no fault of ours is not", () => {
+test("an expected error is not logged", () => {
   expect([...received(answer(404)), ...received(new Error("gone"), AbortSignal.abort())]).toEqual([]);
 });

@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a change is received once its transaction is committed, and never where it is rolled back", async () => {
+test("a change is received after its transaction commits, and never after a rollback", async () => {
   await database.db
     .transaction(async (tx) => {
       await announceCatalogueChange(tx, "never");
@@ -59,14 +59,14 @@ test("a change is received once its transaction is committed, and never where it
   expect(received).toEqual(["gap", "andes-vivo", null]);
 });
 
-test("what was done at an agency is received apart from what it shows", async () => {
+test("an agency's activity and its catalogue changes are received separately", async () => {
   await announceActivity(database.db, "andes-vivo");
   await announceCatalogueChange(database.db, "andes-vivo");
   await waitFor("both", async () => received.length === 3);
   expect(received).toEqual(["gap", "done at andes-vivo", "andes-vivo"]);
 });
 
-test("after its connection broke a change may have been missed, and later changes are received", async () => {
+test("a broken connection may miss a change, and receives later changes", async () => {
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trocha catalogue' and datname = current_database()`,
   );
@@ -89,7 +89,7 @@ test("a connection that stops answering is replaced within moments, and changes 
   expect(received.slice(-2)).toEqual(["gap", "caribe-sereno"]);
 });
 
-test("it closes at once, also where the connection no longer answers", async () => {
+test("closing is immediate, even if the connection no longer answers", async () => {
   network.pause();
   expect((await timed(listener.close())).ms).toBeLessThan(HEARTBEAT.answerMs - 500);
   network.resume();

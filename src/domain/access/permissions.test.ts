@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { grantOf, isWithin, needsSecondFactor, PERMISSION_NAMES, ROLES } from "./permissions.ts";
 
-describe("what a role may do", () => {
+describe("permissions of a role", () => {
   test("an owner may do everything", () => {
     for (const permission of PERMISSION_NAMES) expect(grantOf(["owner"], permission)).toBe("all");
   });
@@ -10,7 +10,7 @@ describe("what a role may do", () => {
     for (const permission of PERMISSION_NAMES) expect(grantOf([], permission)).toBeNull();
   });
 
-  test("roles combine, and the most that any of them grants counts", () => {
+  test("roles combine, and the highest grant of them counts", () => {
     expect(grantOf(["guide"], "today.view")).toBe("own");
     expect(grantOf(["guide", "desk-lite"], "today.view")).toBe("all");
     expect(grantOf(["guide", "desk"], "bookings.refund")).toBe("limited");
@@ -29,7 +29,7 @@ describe("what a role may do", () => {
       }
   });
 
-  test("who is at the desk without refunds gives nothing back and changes no capacity", () => {
+  test("the desk without refunds cannot refund or change capacities", () => {
     expect(grantOf(["desk-lite"], "bookings.refund")).toBeNull();
     expect(grantOf(["desk-lite"], "departures.edit")).toBeNull();
     expect(grantOf(["desk-lite"], "bookings.create")).toBe("all");
@@ -37,7 +37,7 @@ describe("what a role may do", () => {
 });
 
 describe("a second factor", () => {
-  test("is asked of whoever reaches money, documents or the staff", () => {
+  test("is required for roles with access to money, documents or staff", () => {
     expect(ROLES.filter((role) => needsSecondFactor([role]))).toEqual([
       "owner",
       "manager",
@@ -47,7 +47,7 @@ describe("a second factor", () => {
   });
 });
 
-describe("nobody grants what they lack", () => {
+describe("a grant never exceeds the granter's own permissions", () => {
   test("an owner may give every role", () => {
     for (const role of ROLES) expect(isWithin([role], ["owner"])).toBe(true);
   });

@@ -21,7 +21,7 @@ test("an entry is a sentence in both languages", () => {
   );
 });
 
-test("a change says what it changed, and what it did not touch is left out", () => {
+test("a change names what it changed and nothing else", () => {
   const change = {
     ...{ change: "c", revision: 1, removed: 1, added: 0, corrected: 0 },
     ...{ totalFrom: 360_000, totalTo: 180_000, refundAmount: 180_000 },
@@ -42,7 +42,7 @@ test("a sentence that ends with a time of day ends once", () => {
   expect(bentSentence).toMatch(/m\. Por fuera de las reglas: .*, más que los cupos \(Lluvia\)\.$/);
 });
 
-test("a change beyond the rules says which, what was given, and why", () => {
+test("a change beyond the rules names the rule, the amount and the reason", () => {
   const change = {
     ...{ change: "c", revision: 1, removed: 1, added: 0, corrected: 0, totalFrom: 360_000, totalTo: 180_000 },
     ...{ refundAmount: 180_000, beyondRule: 180_000, overrides: "past", why: "Se enfermó" },
@@ -59,7 +59,7 @@ test("an entry of another release says its name", () => {
     expect(auditSentence({ name: "fly-balloon", facts: {} }, locale)).toBe("fly-balloon.");
 });
 
-test("who did it is called by name, by what they are, or as what runs by itself", () => {
+test("the actor is called by name, by their kind, or as the system", () => {
   const nameOf = (id: string) => (id === "1" ? "Marta Díaz" : null);
   expect(describeActorIn("staff:1", "es-CO", nameOf)).toBe("Marta Díaz");
   expect(describeActorIn("traveller:2", "es-CO", nameOf)).toBe("viajero");

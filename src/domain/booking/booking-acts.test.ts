@@ -23,12 +23,12 @@ test("the desk lite neither cancels nor refunds, and accounts change nothing", (
   expect(new Set(Object.values(bookingActs(ahead, ["accounts"])))).toEqual(new Set(["not-allowed"]));
 });
 
-test("a change that waits is paid at the desk, and a lead alone cannot be taken out", () => {
+test("a pending change can be paid at the desk, and a lead alone cannot be removed", () => {
   const alone = { ...ahead, waiting: 40_000, people: 1 };
   expect(bookingActs(alone, ["desk"])).toMatchObject({ "take-payment": null, remove: "lead-alone" });
 });
 
-test("past the cut-off only whoever may override changes a booking", () => {
+test("after the cut-off only staff with the override permission can change a booking", () => {
   const late = { ...ahead, isBeforeCutOff: false };
   expect(bookingActs(late, ["desk"])).toMatchObject({ move: "too-late", cancel: null });
   expect(bookingActs({ ...late, isAhead: false }, ["desk"])).toMatchObject({
@@ -38,7 +38,7 @@ test("past the cut-off only whoever may override changes a booking", () => {
   expect(bookingActs({ ...late, isAhead: false }, ["manager"])).toMatchObject({ move: null, cancel: null });
 });
 
-test("what waits to be paid takes money, and what is cancelled nothing but notes", () => {
+test("an unpaid booking accepts payments, and a cancelled booking only notes", () => {
   const pending = { ...ahead, status: "PENDING", due: 360_000, held: 0, incomplete: 1 } as const;
   expect(bookingActs(pending, ["owner"])).toMatchObject({
     ...{ "take-payment": null, "extend-hold": null, complete: null, cancel: null },

@@ -53,7 +53,7 @@ test("backslashes, commas, semicolons and line breaks are escaped", () => {
   expect(escapeCalendarText("a\\b;c,d\r\ne\rf\ng")).toBe("a\\\\b\\;c\\,d\\ne\\nf\\ng");
 });
 
-test("what a person typed cannot add a line to the file", () => {
+test("typed text cannot add a line to the file", () => {
   const hostile = "Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\u2028ATTACH:http://evil.test\u0000\u0085";
   const lines = unfolded(file({ summary: hostile, location: hostile, description: hostile }));
   expect(lines).toHaveLength(21);
@@ -61,7 +61,7 @@ test("what a person typed cannot add a line to the file", () => {
   expect(lines.some((line) => line.startsWith("ATTACH"))).toBe(false);
 });
 
-test("marks that turn the direction of writing are left out, and half characters are replaced", () => {
+test("marks that change the direction of writing are removed, and lone surrogates are replaced", () => {
   expect(escapeCalendarText("\u202egro.tset.live\u202c \u2066Ana\u2069\t\u0007 \ud83c")).toBe(
     "gro.tset.live Ana \ufffd",
   );
@@ -91,7 +91,7 @@ test("an unknown duration leaves the entry without end", () => {
   expect(file({ duration: "medio día" })).not.toContain("DURATION");
 });
 
-test("a changed booking replaces the entry that a calendar has of it", () => {
+test("the file of a changed booking replaces the earlier entry in a calendar", () => {
   const [before, after] = [file(), file({ revision: 2, date: "2026-02-21" })].map(unfolded);
   const uid = (lines: string[] | undefined) => lines?.find((line) => line.startsWith("UID:"));
   expect(uid(after)).toBe(uid(before));

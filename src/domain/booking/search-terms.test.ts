@@ -39,12 +39,12 @@ test.each([
   expect(readCode(typed, "3R")).toBe(code);
 });
 
-test("what names nothing searches for nothing", () => {
+test("a text without a term gives no search", () => {
   expect(isSearch(readSearch(" '' -- ", "AV"))).toBe(false);
   expect(isSearch(readSearch("a", "AV"))).toBe(true);
 });
 
-test("what is searched for never leaves its quotes", () => {
+test("a search text never escapes its quotes", () => {
   expect(searchQuery("andes-vivo", ["o'neil@x.co", "a\\"], [["k.1", "old.2"]])).toBe(
     "'andes-vivo/o''neil@x.co':* & 'andes-vivo/a\\\\':* & ('andes-vivo#k.1' | 'andes-vivo#old.2')",
   );

@@ -9,18 +9,18 @@ const checkIn = (nonce: string, at: number, change: Partial<CheckIn> = {}): Chec
 const ana = (checkIns: readonly CheckIn[]) => attendanceOf(["ana", "luis"], checkIns).people.get("ana");
 
 describe("somebody of a party", () => {
-  test("is expected until they are let in, and nobody else with them", () => {
+  test("is expected until they are checked in, which leaves the others expected", () => {
     const attendance = attendanceOf(["ana", "luis"], [checkIn("1", 5)]);
     expect([...attendance.people.values()].map(({ state }) => state)).toEqual(["in", "expected"]);
     expect(countIn(attendance)).toBe(1);
   });
 
-  test("is let in once: the first by time counts, and later ones are told as doubles", () => {
+  test("is checked in once: the first check-in by time counts, and later ones are reported as duplicates", () => {
     const found = ana([checkIn("late", 9), checkIn("first", 5), checkIn("late", 9)]);
     expect(found).toMatchObject({ state: "in", entry: { nonce: "first" }, doubles: [{ nonce: "late" }] });
   });
 
-  test("is expected again once it was taken back, even where that arrives first", () => {
+  test("is expected again after an undo, even if the undo arrives first", () => {
     const undo = checkIn("u", 7, { kind: "undo", undoes: "1" });
     expect(ana([undo, checkIn("1", 5)])?.state).toBe("expected");
     expect(ana([undo, checkIn("1", 5), checkIn("2", 8)])).toMatchObject({
@@ -30,24 +30,24 @@ describe("somebody of a party", () => {
     });
   });
 
-  test("did not come, unless somebody let them in, before or after", () => {
+  test("is a no-show unless they are checked in, before or after the mark", () => {
     const noShow = checkIn("n", 6, { kind: "no-show" });
     expect(ana([noShow])?.state).toBe("no-show");
     expect(ana([noShow, checkIn("1", 9)])?.state).toBe("in");
     expect(ana([noShow, checkIn("u", 7, { kind: "undo", undoes: "n" })])?.state).toBe("expected");
   });
 
-  test("comes in with a party whose people the device did not know", () => {
+  test("is checked in with a party whose people the device did not know", () => {
     expect(ana([checkIn("1", 5, { participantId: null })])?.state).toBe("in");
   });
 });
 
-test("who is not on the booking is told, and not forgotten", () => {
+test("a check-in of a person who is not on the booking is reported and kept", () => {
   const gone = checkIn("1", 5, { participantId: "gone" });
   expect(attendanceOf(["ana"], [gone]).strangers).toEqual([gone]);
 });
 
-test("the order in which check-ins arrive, and how often, changes nothing", () => {
+test("order and repetition of check-ins change nothing", () => {
   const nonce = fc.constantFrom("1", "2", "3", "4", "5", "6");
   const any = fc.record({
     nonce,

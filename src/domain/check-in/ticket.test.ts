@@ -22,7 +22,7 @@ test.each([
   expect(readTicket(text)).toEqual({ ticket, bytes, signature: SIGNATURE });
 });
 
-test("what is no ticket in form is none", () => {
+test("a malformed ticket is refused", () => {
   const whole = writeTicket(ticketBytes(TICKET), SIGNATURE);
   const otherLayout = writeTicket(ticketBytes(TICKET).with(0, 2), SIGNATURE);
   for (const text of [

@@ -53,7 +53,7 @@ describe("a genuine ticket of a listed booking", () => {
     expect(of(list(), { participantId: "luis" })).toMatchObject({ kind: "pass", people: [{ id: "luis" }] });
   });
 
-  test("says who was let in first, and by whom, once everybody is in", () => {
+  test("names the first check-in and its author once everybody is in", () => {
     const checkIns = [entry("ana", 7), entry("luis", 3)];
     expect(of(list({ checkIns }))).toMatchObject({ kind: "already-in", first: { at: 3, by: "Marta" } });
     expect(of(list({ checkIns: [entry("ana", 7)] }), { participantId: "ana" }).kind).toBe("already-in");
@@ -68,7 +68,7 @@ describe("a genuine ticket of a listed booking", () => {
     expect(of(list(), { participantId: "gone" })).toMatchObject({ kind: "cancelled", isPerson: true });
   });
 
-  test("is not paid where something is due", () => {
+  test("is unpaid if an amount is due", () => {
     expect(of(listed({ due: 90_000 }))).toMatchObject({ kind: "unpaid", due: 90_000 });
     expect(of(listed({ status: "PENDING", due: 180_000 })).kind).toBe("unpaid");
   });
@@ -84,12 +84,12 @@ describe("a genuine ticket of a listed booking", () => {
 });
 
 describe("a genuine ticket that the list does not know", () => {
-  test("is newer where it is of this departure", () => {
+  test("is newer if it is for this departure", () => {
     expect(of(list(), { bookingId: "new" })).toMatchObject({ kind: "newer", booking: null });
     expect(of(list(), { revision: 2 })).toMatchObject({ kind: "newer", booking: { id: "b" } });
   });
 
-  test("is of another departure where it says so, listed or not", () => {
+  test("is for another departure if the ticket says so, listed or not", () => {
     expect(of(list(), { bookingId: "new", startTime: "09:00" })).toMatchObject({
       ...{ kind: "other-departure", departureId: "nine" },
     });
@@ -98,7 +98,7 @@ describe("a genuine ticket that the list does not know", () => {
     });
   });
 
-  test("of a booking that was moved away or cancelled there is not taken for a new one", () => {
+  test("is not new if its booking was moved away or cancelled", () => {
     const moved = {
       id: "m",
       revision: 1,
@@ -114,12 +114,12 @@ describe("a genuine ticket that the list does not know", () => {
   });
 });
 
-test("what is no ticket, or signed by nobody we know, is false", () => {
+test("a text that is no ticket, or has an unknown signature, is invalid", () => {
   expect(verdictOf(list(), "eight", null, true).kind).toBe("false");
   expect(verdictOf(list(), "eight", ticket, false).kind).toBe("false");
 });
 
-test("who is found by name gets the same verdict as by their voucher", () => {
+test("a person found by name gets the same verdict as by voucher", () => {
   const sought = { bookingId: "b", participantId: "ana" };
   expect(verdictOfBooking(list(), "eight", sought).kind).toBe("pass");
   expect(verdictOfBooking(list({ checkIns: [entry("ana", 1)] }), "eight", sought).kind).toBe("already-in");

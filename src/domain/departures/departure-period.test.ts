@@ -10,7 +10,7 @@ test("a month is whole, a week begins on Monday, a list shows thirty days", () =
   expect(periodOf("list", "2026-12-05")).toEqual({ from: "2026-12-05", to: "2027-01-03" });
 });
 
-test("a step leaves no day out, also from a day that the next month lacks", () => {
+test("a step skips no day, even from a day that the next month lacks", () => {
   expect(stepDate("month", "2027-01-31", 1)).toBe("2027-02-01");
   expect(stepDate("month", "2027-03-31", -1)).toBe("2027-02-01");
   expect(stepDate("week", "2026-12-05", 1)).toBe("2026-12-12");
@@ -18,7 +18,7 @@ test("a step leaves no day out, also from a day that the next month lacks", () =
   expect(stepDate("list", "2026-12-05", 1)).toBe("2027-01-04");
 });
 
-test("what an address says wrongly is left out", () => {
+test("invalid values in an address are ignored", () => {
   const read = (named: object) => departuresFilterSchema.parse(named);
   expect(read({ view: "year", date: "2026-02-30", experience: "paramo" })).toEqual({
     view: "week",

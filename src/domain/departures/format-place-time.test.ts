@@ -19,7 +19,7 @@ test("an instant is formatted in Colombia's time", () => {
   expect(plain(formatInstant(instant, "en"))).toBe("Saturday, February 14, 2026 at 9:05 PM");
 });
 
-test("what lies ahead is said without its year", () => {
+test("an upcoming date is shown without its year", () => {
   expect(formatDay("2026-02-14", "es-CO")).toBe("sábado, 14 de febrero");
   expect(formatDay("2026-02-14", "en")).toBe("Saturday, February 14");
   const instant = new Date("2026-02-15T02:05:00Z");

@@ -22,7 +22,7 @@ describe("the place's time", () => {
     expect(placeDate(new Date("2026-12-06T05:00:00Z"))).toBe("2026-12-06");
   });
 
-  test("gives a date back as it was taken", () => {
+  test("converts a date to an instant and back", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 1439 }), (date, minute) => {
         const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
@@ -44,7 +44,7 @@ describe("dates", () => {
     expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
   });
 
-  test("so many days later and earlier are the same day", () => {
+  test("days added and subtracted again give the same day", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -52,7 +52,7 @@ describe("dates", () => {
     );
   });
 
-  test("between two have both ends, and none where they are turned round", () => {
+  test("of a range include both ends, and a reversed range has none", () => {
     expect(datesBetween("2026-12-30", "2027-01-02")).toEqual([
       "2026-12-30",
       "2026-12-31",
@@ -63,13 +63,13 @@ describe("dates", () => {
     expect(datesBetween("9999-12-31", "9999-12-31")).toHaveLength(1);
   });
 
-  test("are so many days apart", () => {
+  test("have a distance in days", () => {
     expect(daysBetween("2026-12-30", "2027-01-02")).toBe(3);
     expect(daysBetween("2026-12-02", "2026-12-02")).toBe(0);
     expect(daysBetween("2026-12-02", "2026-12-01")).toBe(-1);
   });
 
-  test("are real ones in one form only", () => {
+  test("are valid in one format only", () => {
     const texts = [
       "2028-02-29",
       "2026-02-29",

@@ -17,7 +17,7 @@ const paid: MoneyState = {
   ...{ isApproved: true, isChargedBack: false },
 };
 
-test("what is charged is owed until it is paid, and what is reversed is to be given back", () => {
+test("a charge is due until it is paid, and a reversal is to be refunded", () => {
   const charge = chargeOf(line);
   expect(balanceOf([charge])).toEqual({
     charged: 360_000,
@@ -39,7 +39,7 @@ test("what is charged is owed until it is paid, and what is reversed is to be gi
   });
 });
 
-test("what is given up is not owed, and is taken back as far as the booking does not cost it any more", () => {
+test("a write-off is not due, and shrinks with the price of the booking", () => {
   const free = [chargeOf(line), writeOffOf(360_000, "p")];
   expect(balanceOf(free)).toMatchObject({ charged: 360_000, paid: 0, writtenOff: 360_000, due: 0 });
   const cheaper = balanceOf([...free, reversalOf({ ...line, amount: 180_000 })]);
@@ -47,13 +47,13 @@ test("what is given up is not owed, and is taken back as far as the booking does
   expect(balanceOf([...free, reversalOf(line), writeOffOf(-360_000, null)])).toMatchObject({ due: 0 });
 });
 
-test("what is still to be paid counts only the money that is held", () => {
+test("the amount due counts only held money", () => {
   expect(dueOf({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(200_000);
   expect(writeOffTakenBack({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(0);
   expect(writeOffTakenBack({ charged: 100_000, writtenOff: 60_000 }, 100_000)).toBe(60_000);
 });
 
-test("a refund and a charge-back are movements of their own", () => {
+test("a refund and a chargeback are movements of their own", () => {
   expect(moneyMovements("p", paid, { ...paid, amountRefunded: 100_000 })).toMatchObject([
     { kind: "refund", amount: 100_000, paymentId: "p", line: null },
   ]);
@@ -79,7 +79,7 @@ const state = fc
     amountRefunded: Math.floor(amount * share),
   }));
 
-test("however a payment moves, its movements add up to what is held of it", () => {
+test("the movements of a payment always add up to its held amount", () => {
   fc.assert(
     fc.property(fc.array(state, { minLength: 1, maxLength: 8 }), (states) => {
       const movements = states.flatMap((after, index) =>
@@ -93,7 +93,7 @@ test("however a payment moves, its movements add up to what is held of it", () =
   );
 });
 
-test("the payer's bank takes all of a payment, also what the agency had handed out of it", () => {
+test("a chargeback takes all of a payment, even the part that the agency had returned itself", () => {
   const handedOut = { ...paid, returnedByHand: 60_000 };
   expect(moneyMovements("p", paid, handedOut)).toMatchObject([{ kind: "refund", amount: 60_000 }]);
   expect(moneyMovements("p", handedOut, { ...handedOut, isChargedBack: true })).toMatchObject([

@@ -4,7 +4,7 @@ import { mayResend } from "./resend.ts";
 const confirmed = { status: "CONFIRMED", isAhead: true } as const;
 const cancelled = { ...confirmed, status: "CANCELLED" } as const;
 
-test("what left us is sent again while it says what is the case", () => {
+test("a sent e-mail may be resent while its text is true", () => {
   const may = (kind: Parameters<typeof mayResend>[0]["kind"], booking: typeof confirmed | typeof cancelled) =>
     mayResend({ kind, status: "sent", booking });
   expect(may("booking-confirmed", confirmed)).toBe(true);
@@ -20,7 +20,7 @@ test("what left us is sent again while it says what is the case", () => {
   ).toBe(false);
 });
 
-test("what waits to be sent, or was dropped, is not", () => {
+test("a waiting or dropped e-mail may not be resent", () => {
   for (const status of ["waiting", "sending", "dropped"] as const)
     expect(mayResend({ kind: "booking-confirmed", status, booking: confirmed })).toBe(false);
   expect(mayResend({ kind: "booking-confirmed", status: "refused", booking: confirmed })).toBe(true);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { bringsMoney, HAND_METHODS, isAtProvider, methodOf, PAYMENT_METHODS } from "./payment-method.ts";
 
-test("a payment of a version that knew one method is the provider's", () => {
+test("a payment stored before methods existed is the provider's", () => {
   expect(methodOf({ paymentMethod: null })).toBe("mercado-pago");
   expect(isAtProvider({ paymentMethod: null })).toBe(true);
 });
 
-test("what the agency takes itself is every other method, and none of them is the provider's", () => {
+test("the agency takes every method but the provider's itself", () => {
   expect(["mercado-pago", ...HAND_METHODS]).toEqual(Object.keys(PAYMENT_METHODS));
   expect(HAND_METHODS.filter((paymentMethod) => isAtProvider({ paymentMethod }))).toEqual([]);
 });

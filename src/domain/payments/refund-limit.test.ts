@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { REFUND_CEILING, refundLimit } from "./refund-limit.ts";
 
-test("who may refund everything has no limit", () => {
+test("a role that may refund everything has no limit", () => {
   expect(refundLimit("all", 9_000_000)).toBeNull();
 });
 
-test("who may refund up to the limit gives what is left of it on the same booking", () => {
+test("a role with a limit may refund the part of it that is left for the booking", () => {
   expect(refundLimit("limited", 0)).toBe(REFUND_CEILING);
   expect(refundLimit("limited", 120_000)).toBe(REFUND_CEILING - 120_000);
   expect(refundLimit("limited", REFUND_CEILING + 1)).toBe(0);
 });
 
-test("who may not refund gives nothing", () => {
+test("a role without the permission may refund nothing", () => {
   expect(refundLimit(null, 0)).toBe(0);
 });

@@ -35,7 +35,7 @@ describe("a price for minors", () => {
   });
 });
 
-describe("what makes no sense", () => {
+describe("contradictions", () => {
   test.each([
     [terms("adult", 40, 20), "has ages that end before they begin"],
     [terms("child", null, null), "is for children and needs ageFrom or ageTo"],

@@ -17,23 +17,23 @@ const PRICES = [ADULT, INFANT, GROUP];
 const bounds = (party: string, price: (typeof PRICES)[number], seats = 10) =>
   boundsAt(PRICES, parseParty(party), price, seats);
 
-test("one person goes at least in all, and ten at most", () => {
+test("a party has at least one person and at most ten", () => {
   expect(bounds("adulto.1", ADULT)).toEqual({ min: 1, max: 10, fewest: 1 });
   expect(bounds("adulto.7,bebe.1", ADULT)).toEqual({ min: 0, max: 9, fewest: 1 });
 });
 
-test("the seats are for those who take one", () => {
+test("only people who take a seat count against the free seats", () => {
   expect(seatsOfParty(PRICES, parseParty("adulto.2,bebe.2"))).toBe(2);
   expect(bounds("adulto.2,bebe.1", ADULT, 3).max).toBe(3);
   expect(bounds("adulto.3,bebe.1", INFANT, 3).max).toBe(2);
 });
 
-test("a price's own least and most hold, with nobody as the other choice", () => {
+test("a price's own minimum and maximum apply, besides nobody at that price", () => {
   expect(bounds("adulto.1", GROUP)).toEqual({ min: 0, max: 6, fewest: 3 });
   expect(bounds("grupo.3", GROUP)).toEqual({ min: 3, max: 6, fewest: 3 });
   expect(bounds("adulto.8", GROUP)).toEqual({ min: 0, max: 0, fewest: 3 });
 });
 
-test("who goes already may stay where the seats have gone", () => {
+test("people of the booking may stay if no seats are free", () => {
   expect(bounds("adulto.4", ADULT, 2)).toEqual({ min: 1, max: 4, fewest: 1 });
 });

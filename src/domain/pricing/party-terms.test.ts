@@ -47,7 +47,7 @@ test.each([
     120_000,
   ],
   ["rounded up to a peso", group({ groupSize: 3, value: 100_000 }), 33_334],
-])("what one person pays at the least: %s", (_what, one, value) => {
+])("minimum price of one person: %s", (_what, one, value) => {
   expect(valuePerPerson(one)).toBe(value);
 });
 
@@ -66,7 +66,7 @@ describe("a price leaves something after the insurance", () => {
   });
 });
 
-describe("what makes no sense", () => {
+describe("contradictions", () => {
   test.each([
     [group({ groupSize: null }), "is per group and needs groupSize"],
     [price({ groupSize: 4 }), "is per person and has neither groupSize nor extraPerson"],
@@ -91,14 +91,14 @@ describe("what makes no sense", () => {
   });
 });
 
-describe("what a price leaves out", () => {
+describe("terms that a price omits", () => {
   const written = { value: 100_000, name: NAME, description: NAME };
 
-  test("is what held before there was anything to say", () => {
+  test("have the values from before the terms existed", () => {
     expect(completePrices([written])).toEqual([price({ id: "tarifa" })]);
   });
 
-  test("is that minors need an adult along, and others do not", () => {
+  test("require an adult for minors only", () => {
     const ages = { ageFrom: 5, ageTo: 11 };
     const [child, adult] = completePrices([{ ...written, ...ages, audience: "child" }, written]);
     expect([child?.needsAdult, adult?.needsAdult]).toEqual([true, false]);

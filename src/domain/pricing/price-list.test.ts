@@ -25,7 +25,7 @@ test("the price from is an adult's: a visitor's in English, a resident's in Span
   expect(adultPriceFrom(park, "es-CO")).toBe(215_000);
 });
 
-test("what a narrower circle pays is nobody's price from", () => {
+test("a price for a narrower audience is not the price from", () => {
   const list = [option("adult", 165_000), option("other", 130_000), option("senior", 120_000)];
   expect(adultPriceFrom(list, "es-CO")).toBe(165_000);
 });
@@ -35,7 +35,7 @@ test("a child's price that comes first is not where a booking begins", () => {
   expect(inReadersOrder(list, "es-CO")[0]).toBe(list[1]);
 });
 
-test("where a language has no price of its own, any that an adult can buy", () => {
+test("without a price for the language's audience, the price from is any adult's", () => {
   expect(adultPriceFrom([child, resident], "en")).toBe(215_000);
   expect(adultPriceFrom([child], "en")).toBe(165_000);
 });
@@ -43,12 +43,12 @@ test("where a language has no price of its own, any that an adult can buy", () =
 describe("a price per group", () => {
   const boat = { ...option("adult", 600_000), basis: "per-group" as const, groupSize: 6 };
 
-  test("is no price from where somebody may come alone, and no first option", () => {
+  test("is neither the price from nor the first option if one person may come alone", () => {
     expect(adultPriceFrom([boat, option("adult", 150_000)], "es-CO")).toBe(150_000);
     expect(inReadersOrder([boat, option("adult", 150_000)], "es-CO")[1]).toBe(boat);
   });
 
-  test("counts by person in a full group where nothing else is offered", () => {
+  test("counts per person of a full group if nothing else is offered", () => {
     expect(adultPriceFrom([boat], "es-CO")).toBe(100_000);
     expect(adultPriceFrom([boat, child], "es-CO")).toBe(100_000);
     expect(adultPriceFrom([boat, resident], "en")).toBe(100_000);
@@ -61,7 +61,7 @@ test("a price for several comes after one that somebody may pay alone", () => {
   expect(adultPriceFrom([pair, child], "es-CO")).toBe(90_000);
 });
 
-test("a price that needs somebody along is nobody's price from", () => {
+test("a price that needs a companion is not the price from", () => {
   const companion = { ...option("adult", 40_000), needsAdult: true };
   expect(adultPriceFrom([companion, option("adult", 110_000)], "es-CO")).toBe(110_000);
 });

@@ -40,7 +40,7 @@ test.each<[CancellationReason, string]>([
   expect(text).not.toContain("Te devolvemos $");
 });
 
-test("who never paid is not greeted by the name that was typed", async () => {
+test("a lead who never paid is not greeted by the typed name", async () => {
   const email = {
     kind: "booking-cancelled",
     agency: andesVivo,

@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test("where the agency asks for nothing, it says what is of use in any weather", async () => {
+test("without a list of the agency it gives general advice for any weather", async () => {
   const booking = { ...sampleBooking, requirements: [] };
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
   const { text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));

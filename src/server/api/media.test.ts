@@ -52,7 +52,7 @@ test.each([
   expect(decompress(body).toString()).toBe(DRAWING);
 });
 
-test("a drawing may run nothing, is kept for good, and goes plain to who decompresses nothing", async () => {
+test("an SVG may run no script, is cached for good, and is sent uncompressed to clients without decompression", async () => {
   const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg");
   expect(await answer.text()).toBe(DRAWING);
   expect(answer.headers.get("content-encoding")).toBeNull();
@@ -81,7 +81,7 @@ test("a missing picture and a CMS that fails have different responses", async ()
   expect((await mediaOf(new Error("down")).get("/media/sp/a/h/a.jpg")).status).toBe(502);
 });
 
-test("a picture that is not there is counted, one that is is not", async () => {
+test("a missing picture counts against the limit, an existing one does not", async () => {
   const missing = mediaOf(null);
   expect((await missing.get("/media/sp/a/h/a.jpg")).status).toBe(404);
   expect(missing.spent).toEqual([0, 1]);
@@ -90,7 +90,7 @@ test("a picture that is not there is counted, one that is is not", async () => {
   expect(there.spent).toEqual([0]);
 });
 
-test("who has asked for too many that are not there gets only those in memory", async () => {
+test("after too many missing pictures a client gets only cached pictures", async () => {
   const refused = mediaOf(photo, { wait: 40 });
   const answer = await refused.get("/media/sp/a/h/a.jpg");
   expect([answer.status, answer.headers.get("retry-after"), refused.asked]).toEqual([429, "40", []]);

@@ -54,7 +54,7 @@ test("a code spends each limit once, and no reserve", async () => {
   expect(await spent()).toEqual(ONCE);
 });
 
-test("a code that is not sent gives back all that it spent, once", async () => {
+test("a code that is not sent releases its points, once", async () => {
   await ask("ana@viajeros.test", "190.24.1.1");
   const second = await ask("ana@viajeros.test", "190.24.1.1");
   await second.granted?.unspend();
@@ -62,14 +62,14 @@ test("a code that is not sent gives back all that it spent, once", async () => {
   expect(await spent()).toEqual(ONCE);
 });
 
-test("the last point of a limit can be given back and spent again", async () => {
+test("the last point of a limit can be released and spent again", async () => {
   limits = server({ "code-recipient": 1 });
   const failed = await ask("ana@viajeros.test", "190.24.1.1");
   await failed.granted?.unspend();
   expect((await ask("ana@viajeros.test", "190.24.1.1")).seconds).toBe(0);
 });
 
-test("a refusal spends no limit after the refusing one, and gives back the limits before it", async () => {
+test("a refusal spends no limit after the refusing one, and releases the limits before it", async () => {
   limits = server({ "code-address": 1 });
   await ask("ana@viajeros.test", "190.24.1.1");
   const refused = await ask("beto@viajeros.test", "190.24.1.1");
@@ -77,7 +77,7 @@ test("a refusal spends no limit after the refusing one, and gives back the limit
   expect(await spent()).toEqual({ ...ONCE, "code-address": 2 });
 });
 
-test("a refusal that is known costs no query, and counts nothing elsewhere", async () => {
+test("a known refusal needs no query, and spends no other limit", async () => {
   limits = server({ "code-everybody": 1, "code-everybody-reserve": 1 });
   for (const name of ["ana", "beto", "carla"]) await ask(`${name}@viajeros.test`, "190.24.1.1");
   await database.pool.query("TRUNCATE rate_limits");
@@ -86,12 +86,12 @@ test("a refusal that is known costs no query, and counts nothing elsewhere", asy
 });
 
 describe("a stranger", () => {
-  test("who asks for somebody's codes leaves them theirs at their own address", async () => {
+  test("who requests somebody's codes cannot use up the owner's codes at their own address", async () => {
     expect(await granted(9, () => ask("ana@viajeros.test", "190.24.1.1"))).toBe(5);
     expect(await granted(9, () => ask("ANA+x@viajeros.test", "190.24.2.1"))).toBe(5);
   });
 
-  test("with many networks who uses up a mailbox's day leaves the owner's network its reserve, of long codes", async () => {
+  test("with many networks who uses up a mailbox's day cannot use up the reserve of the owner's network, of long codes", async () => {
     const digits: unknown[] = [];
     for (let nth = 0; nth < 30; nth += 1)
       digits.push((await ask("ana@viajeros.test", `190.24.${nth}.1`)).granted?.codeDigits);
@@ -113,7 +113,7 @@ describe("a stranger", () => {
     expect(await spray(() => "190.26.1.1")).toBe(LIMITS["code-address-day"].points);
   });
 
-  test("with many networks who uses up everybody's codes leaves each network its reserve", async () => {
+  test("with many networks who uses up everybody's codes cannot use up the reserves of other networks", async () => {
     limits = server({ "code-everybody": 10 });
     expect(await granted(10, (nth) => ask(`persona${nth}@viajeros.test`, `190.24.${nth}.1`))).toBe(10);
     const own = (network: number) =>

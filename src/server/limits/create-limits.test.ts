@@ -37,7 +37,7 @@ test("two servers count together", async () => {
   expect([one, other].every((seconds) => seconds > 590 && seconds <= 600)).toBe(true);
 });
 
-test("of many at the same moment, on two servers, no more get through than may", async () => {
+test("of many concurrent calls on two servers, only the limit is admitted", async () => {
   const servers = [server("contact-address"), server("contact-address")];
   const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => servers[at % 2]?.(ana)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS["contact-address"].points);
@@ -61,7 +61,7 @@ test("addresses of one IPv6 network count as one", async () => {
   expect(await contact(from("2800:e2:1:3::1"))).toBe(0);
 });
 
-test("an account's limit leaves those alone who have none", async () => {
+test("an account's limit does not apply to visitors without an account", async () => {
   const wishlist = server("wishlist-account", { points: 1 });
   expect(await spend(3, () => wishlist({ ...ana, userId: "" }))).toEqual([0, 0, 0]);
 });
@@ -79,7 +79,7 @@ test("a recipient has one count, from whatever address and agency, however it is
   expect(await contact({ ...ana, recipient: "diego@viajeros.test" })).toBe(0);
 });
 
-test("no points ask whether there are any, and take none", async () => {
+test("a check for zero points spends none", async () => {
   const missing = server("missing-picture", { points: 2 });
   const points = [0, 1, 0, 1, 0, 1, 0];
   const waits: boolean[] = [];
@@ -87,7 +87,7 @@ test("no points ask whether there are any, and take none", async () => {
   expect(waits).toEqual([false, false, false, false, false, true, true]);
 });
 
-test("what was spent comes back when its time is over", async () => {
+test("spent points return after the window", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const contact = server("contact-address", { points: 1, seconds: 60 });
   expect(await contact()).toBe(0);
@@ -104,7 +104,7 @@ test("a flood does not reach the database after its first refusal", async () => 
   expect(rows).toEqual([{ points: 3 }]);
 });
 
-test("the last point can be given back and spent again, and only a refusal is known without asking", async () => {
+test("the last point can be released and spent again, and only a refusal needs no query", async () => {
   const table = { ...LIMITS, "contact-address": { ...LIMITS["contact-address"], points: 2 } };
   const limits = createLimits({ pool: database.pool, secret, table });
   const contact = () => limits.spend("contact-address", ana);
@@ -147,7 +147,7 @@ test("without a database each server counts for itself", async () => {
   await away.close();
 });
 
-test("the table names nobody, and is emptied of what is over", async () => {
+test("the table holds no personal data, and expired rows are deleted", async () => {
   await server("contact-address", { points: 1, seconds: 1 })();
   await server("wishlist-account")();
   const { rows } = await database.pool.query<{ key: string }>("SELECT key FROM rate_limits ORDER BY key");

@@ -14,7 +14,7 @@ function after(...loads: Load[]): string[] {
 const waiting = (waitMs: number): Load => ({ inFlight: 5, waitMs });
 const busyWith = (inFlight: number): Load => ({ inFlight, waitMs: 10 });
 
-test("a single long pause is none of the load", () => {
+test("a single long pause does not change the load level", () => {
   expect(after(waiting(2_000), waiting(20), waiting(2_000), waiting(20))).toEqual([
     "normal",
     "normal",
@@ -23,7 +23,7 @@ test("a single long pause is none of the load", () => {
   ]);
 });
 
-test("who waits longer and longer finds the load high first, and then overloaded", () => {
+test("growing waits make the load high first, then overloaded", () => {
   expect(after(...[300, 300, 600, 600, 600].map(waiting))).toEqual([
     "normal",
     "high",
@@ -33,7 +33,7 @@ test("who waits longer and longer finds the load high first, and then overloaded
   ]);
 });
 
-test("too many under way are noticed with the request that is one too many", () => {
+test("too many requests in flight are noticed at the first request above the limit", () => {
   const gauge = createLoadGauge(MAX_REQUESTS);
   const seen = [74, 75, 99, 100].map((inFlight) => {
     gauge.count(inFlight);
@@ -42,7 +42,7 @@ test("too many under way are noticed with the request that is one too many", () 
   expect(seen).toEqual(["normal", "high", "high", "overloaded"]);
 });
 
-test("it is overloaded until there is room again, and normal when it has been quiet for a while", () => {
+test("the process is overloaded until there is room, and normal after a quiet time", () => {
   expect(after(...[100, 90, 80, 74, 60, 49, 49, 49, 49].map(busyWith))).toEqual([
     "overloaded",
     "overloaded",
@@ -56,7 +56,7 @@ test("it is overloaded until there is room again, and normal when it has been qu
   ]);
 });
 
-test("a load about a threshold does not come and go", () => {
+test("a load at a threshold does not flap", () => {
   const near = Array.from({ length: 20 }, (_, at) => busyWith(at % 2 ? 74 : 76));
   expect(new Set(after(...near))).toEqual(new Set(["high"]));
 });

@@ -22,7 +22,7 @@ const app = new Hono<SiteEnvironment>();
 app.use(readStaticFiles(folder).serve);
 app.all("*", (c) => c.text("a page"));
 
-test("a script is sent in the form that the browser takes, and never asked for again", async () => {
+test("a script is sent in the browser's encoding, and cached for good", async () => {
   const answer = await app.request("/assets/root-abc.js", { headers: { "accept-encoding": "gzip, br" } });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
@@ -36,7 +36,7 @@ test("a script is sent in the form that the browser takes, and never asked for a
   expect(await plain.text()).toBe(SCRIPT);
 });
 
-test("what is compressed already is sent as it is", async () => {
+test("a file in a compressed format is sent as it is", async () => {
   const answer = await app.request("/assets/figtree-abc.woff2", { headers: { "accept-encoding": "br" } });
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.text()).toBe("font");

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const audited = (agencyId: string) => channel("trocha.domain-events").publish({ kind: "audit", agencyId });
 
-test("what is done in a second is announced once for each agency, and again after it", async () => {
+test("the changes of a second are announced once for each agency, and later changes again", async () => {
   const announced: string[] = [];
   const activity = createAgencyActivity(async (agencyId) => void announced.push(agencyId));
   audited("andes-vivo");
@@ -25,7 +25,7 @@ test("what is done in a second is announced once for each agency, and again afte
   expect(announced).toHaveLength(3);
 });
 
-test("whoever looks at an agency is called for it alone, until they leave", () => {
+test("a listener of an agency is called for that agency alone, until it unsubscribes", () => {
   const activity = createAgencyActivity(async () => {});
   let calls = 0;
   const leave = activity.subscribe("andes-vivo", () => {

@@ -22,7 +22,7 @@ test("a JSON text that is nested too deeply is found", () => {
   expect(has(`{"a":${'{"b":['.repeat(40)}`)).toBe(true);
 });
 
-test("what is quoted in a JSON text counts as one value", () => {
+test("a string in a JSON text counts as one value", () => {
   expect(has(`["${"[{,".repeat(50_000)}"]`)).toBe(false);
   expect(has(`["${'\\"['.repeat(50_000)}"]`)).toBe(false);
   expect(has(`["\\\\",${"[],".repeat(50_000)}]`)).toBe(true);

@@ -18,14 +18,14 @@ test.each([
 
 const PAGE = Buffer.from("<p>Valle de Cocora</p>".repeat(200));
 
-test("a page comes back as it was from each of its forms", async () => {
+test("each encoding decodes to the page", async () => {
   const { identity, br, gzip } = await encodeAll(PAGE, 5);
   expect(identity).toBe(PAGE);
   expect(brotliDecompressSync(br ?? "")).toEqual(PAGE);
   expect(gunzipSync(gzip ?? "")).toEqual(PAGE);
 });
 
-test("what is small is sent as it is", async () => {
+test("a small body is sent as it is", async () => {
   const small = Buffer.from("404");
   expect(await compress(small, "br", 5)).toBe(small);
   expect(await encodeAll(small, 5)).toEqual({ identity: small });

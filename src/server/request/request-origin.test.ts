@@ -36,7 +36,7 @@ test.each([
   ["it is one of IPv4 within IPv6", "::ffff:190.24.1.1", "190.24.1.1"],
   ["a visitor claims to be behind our own", "203.0.113.9, 190.24.1.1", "190.24.1.1"],
   ["all are our own, as for a probe", "10.1.1.1, 203.0.113.9", "10.1.1.1"],
-])("where %s, the visitor's address is found", (_, header, address) => {
+])("if %s, the visitor's address is found", (_, header, address) => {
   expect(addressOf(header)).toBe(address);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["is cut off by words", "190.24.1.1, unknown, 203.0.113.9", "203.0.113.9"],
   ["is no address", "999.1.1.1", "127.0.0.1"],
   ["is a script", "<script>", "127.0.0.1"],
-])("where the header %s, the address is that of the last known proxy", (_, header, address) => {
+])("if the header %s, the address is that of the last known proxy", (_, header, address) => {
   expect(addressOf(header)).toBe(address);
 });
 

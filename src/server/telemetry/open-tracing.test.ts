@@ -22,14 +22,14 @@ afterAll(() => {
   collector.close();
 });
 
-test("without a collector there are no traces at all", async () => {
+test("without a collector nothing is traced", async () => {
   expect(await openTracing(nowhere)).toBe(NO_TRACING);
   expect(
     await openTracing({ ...nowhere, OTEL_EXPORTER_OTLP_ENDPOINT: "http://x", OTEL_SDK_DISABLED: true }),
   ).toBe(NO_TRACING);
 });
 
-test("what is left behind continues the trace, also elsewhere", async () => {
+test("a stored traceparent continues the trace, even in another process", async () => {
   const tracing = await openTracing({ ...nowhere, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const left = await tracing.within({ name: "request", kind: "server" }, async () => tracing.traceparent());
   expect(tracing.traceparent()).toBeUndefined();

@@ -43,7 +43,7 @@ const locs = async (path: string) => {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => loc);
 };
 
-test("where experiences are many, the sitemap is an index whose parts hold each page once", async () => {
+test("with many experiences the sitemap is an index, whose parts list each page once", async () => {
   const index = await locs("/sitemap.xml");
   expect(index.map((loc) => loc.slice(ORIGIN.length))).toEqual([
     "/sitemaps/pages.xml",

@@ -5,7 +5,7 @@ import { readInput } from "./read-input.ts";
 const BAD_REQUEST = expect.objectContaining({ code: "BAD_REQUEST" });
 const read = (json: unknown, meta?: unknown) => readInput(JSON.parse(JSON.stringify({ json, meta })));
 
-test("what the client writes is read, with its dates, undefined values and shared objects", () => {
+test("the client's input is read, with dates, undefined values and shared objects", () => {
   const price = { name: "Adulto", value: 180_000 };
   const input = {
     until: new Date("2026-12-01T10:00:00Z"),

@@ -8,7 +8,7 @@ test("a script is named by the hash of its very bytes, once", () => {
   expect(hashScripts(html, "m1")).toEqual([HELLO]);
 });
 
-test("what is loaded or is mere data needs no hash", () => {
+test("loaded scripts and data need no hash", () => {
   expect(
     hashScripts(
       '<script nonce="m1" src="/a.js"></script><script nonce="m1" type="application/ld+json">{"a":1}</script>',

@@ -97,14 +97,14 @@ test("a page that is too old to be shown is not ready while its renewal runs", a
   expect(textOf(await answer)).toBe("new");
 });
 
-test("it tells which pages it has to show, however old", async () => {
+test("the cache says which pages it has, however old", async () => {
   await cache.fetch(at("/home"), async () => page("old"));
   now += 60 * MINUTE;
   expect([cache.has("/home"), cache.has("/terms")]).toEqual([true, false]);
 });
 
 describe("while pages cannot be made", () => {
-  test("the old one is shown, and the next try waits a little", async () => {
+  test("the stale page is shown, and the next attempt waits", async () => {
     await cache.fetch(at("/home"), async () => page("old"));
     now += 2 * MINUTE;
     const { waiting, make } = press();
@@ -118,7 +118,7 @@ describe("while pages cannot be made", () => {
     expect(waiting).toHaveLength(2);
   });
 
-  test("even a very old one is better than none", async () => {
+  test("even a very old page is shown", async () => {
     await cache.fetch(at("/home"), async () => page("old"));
     now += 60 * MINUTE;
     const { waiting, make } = press();
@@ -127,7 +127,7 @@ describe("while pages cannot be made", () => {
     expect(textOf(await answer)).toBe("old");
   });
 
-  test("a very old one is shown where the new one takes too long", async () => {
+  test("a very old page is shown if the new one takes too long", async () => {
     vi.useFakeTimers();
     await cache.fetch(at("/home"), async () => page("old"));
     now += 60 * MINUTE;
@@ -142,13 +142,13 @@ describe("while pages cannot be made", () => {
   });
 });
 
-test("a very old page is not shown where a new one can be made", async () => {
+test("a very old page is not shown if a new one can be rendered", async () => {
   await cache.fetch(at("/home"), async () => page("old"));
   now += 11 * MINUTE;
   expect(textOf(await cache.fetch(at("/home"), async () => page("new")))).toBe("new");
 });
 
-test("what is no page is not kept, and takes the place of the page that was", async () => {
+test("a response that is no page is not cached, and removes the cached page", async () => {
   await cache.fetch(at("/experience/1"), async () => page("tour"));
   now += 11 * MINUTE;
   const gone = () => Promise.resolve({ other: 404 });
@@ -157,7 +157,7 @@ test("what is no page is not kept, and takes the place of the page that was", as
 });
 
 describe("when an agency's catalogue changes", () => {
-  test("its pages go, and nobody else's", async () => {
+  test("its pages are dropped, and no other agency's", async () => {
     await cache.fetch(at("andes"), async () => page("a"));
     await cache.fetch(at("caribe", CARIBE), async () => page("c", CARIBE));
     cache.invalidate("andes-vivo");
@@ -167,7 +167,7 @@ describe("when an agency's catalogue changes", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test("a page that another agency is having made is kept, and made once", async () => {
+  test("a page of another agency in flight is cached, and rendered once", async () => {
     const { waiting, make } = press();
     const before = cache.fetch(at("caribe", CARIBE), make);
     cache.invalidate("andes-vivo");
@@ -178,7 +178,7 @@ describe("when an agency's catalogue changes", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  test("a page that was being made of what it was is not kept, and the next visitor has a new one", async () => {
+  test("a page rendered from the old data is not cached, and the next visitor gets a new one", async () => {
     const { waiting, make } = press();
     const before = cache.fetch(at("/home"), make);
     cache.invalidate("andes-vivo");
@@ -191,7 +191,7 @@ describe("when an agency's catalogue changes", () => {
 });
 
 describe("when changes may have been missed", () => {
-  test("no page is fresh, each is shown while one renewal runs, and stays where that fails", async () => {
+  test("all pages are stale, are shown during one renewal, and stay if that fails", async () => {
     await cache.fetch(at("/home"), async () => page("old"));
     cache.markStale();
     expect(cache.ready("/home")).toBeUndefined();
@@ -206,7 +206,7 @@ describe("when changes may have been missed", () => {
     expect(textOf(cache.ready("/home") ?? { other: "nothing" })).toBe("new");
   });
 
-  test("a page that was being made is shown, and made again", async () => {
+  test("a page in flight is shown, and rendered again", async () => {
     const { waiting, make } = press();
     const before = cache.fetch(at("/home"), make);
     cache.markStale();
@@ -218,7 +218,7 @@ describe("when changes may have been missed", () => {
   });
 });
 
-test("a page that is often asked for without waiting outlives one that is not", async () => {
+test("a page that is often requested while ready outlives another page", async () => {
   await cache.fetch(at("popular"), async () => page("popular", "andes-vivo", 400));
   await cache.fetch(at("made-up"), async () => page("made-up", "andes-vivo", 400));
   now += 2 * SECOND;
@@ -231,7 +231,7 @@ test("a page that is often asked for without waiting outlives one that is not", 
   ]);
 });
 
-test("memory is bounded: the page goes that was not asked for longest", async () => {
+test("memory is bounded: the least recently used page is evicted", async () => {
   for (const key of ["a", "b", "c"]) await cache.fetch(at(key), async () => page(key, "andes-vivo", 400));
   expect([cache.size, cache.bytes]).toEqual([2, 800]);
   now += 2 * SECOND;

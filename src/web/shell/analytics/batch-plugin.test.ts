@@ -15,7 +15,7 @@ function started() {
   return { plugin, stop, posted };
 }
 
-test("events leave together, every three seconds, and an empty batch never", () => {
+test("events are sent in batches every three seconds; empty batches are not sent", () => {
   const { plugin, stop, posted } = started();
   plugin.page({ payload: { properties: { path: "/home", locale: "es-CO" } } });
   plugin.track({ payload: { event: "view_item", properties: { item: "e1" } } });
@@ -34,7 +34,7 @@ test("events leave together, every three seconds, and an empty batch never", () 
   stop();
 });
 
-test("what the library adds of its own stays in the browser", () => {
+test("data that the library adds is not sent", () => {
   const { plugin, stop, posted } = started();
   const properties = { path: "/home", url: "http://x/home?email=ana@x.test", title: "Ana", search: "?a=1" };
   plugin.page({ payload: { properties } });
@@ -43,7 +43,7 @@ test("what the library adds of its own stays in the browser", () => {
   stop();
 });
 
-test("a large batch leaves in parts", () => {
+test("a large batch is sent in parts", () => {
   const { plugin, stop, posted } = started();
   for (let index = 0; index < 65; index += 1) plugin.track({ payload: { event: "view_item" } });
   vi.advanceTimersByTime(3_000);
@@ -51,7 +51,7 @@ test("a large batch leaves in parts", () => {
   stop();
 });
 
-test("once stopped, what was gathered never leaves", () => {
+test("gathered events are dropped once it is stopped", () => {
   const { plugin, stop, posted } = started();
   plugin.track({ payload: { event: "view_item" } });
   stop();

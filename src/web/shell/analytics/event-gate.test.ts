@@ -30,13 +30,13 @@ beforeEach(() => {
   site = openGate();
 });
 
-test("before an answer nothing is loaded and nothing sent", async () => {
+test("nothing is loaded or sent before the visitor decides", async () => {
   site.gate.count(event("one"));
   await settle();
   expect(site.open).not.toHaveBeenCalled();
 });
 
-test("what waited is sent in its order once the visitor agrees, and what follows at once", async () => {
+test("waiting events are sent in order after consent, and later events at once", async () => {
   site.gate.count(event("one"));
   site.gate.count(event("two"));
   site.gate.decide("granted");
@@ -47,7 +47,7 @@ test("what waited is sent in its order once the visitor agrees, and what follows
   expect(site.open).toHaveBeenCalledTimes(1);
 });
 
-test("a refusal drops what waited, and what comes after it", async () => {
+test("a refusal drops waiting and later events", async () => {
   site.gate.count(event("one"));
   site.gate.decide("refused");
   site.gate.count(event("two"));
@@ -56,7 +56,7 @@ test("a refusal drops what waited, and what comes after it", async () => {
   expect(site.sent).toEqual([]);
 });
 
-test("who takes the consent back is sent nothing about any more", async () => {
+test("nothing is sent after the consent is withdrawn", async () => {
   site.gate.decide("granted");
   await settle();
   site.gate.decide("refused");
@@ -66,7 +66,7 @@ test("who takes the consent back is sent nothing about any more", async () => {
   expect(site.sent).toEqual([]);
 });
 
-test("only the last fifty wait", async () => {
+test("only the last fifty events wait", async () => {
   for (let index = 0; index < 60; index += 1) site.gate.count(event(String(index)));
   site.gate.decide("granted");
   await settle();

@@ -17,7 +17,7 @@ const BOOKING = {
   participantsInfo: [{ name: "Ana Restrepo", documentNumber: "1020304050" }],
 };
 
-describe("what a screen means for sales", () => {
+describe("sales events of screens", () => {
   test("an experience is viewed, in either language", () => {
     const experience = { id: "e1", title: "Páramo", priceFrom: 90_000 };
     const expected = {
@@ -54,7 +54,7 @@ describe("what a screen means for sales", () => {
     expect(page?.once).toBe(result?.once);
   });
 
-  test("nothing of who travels, and no booking, is among what is sent", () => {
+  test("events contain no travellers and no booking", () => {
     const sent = JSON.stringify(
       salesEvent(shown("traveller/routes/booking.tsx", { booking: BOOKING }), NOW)?.properties,
     );
@@ -69,7 +69,7 @@ describe("what a screen means for sales", () => {
     expect(salesEvent(shown("traveller/routes/payment-result.tsx:success", { booking }), NOW)).toBeNull();
   });
 
-  test("other screens mean nothing", () => {
+  test("other screens have no sales event", () => {
     expect(salesEvent(shown("traveller/routes/home.tsx", { experience: { id: "e1" } }), NOW)).toBeNull();
   });
 });

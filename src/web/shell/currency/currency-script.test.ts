@@ -23,11 +23,11 @@ test.each([
   ["currency=GBP", undefined],
   ["currency=USDX", undefined],
   ["mycurrency=USD", undefined],
-])("of the cookies %j the choice is %s", (cookie, choice) => {
+])("with the cookies %j the choice is %s", (cookie, choice) => {
   expect(headWith(cookie).shown()).toBe(choice);
 });
 
-test("what is chosen is shown at once and kept; other fields change nothing", () => {
+test("a choice is shown at once and stored; other fields change nothing", () => {
   const head = headWith("");
   head.change("phone", "EUR");
   expect(head.shown()).toBeUndefined();

@@ -17,7 +17,7 @@ const choice = {
   priceDescription: "Acompañado por un adulto",
 };
 
-test("what was chosen comes back, under the names of the checkout's address", () => {
+test("a stored choice is returned under the parameter names of the checkout", () => {
   const store = memoryStorage();
   rememberChoice(store, choice, NOW);
   expect(recall(store, BOOKING_FORM)).toMatchObject({
@@ -27,7 +27,7 @@ test("what was chosen comes back, under the names of the checkout's address", ()
   expect(recallChoice(store, NOW + DAY)).toEqual(choice);
 });
 
-test("the participants that were typed stay, and do not grow younger by it", () => {
+test("typed participants stay, and their storage time is not extended", () => {
   const store = memoryStorage();
   remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: [{ name: "Ana" }] });
   rememberChoice(store, choice, NOW + 20 * DAY);

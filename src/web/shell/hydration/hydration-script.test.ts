@@ -150,14 +150,14 @@ describe("a page that waits for its visitor", () => {
     ["the address has a query", { address: `${ADDRESS}?place=salento` }, 1],
     ["a part beside the text is seen", { wanted: { wide: true } }, 1],
     ["a part beside the text is not seen", { wanted: { wide: false } }, 0],
-  ])("where %s, begins by itself: %3$d", (_, state, begun) => {
+  ])("if %s, begins by itself: %3$d", (_, state, begun) => {
     expect(visit(state).begun()).toBe(begun);
   });
 
   test.each<[string, unknown]>([
     ["somebody is signed in", { user: { id: "u1" } }],
     ["it cannot be known who is there", new TypeError("Failed to fetch")],
-  ])("where %s, begins by itself", async (_, signedIn) => {
+  ])("begins by itself if %s", async (_, signedIn) => {
     const page = visit({ signedIn });
     await vi.waitFor(() => expect(page.begun()).toBe(1));
   });
@@ -182,7 +182,7 @@ describe("a page that waits for its visitor", () => {
   });
 });
 
-describe("what is pressed and typed early", () => {
+describe("early presses and input", () => {
   const animation = { cancel: vi.fn() };
   const button = {
     matches: (what: string) => what === "button",

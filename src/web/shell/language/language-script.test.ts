@@ -46,7 +46,7 @@ test.each([
   expect(page(lang, languages && [...languages]).offer()).toBe(offer);
 });
 
-test("what was chosen before counts more than what the browser asks for", () => {
+test("an earlier choice overrides the browser's language", () => {
   expect(page("es-CO", ["en"], { kept: "es" }).offer()).toBeUndefined();
   expect(page("es-CO", ["es"], { kept: "en" }).offer()).toBe("en");
 });

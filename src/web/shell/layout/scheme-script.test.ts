@@ -35,7 +35,7 @@ test.each([
   expect(headWith(storage).shown()).toEqual({ theme: undefined, media: FOLLOWED });
 });
 
-test("what is chosen is shown at once and kept; other fields change nothing", () => {
+test("a choice is shown at once and stored; other fields change nothing", () => {
   const kept: string[] = [];
   const head = headWith({ getItem: () => null, setItem: (_key: string, value: string) => kept.push(value) });
   head.choose("phone", "dark");
@@ -56,7 +56,7 @@ test("a choice is shown though the browser's store is full", () => {
   expect(head.shown().theme).toBe("light");
 });
 
-test("what another tab chooses, or forgets, is shown here too", () => {
+test("a choice made or cleared in another tab is shown here too", () => {
   const head = headWith(nothingKept);
   head.takeFromOtherTab("theme", "dark");
   expect(head.shown().theme).toBe("dark");

@@ -15,6 +15,6 @@ test.each([
   ["/profile.data", "/profile"],
   ["/profile.data?_routes=root%2Ctraveller%2Froutes%2Fprofile.tsx", "/profile"],
   ["/en/payments/success.data?payment_id=7&_routes=root", "/en/payments/success?payment_id=7"],
-])("who asks for %s signs in and comes back to %s", async (asked, page) => {
+])("a visitor of %s signs in and returns to %s", async (asked, page) => {
   expect(await sentTo(asked)).toBe(page);
 });

@@ -21,22 +21,22 @@ function stepsThrough(states: SessionState[], { isPrivate = false } = {}): Sessi
   });
 }
 
-test("the first answer changes nothing: the page came for it", () => {
+test("the first session changes nothing: the page was rendered for it", () => {
   expect(stepsThrough([LOADING, as("ana")])).toEqual(["stay", "stay"]);
   expect(stepsThrough([LOADING, NOBODY])).toEqual(["stay", "stay"]);
 });
 
-test("who signs out in another tab leaves private pages here", () => {
+test("a sign-out in another tab leaves private pages here", () => {
   expect(stepsThrough([as("ana"), NOBODY])).toEqual(["stay", "refresh"]);
 });
 
-test("a private page whose first answer is nobody was made before a sign-out, and is left", () => {
+test("a private page without a session was rendered before a sign-out, and is left", () => {
   expect(stepsThrough([LOADING, NOBODY, NOBODY], { isPrivate: true })).toEqual(["stay", "refresh", "stay"]);
   expect(stepsThrough([LOADING, as("ana")], { isPrivate: true })).toEqual(["stay", "stay"]);
   expect(stepsThrough([LOADING, FAILED], { isPrivate: true })).toEqual(["stay", "stay"]);
 });
 
-test("who signs in in another tab is known here", () => {
+test("a sign-in in another tab is known here", () => {
   expect(stepsThrough([NOBODY, as("ana")])).toEqual(["stay", "refresh"]);
 });
 
@@ -50,6 +50,6 @@ test("a different traveller reloads the page, also after a sign-out in between",
   expect(stepsThrough([as("ana"), NOBODY, as("ana")])).toEqual(["stay", "refresh", "refresh"]);
 });
 
-test("a session that could not be asked for signs nobody out", () => {
+test("a failed session request signs nobody out", () => {
   expect(stepsThrough([as("ana"), FAILED, as("ana")])).toEqual(["stay", "stay", "stay"]);
 });

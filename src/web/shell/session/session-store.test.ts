@@ -53,7 +53,7 @@ describe("at first", () => {
   test.each([
     [ANA, "authenticated"],
     [null, "unauthenticated"],
-  ])("what the page came with is not fetched again", async (initial, status) => {
+  ])("the session that came with the page is not fetched again", async (initial, status) => {
     const { store, seen } = storeWith(initial, ANA);
 
     await store.refresh("start");
@@ -62,7 +62,7 @@ describe("at first", () => {
     expect(seen.fetched).toBe(0);
   });
 
-  test("a failed fetch counts as signed out, is reported, and is made up for later", async () => {
+  test("a failed fetch counts as signed out, is reported, and is retried later", async () => {
     const { store, world, seen } = storeWith(undefined, new Error("offline"));
 
     await store.refresh("start");
@@ -97,7 +97,7 @@ describe("later", () => {
     expect([signedIn.seen.fetched, signedOut.seen.fetched]).toEqual([0, 0]);
   });
 
-  test("another tab's word is always followed, and not passed on", async () => {
+  test("messages of other tabs are always followed, and not forwarded", async () => {
     const { store, seen } = storeWith(null, ANA);
 
     await store.refresh("announced");
@@ -115,7 +115,7 @@ describe("later", () => {
     expect(seen).toMatchObject({ fetched: 1, announced: 0 });
   });
 
-  test("who was told that it failed may ask again at once", async () => {
+  test("a visitor who sees the failure may retry at once", async () => {
     const { store, world } = storeWith(undefined, new Error("offline"));
     await store.refresh("start");
     world.server = null;
@@ -125,7 +125,7 @@ describe("later", () => {
     expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
   });
 
-  test("a hiccup of the network signs nobody out", async () => {
+  test("a short network failure signs nobody out", async () => {
     const { store, world, seen } = storeWith(ANA, new Error("offline"));
     world.seconds += 60;
 
@@ -169,7 +169,7 @@ describe("after a change", () => {
     expect(slow.state().status).toBe("authenticated");
   });
 
-  test("who is not signed in has nothing to update", async () => {
+  test("without a session there is nothing to update", async () => {
     const { store, seen } = storeWith(null, ANA);
 
     expect(await store.update()).toBeNull();

@@ -31,7 +31,7 @@ const type = () => {
 };
 const remembered = () => FORMS.filter((key) => local.has(key)).length;
 
-test("what an anonymous visitor typed survives the trip to the provider, and is the traveller's from then on", () => {
+test("input of an anonymous visitor survives the redirect to the provider, and then belongs to the traveller", () => {
   claimMemory(null);
   type();
   claimMemory(null);
@@ -44,7 +44,7 @@ test("what an anonymous visitor typed survives the trip to the provider, and is 
 test.each([
   ["nobody's", null],
   ["somebody else's", "beto"],
-])("once the session is %s, what was a traveller's is forgotten", (_, next) => {
+])("once the session is %s, a traveller's input is deleted", (_, next) => {
   claimMemory("ana");
   type();
   session.set("trocha.booking-key", "{}");
@@ -52,7 +52,7 @@ test.each([
   expect([remembered(), session.size]).toEqual([0, 0]);
 });
 
-test("what is typed before the session is known is an anonymous visitor's, and a first claim leaves it", () => {
+test("input before the session is known is an anonymous visitor's, and the first claim keeps it", () => {
   type();
   session.set("trocha.booking-key", "{}");
   expect(isAnonymousMemory()).toBe(true);
@@ -62,14 +62,14 @@ test("what is typed before the session is known is an anonymous visitor's, and a
   expect([remembered(), session.size, isAnonymousMemory()]).toEqual([2, 1, false]);
 });
 
-test("a page of a traveller who left writes nothing down any more, one of a visitor does", () => {
+test("a page of a traveller who signed out stores nothing more; a visitor's page does", () => {
   claimMemory("ana");
   expect([mayRemember("ana"), mayRemember("beto"), mayRemember(null)]).toEqual([true, false, true]);
   claimMemory(null);
   expect([mayRemember("ana"), mayRemember(null)]).toEqual([false, true]);
 });
 
-test("a tab whose traveller left empties its forms, and leaves what a visitor has typed since", () => {
+test("a tab whose traveller signed out empties its forms, and keeps later input of a visitor", () => {
   const empty = vi.fn();
   const stop = onTravellerLeft(empty);
   claimMemory("ana");
@@ -85,7 +85,7 @@ test.each([
   ["left", "ana", "nobody", 1],
   ["was not there, as the first tab of a visitor", null, "nobody", 0],
   ["signed in", "nobody", "ana", 0],
-])("what another tab writes of a traveller who %s is heard here", (_what, oldValue, newValue, times) => {
+])("another tab's note of a traveller who %s arrives here", (_what, oldValue, newValue, times) => {
   const empty = vi.fn();
   const stop = onTravellerLeft(empty);
   const change = { key: "trocha.memory-of", oldValue, newValue };
@@ -95,7 +95,7 @@ test.each([
   expect(empty).toHaveBeenCalledTimes(times);
 });
 
-test("what a tab wrote down before it heard that its traveller left is forgotten", () => {
+test("input that a tab stored before it noticed the sign-out is deleted", () => {
   const stop = onTravellerLeft(() => {});
   claimMemory(null);
   type();
@@ -105,7 +105,7 @@ test("what a tab wrote down before it heard that its traveller left is forgotten
   expect(remembered()).toBe(0);
 });
 
-test("the script of the sign-out page forgets once its form is submitted", () => {
+test("the script of the sign-out page deletes the input when its form is submitted", () => {
   const document = new EventTarget();
   claimMemory("ana");
   type();
@@ -116,7 +116,7 @@ test("the script of the sign-out page forgets once its form is submitted", () =>
   expect([remembered(), session.size, mayRemember("ana"), isAnonymousMemory()]).toEqual([0, 0, false, true]);
 });
 
-test("where storage is forbidden nothing fails", () => {
+test("forbidden storage causes no error", () => {
   const denied = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -6,7 +6,7 @@ import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
 const ORIGIN = "https://www.andesvivo.test";
 const { errors, error } = signInMessages.en;
 
-describe("where a visitor goes after signing in", () => {
+describe("the page after signing in", () => {
   test("is the page they came from, with its query", () => {
     expect(safeCallback(`${ORIGIN}/payments/checkout?a=1&b=2`, ORIGIN)).toBe("/payments/checkout?a=1&b=2");
     expect(safeCallback("/my-bookings", ORIGIN)).toBe("/my-bookings");
@@ -27,7 +27,7 @@ describe("where a visitor goes after signing in", () => {
   );
 });
 
-describe("what a visitor signs in for", () => {
+describe("the purpose of a sign-in", () => {
   test.each([
     ["/wishlists", null, "hearts"],
     ["/en/experience/cocora?date=2026-12-01", "hearts", "hearts"],
@@ -43,11 +43,11 @@ describe("what a visitor signs in for", () => {
 });
 
 describe("a sign-in error", () => {
-  test("is told in its own words", () => {
+  test("has a text of its own", () => {
     expect(signInErrorText("OAuthAccountNotLinked", errors)).toBe(errors.OAuthAccountNotLinked);
   });
 
-  test("gets general words when its code is not known", () => {
+  test("has a general text if its code is unknown", () => {
     expect(signInErrorText("Whatever", errors)).toBe(errors.default);
     expect(errorPageText("Whatever", error)).toBe(error.Default);
   });

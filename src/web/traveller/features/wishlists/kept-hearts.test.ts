@@ -20,7 +20,7 @@ test("past fifty the oldest goes", () => {
   expect(readKept(store)).not.toContain("experience 0");
 });
 
-test("what lies on a list now is dropped, and what came meanwhile stays", () => {
+test("hearts that are on a list now are dropped, and newer hearts stay", () => {
   const store = memoryStorage();
   toggleKept("cocora", store);
   const taken = readKept(store);
@@ -31,7 +31,7 @@ test("what lies on a list now is dropped, and what came meanwhile stays", () => 
   expect(store.getItem(KEPT_HEARTS)).toBeNull();
 });
 
-test("what others wrote there is no heart", () => {
+test("foreign data in the storage is ignored", () => {
   const store = memoryStorage();
   for (const text of ["{", '{"a":1}', "[1,null]", '"cocora"']) {
     store.setItem(KEPT_HEARTS, text);

@@ -11,12 +11,12 @@ async function afterAllRetries<T>(answer: Promise<T>): Promise<T> {
 
 const wanted = () => new AbortController().signal;
 
-test("what the server answers is shown", async () => {
+test("the server's quote is shown", async () => {
   const fresh = { total: 360_000, outdated: false };
   expect(await freshOrShown(async () => fresh, SHOWN, wanted())).toBe(fresh);
 });
 
-test("where no answer comes, the price shown stays and is marked as outdated", async () => {
+test("without a response the shown price stays and is marked as outdated", async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await afterAllRetries(freshOrShown(fetch, SHOWN, wanted()))).toEqual({
@@ -27,7 +27,7 @@ test("where no answer comes, the price shown stays and is marked as outdated", a
   vi.useRealTimers();
 });
 
-test("where nothing is shown yet, the failure is the page's", async () => {
+test("without a shown price the page fails", async () => {
   vi.useFakeTimers();
   const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   await expect(afterAllRetries(freshOrShown(fetch, null, wanted()))).rejects.toThrow("Failed");

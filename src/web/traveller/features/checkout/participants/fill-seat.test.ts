@@ -28,7 +28,7 @@ const DAY = "2026-12-12";
 const seat = (person: typeof ANA | typeof TOM, drafts: Parameters<typeof seatFor>[1], isLead = false) =>
   seatFor({ ...person, isLead }, drafts, PRICES, { day: DAY, accountName: "Ana Restrepo" });
 
-test("who led before leads again, and others take a place after the lead's while there is one", () => {
+test("an earlier lead leads again, and others take a place after the lead's if one is free", () => {
   expect(seat(ANA, [at("adult"), at("adult")], true)).toBe(0);
   expect(seat(ANA, [at("adult"), at("adult")])).toBe(1);
   expect(seat(ANA, [at("adult")])).toBe(0);

@@ -40,7 +40,7 @@ describe("a participant being typed", () => {
     expect(draftMessages(ana, true, limits, "es-CO")).toEqual({});
   });
 
-  test("is told beside each field what is missing", () => {
+  test("has a message beside each incomplete field", () => {
     const messages = draftMessages(EMPTY_DRAFT, true, limits, "en");
     expect(Object.keys(messages).sort()).toEqual([
       "birthDate",
@@ -126,10 +126,10 @@ describe("a group being typed", () => {
   });
 });
 
-describe("what two tabs hold, together", () => {
+describe("the merged input of two tabs", () => {
   const typed = { ...EMPTY_DRAFT, name: "Ana Restrepo" };
 
-  test("has what was typed in each since they agreed", () => {
+  test("has the input of both since they were equal", () => {
     const mine = { ...typed, documentNumber: "1020304050" };
     const theirs = { ...typed, email: "ana@viajeros.test" };
     expect(mergeTyped([typed], [mine], [theirs])).toEqual([
@@ -137,13 +137,13 @@ describe("what two tabs hold, together", () => {
     ]);
   });
 
-  test("lacks what one of them has deleted", () => {
+  test("lacks input that one tab has deleted", () => {
     const mine = { ...ana, phoneNumber: "" };
     const theirs = { ...ana, email: "" };
     expect(mergeTyped([ana], [mine], [theirs])).toEqual([{ ...ana, phoneNumber: "", email: "" }]);
   });
 
-  test("has what was typed in this tab where both have changed a field, and this tab's price", () => {
+  test("has this tab's input if both have changed a field, and this tab's price", () => {
     const [mine, theirs] = [
       { ...ana, name: "Ana María", price: "nino" },
       { ...ana, name: "Ana R.", price: "adulto" },
@@ -151,13 +151,13 @@ describe("what two tabs hold, together", () => {
     expect(mergeTyped([ana], [mine], [theirs])).toEqual([mine]);
   });
 
-  test("has the people of both, where one of them has more", () => {
+  test("has the people of the tab with more people, too", () => {
     const luis = { ...EMPTY_DRAFT, name: "Luis Rojas" };
     expect(mergeTyped([ana], [ana], [ana, luis])).toEqual([ana, luis]);
     expect(mergeTyped([ana], [ana, luis], [ana])).toEqual([ana, luis]);
   });
 
-  test("is the same where only places and prices differ", () => {
+  test("is the same if only places and prices differ", () => {
     expect(
       isSameTyped(
         [ana],

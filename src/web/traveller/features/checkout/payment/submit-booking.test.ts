@@ -86,7 +86,7 @@ const WANTED = {
 } as const;
 
 describe("a complete form", () => {
-  test("asks for what the page showed, under the form's key", async () => {
+  test("requests the offer that the page showed, under the form's key", async () => {
     const { application, answer } = await submitting(FORM);
     await answer();
     expect(application.planBooking).toHaveBeenCalledWith({
@@ -97,14 +97,14 @@ describe("a complete form", () => {
     });
   });
 
-  test("leads to where what is held is paid", async () => {
+  test("leads to the payment of the held booking", async () => {
     const { application, answer } = await submitting(FORM);
     expect(await answer()).toBe("https://pay.test/held");
     expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
     expect(application.createBooking).not.toHaveBeenCalled();
   });
 
-  test("has its people saved where the box is ticked, and nobody where it is not", async () => {
+  test("saves its people only if the box is ticked", async () => {
     const { application, answer } = await submitting({ ...FORM, [SAVE_TRAVELLERS]: "on" });
     await answer();
     expect(application.saveTravellers).toHaveBeenCalledWith([
@@ -115,7 +115,7 @@ describe("a complete form", () => {
     expect(unticked.application.saveTravellers).not.toHaveBeenCalled();
   });
 
-  test("leads to where it is paid although its people could not be saved", async () => {
+  test("leads to the payment even if its people could not be saved", async () => {
     const { application, logFault, answer } = await submitting({ ...FORM, [SAVE_TRAVELLERS]: "on" });
     const fault = new Error("the database is away");
     application.saveTravellers.mockRejectedValue(fault);
@@ -123,7 +123,7 @@ describe("a complete form", () => {
     expect(logFault).toHaveBeenCalledWith(fault);
   });
 
-  test("leads to where a new booking is paid", async () => {
+  test("leads to the payment of a new booking", async () => {
     const create = { ...WANTED, participantsInfo: [...WANTED.participantsInfo], replaces: "b1" };
     const { application, answer } = await submitting(FORM, { create });
     expect(await answer()).toBe("https://pay.test/new");
@@ -171,7 +171,7 @@ describe("a party of several prices", () => {
     );
   });
 
-  test("asks for the lead's details alone where the others give theirs by a link", async () => {
+  test("requires the lead's details alone if the others give theirs by a link", async () => {
     const byLink: CheckoutView = { ...FAMILY, companionDetails: "by-link" };
     const { "participantsInfo.0.price": lead, "participantsInfo.1.price": child } = SARA;
     const prices = { "participantsInfo.0.price": lead, "participantsInfo.1.price": child };
@@ -211,14 +211,14 @@ describe("a party of several prices", () => {
     });
   });
 
-  test("sends the value that was shown, also where it was meddled with", async () => {
+  test("sends the shown value, even if it was tampered with", async () => {
     const { application, answer } = await submittingFamily({ ...form, "prices.nino.value": "1" });
     await answer();
     expect(JSON.stringify(application.planBooking.mock.calls)).toContain('"id":"nino","value":1,');
   });
 });
 
-test("what lapses between the plan and its payment is planned once more, and no more than that", async () => {
+test("a hold that lapses between plan and payment is planned once more, and only once", async () => {
   const { application, answer } = await submitting(FORM);
   application.payBooking.mockRejectedValueOnce(new DomainError("hold-lapsed"));
   expect(await answer()).toBe("https://pay.test/held");
@@ -228,8 +228,8 @@ test("what lapses between the plan and its payment is planned once more, and no 
   expect(application.planBooking).toHaveBeenCalledTimes(4);
 });
 
-describe("what cannot be taken", () => {
-  test("comes back as it was typed, with its messages", async () => {
+describe("a form that cannot be accepted", () => {
+  test("is shown again as typed, with its messages", async () => {
     const { application, answer } = await submitting({ ...FORM, "participantsInfo.0.documentNumber": "" });
     expect(await answer()).toEqual({
       submitted: {
@@ -254,7 +254,7 @@ describe("what cannot be taken", () => {
     expect(application.planBooking).not.toHaveBeenCalled();
   });
 
-  test("is read for as many as go, whatever is sent", async () => {
+  test("is read for the people of the party only", async () => {
     const { answer } = await submitting({
       ...FORM,
       "consents.terms": "",
@@ -263,7 +263,7 @@ describe("what cannot be taken", () => {
     expect(await answer()).toMatchObject({ submitted: { drafts: [{ name: "Ana Restrepo " }] } });
   });
 
-  test("a document type that there is not is none", async () => {
+  test("with an unknown document type has none", async () => {
     const { answer } = await submitting({ ...FORM, "participantsInfo.0.documentType": "XX" });
     expect(await answer()).toMatchObject({
       submitted: { drafts: [{ documentType: "" }] },
@@ -283,14 +283,14 @@ describe("what cannot be taken", () => {
     },
   );
 
-  test("is told beside the fields that the product names", async () => {
+  test("shows errors of the product beside their fields", async () => {
     const { application, answer } = await submitting(FORM);
     const fields = { "participantsInfo.0.birthDate": "Edades de esta tarifa: 5 a 11 años." };
     application.payBooking.mockRejectedValue(new DomainError("invalid-input", {}, fields));
     expect(await answer()).toMatchObject({ messages: fields, failure: { code: "invalid-input" } });
   });
 
-  test("is told where the experience is gone", async () => {
+  test("says that the experience no longer exists", async () => {
     const { application, answer } = await submitting(FORM);
     application.quoteCheckout.mockRejectedValue(new DomainError("experience-not-found"));
     expect(await answer()).toMatchObject({ failure: { code: "experience-not-found" } });
