@@ -123,12 +123,12 @@ describe("a walk sees", () => {
     expect(await verdict(BOOKING, [], { inPage })).toBe("what is said of a payment fits it");
   });
 
-  test("what was typed and is gone", async () => {
+  test("lost input", async () => {
     const steps = ["go on", "fill in one participant", "reload"];
     expect(await verdict(CHECKOUT, steps, { inPage: forgetting })).toBe("what was typed is still there");
   });
 
-  test("what is remembered after signing out", async () => {
+  test("input remembered after a sign-out", async () => {
     const steps = ["go on", "fill in one participant", "sign out in another tab"];
     expect(await verdict(CHECKOUT, steps, { inPage: remembering })).toBe(
       "after signing out nothing is remembered",

@@ -48,7 +48,7 @@ describe("sending", () => {
     expect(answer.headers["x-apiquota-remaining"]).toBe("499999");
   });
 
-  test("what was sent can be read back by its recipient's address", async () => {
+  test("sent e-mails can be read by their recipient's address", async () => {
     const voucher = Buffer.from("BEGIN:VCALENDAR").toString("base64");
     const email = emailTo("ana@viajeros.test").setAttachments([
       new Attachment(voucher, "reserva.ics", "attachment"),

@@ -173,7 +173,7 @@ test("a notification that is not answered with 200 comes again, signed afresh", 
   expect(second?.body).toEqual(first?.body);
 });
 
-test("what was not delivered when the stand-in stopped is delivered when it starts again", async () => {
+test("webhooks that were pending when the stand-in stopped are delivered after its restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "stand-ins-"));
   const start = () =>
     listen({

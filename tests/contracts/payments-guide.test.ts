@@ -38,7 +38,7 @@ test("the guide's example of the SDK's own clients works", async () => {
   expect(paid).toMatchObject({ status: "pending", payment_type_id: "ticket" });
 });
 
-test("what the guide shows is what runs here", () => {
+test("the guide's examples are the code that runs here", () => {
   const guide = readFileSync("docs/payments.md", "utf8");
   const examples = [...guide.matchAll(/^```ts\n([\s\S]*?)^```/gm)].flatMap(([, code = ""]) =>
     code.trim().split("\n"),

@@ -60,7 +60,7 @@ async function empty(): Promise<void> {
   await vi.waitFor(async () => expect(await pagesKept()).toBe(0), { timeout: 5_000, interval: 10 });
 }
 
-describe("what comes first to every page with", () => {
+describe("the first request to every page with", () => {
   test.each(ATTACKS)("%s reaches nobody else", async (_, headers, query) => {
     await empty();
     for (const path of PAGES) await visit(path + query, headers);

@@ -90,7 +90,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const header = (name: string, value: string) =>
   new Request("http://localhost/", { headers: { [name]: value.replace(/[^\x20-\x7e]/g, "?") } });
 
-describe("what every request is read with takes as long as the request is", () => {
+describe("the readers of every request take linear time", () => {
   const READERS: Record<string, (text: string) => unknown> = {
     encodings: chooseEncoding,
     "a path": (text) => routePattern(`/experience/${inUrl(text)}`, () => false),

@@ -145,7 +145,7 @@ test.each(NAMES)(
   },
 );
 
-test.each(LINKS)("nobody is named %j, neither on a booking nor in a message", async (name) => {
+test.each(LINKS)("the name %j is refused on bookings and in messages", async (name) => {
   const email = "nadie@viajeros.test";
   const [lead] = environment.order.participantsInfo;
   const order = { ...environment.order, participantsInfo: [{ ...lead, name, email }] };
@@ -174,7 +174,7 @@ test("a shared list's name is text on its page, by day and as data", async () =>
   }
 });
 
-test("what an agency writes closes no script, neither the page's own nor the facts for search engines", async () => {
+test("an agency's text closes no script, neither the page's own nor the structured data", async () => {
   const title = "</script><script>hostile()</script><!--<script>";
   await environment.database.pool.query(
     `update experiences set title = jsonb_build_object('es-CO', $1::text, 'en', $1::text),
@@ -195,7 +195,7 @@ test("what an agency writes closes no script, neither the page's own nor the fac
   }
 });
 
-test("all jobs of what was written are done, and none failed for good", async () => {
+test("all jobs of the messages are done, and none is a dead letter", async () => {
   const output = await environment.site.run("jobs", ["failed"]);
   expect(output.trim()).toBe("There are no dead letters.");
   expect(environment.site.output()).toBe("");

@@ -259,7 +259,7 @@ describe("a request within a request", () => {
   });
 });
 
-describe("what is too large or too slow", () => {
+describe("requests that are too large or too slow", () => {
   test.each([
     ["one header", [`X-Big: ${"a".repeat(20_000)}`]],
     ["cookies", [`Cookie: ${"a=b; ".repeat(5_000)}`]],

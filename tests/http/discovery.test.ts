@@ -53,7 +53,7 @@ async function publishedIds(agencyId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe("what pages say of themselves", () => {
+describe("metadata of pages", () => {
   test("each public page has one title, a description and addresses that hold both ways", async () => {
     for (const path of [...PAGES, `/experience/${andesId}`]) {
       const [spanish, english] = [await headOf(andes, path), await headOf(andes, `/en${path}`)];
@@ -114,7 +114,7 @@ describe("what pages say of themselves", () => {
   });
 });
 
-describe("what is not for search engines", () => {
+describe("pages that are not for search engines", () => {
   test("private pages carry noindex in the head and in a header, public ones in neither", async () => {
     await andes.signIn("google", "ana@viajeros.test");
     const own = ["/my-bookings", "/profile", "/wishlists", `/payments/checkout?experienceId=${andesId}`];

@@ -95,7 +95,7 @@ describe("staff changes a booking on the panel", () => {
     expect((await get(booking)).text.match(/<p[^>]*>Cambió la reserva/g)).toHaveLength(1);
   });
 
-  test("who joins pays in cash, with the proof beside its field and nothing lost", async () => {
+  test("an added person pays in cash, with the proof beside its field and no lost input", async () => {
     const booking = await book();
     const path = `${booking}/change/add`;
     const form = {
@@ -167,7 +167,7 @@ describe("staff changes a booking on the panel", () => {
     expect((await get(booking)).text).toContain("después del cierre (Llegó tarde)");
   });
 
-  test("what is missing is completed, each thing beside its field", async () => {
+  test("missing details are completed, each beside its field", async () => {
     const booking = await book();
     const path = `${booking}/complete`;
     const { text } = await get(path);
@@ -182,7 +182,7 @@ describe("staff changes a booking on the panel", () => {
   });
 });
 
-describe("what is on a booking's page", () => {
+describe("acts on a booking's page", () => {
   test("money that is to be handed over is recorded with its proof", async () => {
     const booking = await book();
     const path = `${booking}/change/remove`;

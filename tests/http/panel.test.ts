@@ -62,7 +62,7 @@ describe("an origin of its own", () => {
   });
 });
 
-describe("who comes in", () => {
+describe("access to the panel", () => {
   test("signs in with an address of the staff, and proves a second factor", async () => {
     const panel = site.open(PANEL);
     await panel.enter("google", OWNER);

@@ -36,7 +36,7 @@ function report(body: unknown, headers: Record<string, string> = {}, who = ana):
 const rows = async () =>
   (await database.pool.query("SELECT * FROM visit_counts ORDER BY agency_id, event, subject")).rows;
 
-test("what a browser counted is added to the agency's day, without a cookie and without a person", async () => {
+test("a browser's counts are added to the agency's day, without a cookie or personal data", async () => {
   const own = `/booking/${item}/:booking`;
   const first = await report({ site: "andes-vivo", events: eventsOf("/en/home") });
   await report({ site: "andes-vivo", events: eventsOf(own) });
@@ -88,7 +88,7 @@ test("an operator sees the days of each agency, and of one", async () => {
   });
 });
 
-test("where another receiver is named, or none, this one is not there", async () => {
+test("the endpoint does not exist if the setting names another receiver or none", async () => {
   const another = await site.startAnother({ ANALYTICS_ENDPOINT: "https://counter.test/v" });
   try {
     const answer = await fetch(`http://localhost:${another.port}/api/visits`, {

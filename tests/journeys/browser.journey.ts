@@ -81,7 +81,7 @@ test("signing out in one tab empties the others, also one that has not finished 
   for (const tab of [loaded, slow]) await expect(tab).toHaveURL(/\/api\/auth\/signin/);
 });
 
-test.describe("who is not known for a moment", () => {
+test.describe("a session that is not known for a moment", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
   test("is asked for again", async ({ page, context }) => {
     await shareSession(context, await registered(ANDES_VIVO, "sin-respuesta@viajeros.test"));

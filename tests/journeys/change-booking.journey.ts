@@ -259,7 +259,7 @@ test.describe("in English", () => {
   });
 });
 
-test("what another tab has changed meanwhile is shown before it is confirmed, and a double press counts once", async ({
+test("a change from another tab is shown before the confirmation, and a double press counts once", async ({
   page,
   context,
 }) => {

@@ -78,9 +78,7 @@ for (const host of [ANDES_VIVO, CARIBE_SERENO])
     expect(await linkIn("main section")).not.toBe(await linkIn("#experiences article"));
   });
 
-test("what was found is sorted by price, filtered by its length, and stays so after a reload", async ({
-  page,
-}) => {
+test("results are sorted by price and filtered by duration, also after a reload", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
   await isLive(page.getByLabel(search.sort));
   await page.getByLabel(search.sort).selectOption({ label: search.orders.price });

@@ -26,7 +26,7 @@ async function watchParts(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => (globalThis as unknown as { parts: { gone: boolean } }).parts.gone);
 }
 
-test("what is below stays while its scripts are on their way, though it becomes known meanwhile who is signed in", async ({
+test("parts below stay while their scripts load, even if the session becomes known meanwhile", async ({
   page,
 }) => {
   await shareSession(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
@@ -47,7 +47,7 @@ test("what is below stays while its scripts are on their way, though it becomes 
   expect(await wereRemoved()).toBe(false);
 });
 
-test("what is below stays while its scripts are on their way, though the visitor jumps to it, and goes back", async ({
+test("parts below stay while their scripts load, even if the visitor jumps to them and goes back", async ({
   page,
 }) => {
   const { items } = await traveller(ANDES_VIVO).query<{ items: { id: string; title: string }[] }>(
@@ -112,7 +112,7 @@ test("a link that is pressed while parts' scripts are on their way leads on, how
 test.describe("without these scripts", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 
-  test("what is below stays, with links that work, where its scripts cannot be fetched", async ({ page }) => {
+  test("parts below stay, with working links, if their scripts cannot be fetched", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const wereRemoved = await watchParts(page);
     await page.route(LATER, (route) => route.abort());

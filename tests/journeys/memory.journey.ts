@@ -134,7 +134,7 @@ test.describe("in a tab that is closed before any script of it has come", () => 
   });
 });
 
-test("what was typed before signing in is the traveller's who does, and not the next one's", async ({
+test("input before a sign-in belongs to the traveller who signs in, and not to the next one", async ({
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);

@@ -43,7 +43,7 @@ test("the checkout's phone is checked by its country's rules and registers the t
   await expect(page.getByText("+57 3001234567")).toBeVisible();
 });
 
-test.describe("where the number cannot be saved", () => {
+test.describe("if the number cannot be saved", () => {
   test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)|CLIENT/ });
   test("it is asked for, filled in with what was typed, and paying goes on after it", async ({ page }) => {
     await page.route(/user\.finishRegistration/, (route) => route.abort());
@@ -97,7 +97,7 @@ test("a country that is guessed while somebody is about to type theirs is typed 
   await expect(dialog.getByRole("option")).toHaveText([/^Colombia/]);
 });
 
-test("what is typed and pressed before the list of countries has loaded is kept, and saved once it has", async ({
+test("input and presses before the country list has loaded are kept, and saved afterwards", async ({
   page,
 }) => {
   await shareSession(page.context(), await registered(ANDES_VIVO, "sin-paciencia@viajeros.test"));

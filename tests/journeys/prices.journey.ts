@@ -100,9 +100,7 @@ test("a child at a price of their own, booked by another client, is paid in one 
   await expect.poll(async () => JSON.stringify(await confirmed())).toContain("120.000 × 1");
 });
 
-test("who leads is of age and everybody has a document of their own, said before anything is sent", async ({
-  page,
-}) => {
+test("an underage lead and a repeated document are reported before the form is sent", async ({ page }) => {
   const sent: string[] = [];
   await page.route("**/payments/checkout.data*", (route) => {
     if (route.request().method() !== "POST") return route.fallback();

@@ -67,7 +67,7 @@ test("people who were saved are there the next time: the lead by itself, a compa
   await other.close();
 });
 
-test("who is typed as the lead before the scripts have come gets no document of the one who led before", async ({
+test("a lead typed before the scripts have loaded does not get an earlier lead's document", async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test("who is typed as the lead before the scripts have come gets no document of 
   await expect(lead.getByLabel(es.documentNumber)).toHaveValue("");
 });
 
-test("what is typed of the lead stays although somebody else led before, and nobody is saved without the box", async ({
+test("the typed lead stays although somebody else led before, and nobody is saved without the box", async ({
   page,
   context,
 }) => {

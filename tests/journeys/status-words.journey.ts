@@ -44,7 +44,7 @@ for (const [locale, prefix, asked] of [
     expect(list).not.toContain(messages.standing.unpaid);
     expect(list).toMatch(/Efecty/);
 
-    await test.step("who cancels is told that the payment is under way", async () => {
+    await test.step("the cancellation dialog says that the payment is pending", async () => {
       const booked = made.find(([kind]) => kind === asked)?.[1];
       await page.setViewportSize({ width: 390, height: 844 });
       await shareSession(context, someone);

@@ -12,10 +12,7 @@ import { registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
-test("what is typed in one tab is there in the other, and neither writes over it", async ({
-  page,
-  context,
-}) => {
+test("input in one tab appears in the other, and neither tab overwrites it", async ({ page, context }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=1`);
   const nameIn = (tab: typeof page) => tab.getByLabel(es.name);

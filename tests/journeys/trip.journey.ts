@@ -20,7 +20,7 @@ declare global {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("what needs an act is first, with its deadline and its button; what is done is quiet", async ({
+  test("pending tasks come first, with deadline and button; done tasks are muted", async ({
     page,
     context,
   }) => {

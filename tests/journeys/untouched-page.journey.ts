@@ -45,7 +45,9 @@ test("a page that nobody has touched asks for no script, and is a whole page", a
   await expect.poll(scripts).toBeGreaterThan(5);
 });
 
-test("who is signed in is shown so without a touch, and at once on the next page", async ({ page }) => {
+test("a signed-in traveller is shown as such without a touch, and at once on the next page", async ({
+  page,
+}) => {
   await shareSession(page.context(), await registered(ANDES_VIVO, "sin-tocar@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/home"));
   await expect(page.getByLabel(shell.account).first()).toBeVisible();
@@ -57,7 +59,7 @@ test("who is signed in is shown so without a touch, and at once on the next page
   await expect(page.getByLabel(shell.account).first()).toBeVisible();
 });
 
-test("what is pressed before the scripts have come is done once they have", async ({ page }) => {
+test("presses before the scripts have loaded are replayed afterwards", async ({ page }) => {
   const come = await holdEntry(page);
   await page.goto(at(ANDES_VIVO, "/home"));
   await hearts(page).nth(0).tap();
@@ -109,7 +111,7 @@ test("the booking form opens by the first touch of an experience", async ({ page
   await expect(page.getByRole("dialog", { name: experiences.booking.title })).toBeVisible();
 });
 
-test.describe("where the scripts cannot be fetched", () => {
+test.describe("if the scripts cannot be fetched", () => {
   test.use({ provoked: /net::ERR_|Failed to fetch/ });
 
   test("the booking form is a part of the page, and comes alive with the network", async ({ page }) => {

@@ -79,7 +79,7 @@ describe("two of the staff take the difference of one change at once", () => {
   });
 });
 
-test("what comes by the link at the same moment goes back", async () => {
+test("a concurrent payment by the link is refunded", async () => {
   const change = await waiting();
   const providerPaymentId = site.payments.pay(change.changeId, CHILD);
   await whileTaking(change, false, () => settlePayment(site.system, { providerPaymentId }));

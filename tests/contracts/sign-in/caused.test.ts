@@ -27,7 +27,7 @@ function visitorAt(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes
   return new Visitor(auth, ORIGIN, agencyId);
 }
 
-describe("what a sign-in causes", () => {
+describe("effects of a sign-in", () => {
   test("is caused once for each sign-in of any kind, at the agency whose site it is", async () => {
     const caused: string[] = [];
     const ana = visitorAt(

@@ -40,7 +40,7 @@ describe("a fault of the sign-in's settings is logged under next-auth v4's name"
   });
 });
 
-describe("what a page asks for in the wrong way is logged", () => {
+describe("a page's wrong request is logged", () => {
   test("MISSING_NEXTAUTH_API_ROUTE_ERROR for an address that names nothing", async () => {
     expect((await new Visitor(site.auth, ORIGIN).get("/api/auth/session/of/ana")).status).toBe(400);
     expect(site.events).toMatchObject([{ level: "warn", code: "MISSING_NEXTAUTH_API_ROUTE_ERROR" }]);

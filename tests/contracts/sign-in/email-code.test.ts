@@ -207,7 +207,7 @@ describe("guessing", () => {
     expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
   });
 
-  test("what is no code costs no try", async () => {
+  test("a text that is no code costs no attempt", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     for (const typed of ["", "12345", "abcdef", "1234567"])

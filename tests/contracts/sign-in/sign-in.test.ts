@@ -217,7 +217,7 @@ describe("two sites in one process", () => {
   });
 });
 
-describe("what a page may ask of the provider", () => {
+describe("parameters that a page may send to the provider", () => {
   test("a hint and a prompt go along, nothing else does", async () => {
     const ana = visitor();
     const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/", json: "true" };

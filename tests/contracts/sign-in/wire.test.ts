@@ -121,7 +121,7 @@ describe("GET", () => {
   });
 });
 
-describe("what is not supported", () => {
+describe("unsupported features", () => {
   test.each([
     ["GET", "/api/auth/nope"],
     ["GET", "/api/auth/_log"],
@@ -151,7 +151,7 @@ describe("what is not supported", () => {
   });
 });
 
-describe("where a sign-in leads", () => {
+describe("the page after a sign-in", () => {
   test.each([
     ["/profile", `${ORIGIN}/profile`],
     ["/experience/café?x=→", `${ORIGIN}/experience/caf%C3%A9?x=%E2%86%92`],

@@ -82,7 +82,7 @@ describe("the model of changes sees", () => {
     expect(await verdict(refunded, withoutInserts("booking_entries", "refund"))).toBe(words);
   });
 
-  test("what staff took, gave back or gave up and did not write down", async () => {
+  test("a payment, refund or write-off by staff without a record", async () => {
     const steps = [byHand, take, byStaff({ remove: 1 }), returned, byStaff({ add: 0 }), goodwill("by-hand")];
     expect(await verdict(steps)).toBe("holds");
     const words = "the ledger has the money that the agency took";
@@ -102,7 +102,7 @@ describe("the model of changes sees", () => {
     );
   });
 
-  test("what the bank takes of a payment that had been handed out in part", async () => {
+  test("a chargeback of a payment that was partly returned", async () => {
     const lost = (["dispute", "dispute-lost"] as const).map(
       (event): ChangeStep => ({ do: "panel", payment: 0, event, notified: true }),
     );
