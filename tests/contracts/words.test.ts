@@ -131,6 +131,21 @@ const ROWS: Row[] = [
     stays: { "a request that a stand-in held": names("let-go") },
   },
   { old: names("showroom"), now: "component gallery" },
+  {
+    old: names("nobodys asked-back ask-again"),
+    now: "without an account, requested refund, retry",
+    stays: { "a released migration": names("0003-ask-again-for-refunds") },
+  },
+  {
+    old: names("most least"),
+    now: "max, min",
+    stays: {
+      "a setting of deployments that exist": names("most-requests"),
+      "the bounds of an amount or a party": names(
+        "most least at-most at-least read-at-most most-people most-by-hand to-most-seats",
+      ),
+    },
+  },
 ];
 
 const FOLDERS = "{src,sandbox,scripts,tests,bench}";
