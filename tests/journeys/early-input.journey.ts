@@ -32,13 +32,13 @@ test("input and presses before the checkout's scripts have come count, at each v
   const address = page.url();
 
   await test.step("paying after a reload loses nothing of what was typed before it", async () => {
-    const comeAgain = await withoutScripts(page);
+    const restoreScripts = await withoutScripts(page);
     await page.reload({ waitUntil: "commit" });
     await page.getByLabel(es.name).first().fill("Ana Restrepo Gil");
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: es.pay }).last().click({ noWaitAfter: true });
     expect((await answered).status()).toBe(422);
-    comeAgain();
+    restoreScripts();
     await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("1020304050");
     await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo Gil");
     await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
@@ -48,10 +48,10 @@ test("input and presses before the checkout's scripts have come count, at each v
   });
 
   await test.step("a press forgets the input of an earlier visit", async () => {
-    const comeAgain = await withoutScripts(page);
+    const restoreScripts = await withoutScripts(page);
     await page.goto(address, { waitUntil: "commit" });
     await page.getByRole("button", { name: checkoutMessages["es-CO"].people.forget }).click();
-    comeAgain();
+    restoreScripts();
     await expect.poll(() => kept(page)).not.toMatch(/otra@viajeros.test|AV998877/);
     await expect(page.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("");
   });

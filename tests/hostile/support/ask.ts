@@ -23,9 +23,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 export async function ask(port: number, sent: Sent): Promise<Received> {
   for (;;) {
     const received = await send(port, sent);
-    const comeAgain = received.status === 503 && Number(received.headers.get("retry-after"));
-    if (!comeAgain) return received;
-    await sleep(comeAgain * 1_000);
+    const retryAfterS = received.status === 503 && Number(received.headers.get("retry-after"));
+    if (!retryAfterS) return received;
+    await sleep(retryAfterS * 1_000);
   }
 }
 

@@ -137,7 +137,7 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
       found.push(...(await findBarriers(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
-      // Movements by a narrower window may come some frames late, and would count for the next screen.
+      // The layout may shift some frames after the window is resized. The next screen must not count these shifts.
       await expectMove(page);
       found.push(...(await findSqueezed(page, visit)));
       faults.push(...found.map((fault) => `${state}: ${fault}`));
