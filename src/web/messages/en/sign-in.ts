@@ -1,5 +1,5 @@
 import type { signIn as spanish } from "../es-co/sign-in.ts";
-import { waitWords } from "../wait-words.ts";
+import { formatWait } from "../format-wait.ts";
 
 export const signIn: typeof spanish = {
   title: "Sign in",
@@ -33,7 +33,7 @@ export const signIn: typeof spanish = {
     notThere: "Not there yet? You can ask for another one any time.",
     againIn: "You can ask for another code in",
     tooMany: (seconds) =>
-      `That was several codes in a row. Check your mail, spam too; you can ask for another one in ${waitWords(seconds, "en")}.`,
+      `That was several codes in a row. Check your mail, spam too; you can ask for another one in ${formatWait(seconds, "en")}.`,
     sentAgain: "Done, we sent you another. Use the newest one: the one before no longer works.",
     otherAddress: "Use another e-mail",
     incomplete: "Type all the digits of the code.",

@@ -1,4 +1,4 @@
-import { waitWords } from "../wait-words.ts";
+import { formatWait } from "../format-wait.ts";
 
 export const signIn = {
   title: "Inicia sesión",
@@ -32,7 +32,7 @@ export const signIn = {
     notThere: "¿No llegó? Puedes pedir otro cuando quieras.",
     againIn: "Podrás pedir otro código en",
     tooMany: (seconds: number) =>
-      `Van varios códigos seguidos. Revisa tu correo, también el no deseado; podrás pedir otro en ${waitWords(seconds, "es-CO")}.`,
+      `Van varios códigos seguidos. Revisa tu correo, también el no deseado; podrás pedir otro en ${formatWait(seconds, "es-CO")}.`,
     sentAgain: "Listo, te enviamos otro. Usa el más reciente: el anterior ya no sirve.",
     otherAddress: "Usar otro correo",
     incomplete: "Escribe todos los dígitos del código.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitWords } from "./wait-words.ts";
+import { formatWait } from "./format-wait.ts";
 
 test.each([
   [1, "1 minuto", "1 minute"],
@@ -9,6 +9,6 @@ test.each([
   [9_000, "2 horas y 30 minutos", "2 hours and 30 minutes"],
   [86_400, "24 horas", "24 hours"],
 ] as const)("%i seconds are %s", (seconds, es, en) => {
-  expect(waitWords(seconds, "es-CO")).toBe(es);
-  expect(waitWords(seconds, "en")).toBe(en);
+  expect(formatWait(seconds, "es-CO")).toBe(es);
+  expect(formatWait(seconds, "en")).toBe(en);
 });
