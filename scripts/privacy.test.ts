@@ -8,6 +8,7 @@ import { finishRegistration } from "../src/use-cases/identity/finish-registratio
 import { stampContactForm } from "../src/use-cases/messaging/human-check.ts";
 import { sendContactMessage } from "../src/use-cases/messaging/send-contact-message.ts";
 import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
+import { perform } from "../src/use-cases/use-case.ts";
 import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
@@ -36,11 +37,11 @@ async function person() {
   const { ctx, id, booking } = await here.book(2, { date });
   const { userId } = ctx;
   const email = `${userId}@viajeros.test`;
-  await finishRegistration(ctx, { phoneNumber: "3109876543", country: "CO" });
+  await perform(finishRegistration, ctx, { phoneNumber: "3109876543", country: "CO" });
   const message = { name: "Ana", email: email.toUpperCase(), message: "¿Puedo llevar a mi perro?" };
-  const stamp = await stampContactForm(ctx);
-  await sendContactMessage(ctx, { ...message, phone: "300 555 0101", stamp });
-  await toggleWishlist({ ...ctx, agency: there.agency }, { experienceId: there.experience.id });
+  const stamp = await perform(stampContactForm, ctx);
+  await perform(sendContactMessage, ctx, { ...message, phone: "300 555 0101", stamp });
+  await perform(toggleWishlist, { ...ctx, agency: there.agency }, { experienceId: there.experience.id });
   return { here, there, ctx, id, booking, email, userId };
 }
 
@@ -92,7 +93,7 @@ test("erasing asks first, lists future bookings and kept data, and may be repeat
   const { here, there, ctx, email, booking, userId } = await person();
   const other = await here.book(1);
   await database.pool.query("update bookings set user_id = $1 where id = $2", [userId, other.id]);
-  await cancelBooking(ctx, { id: other.id });
+  await perform(cancelBooking, ctx, { id: other.id });
   await database.pool.query("update bookings set cancelled_at = now() - interval '1 minute' where id = $1", [
     other.id,
   ]);

@@ -4,6 +4,7 @@ import { addDays } from "../../src/domain/departures/place-time.ts";
 import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import type { Context } from "../../src/use-cases/context.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { percentile } from "./measure.ts";
 import { paidBooking } from "./paid-booking.ts";
 import { type Site, tomorrow } from "./site.ts";
@@ -38,11 +39,11 @@ async function move(
   pauseMs: number,
 ): Promise<number> {
   const change = { date: addDays(tomorrow(), 2 + (day % DAYS)) };
-  const { revision } = await previewChange(ctx, { id, change });
+  const { revision } = await perform(previewChange, ctx, { id, change });
   const input = { id, change, revision, idempotencyKey: v7() };
   if (pauseMs > 0) await sleep(pauseMs);
   const start = performance.now();
-  await applyChange(ctx, input);
+  await perform(applyChange, ctx, input);
   return performance.now() - start;
 }
 

@@ -14,6 +14,7 @@ import { NO_WALLETS } from "../../src/ports/wallets.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { testEncryption } from "../../tests/support/encryption.ts";
 import { createFakePayments } from "../../tests/support/fake-payments.ts";
 import { andesVivo } from "../../tests/support/sample-emails.ts";
@@ -140,14 +141,19 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     contextOf,
     async calendarMonth() {
       const period = { experienceId: cast.shown.id, from, to: addDays(from, 29) };
-      return (await getCalendar({ ...context, actor: { kind: "anonymous" } }, period)).departures.length;
+      return (await perform(getCalendar, { ...context, actor: { kind: "anonymous" } }, period)).departures
+        .length;
     },
     travellerOf,
     book({ traveller, date, startTime, family }, by = {}) {
       const ctx = { ...contextOf(travellerOf(traveller ?? next++)), ...by };
       const people = family ? familyOf("adulto", "nino", "bebe") : {};
       const change = { date, startTime, idempotencyKey: v7(), ...people };
-      return createBooking({ ...ctx, queue: by.queue ?? client.queue }, sampleOrder(cast.booked, 2, change));
+      return perform(
+        createBooking,
+        { ...ctx, queue: by.queue ?? client.queue },
+        sampleOrder(cast.booked, 2, change),
+      );
     },
     async close() {
       await boss.stop({ graceful: false });

@@ -5,6 +5,7 @@ import { listBookingsOf } from "../../src/db/queries/booking/bookings.ts";
 import { insertSession } from "../../src/db/queries/identity/sessions.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { DAY_MS } from "../../src/domain/durations.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { toggleWishlist } from "../../src/use-cases/wishlists/toggle-wishlist.ts";
 import { paidBooking } from "../booking/paid-booking.ts";
 import { type Cast, openSite, tomorrow, writeCast } from "../booking/site.ts";
@@ -43,7 +44,8 @@ export async function writeOwn(url: string): Promise<Own> {
     });
   const [traveller = ""] = cast.travellers;
   const context = site.contextOf(traveller);
-  for (const { id } of cast.experiences.slice(0, WISHES)) await toggleWishlist(context, { experienceId: id });
+  for (const { id } of cast.experiences.slice(0, WISHES))
+    await perform(toggleWishlist, context, { experienceId: id });
   const sessionToken = v7();
   await inTransaction(client.db, (tx) =>
     insertSession(tx, {

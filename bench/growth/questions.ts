@@ -16,6 +16,7 @@ import { searchExperiences } from "../../src/use-cases/experiences/search-experi
 import { receiveWebhookEvent } from "../../src/use-cases/payments/receive-webhook-event.ts";
 import { reconcileBooking } from "../../src/use-cases/payments/reconcile-booking.ts";
 import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { openSite, tomorrow } from "../booking/site.ts";
 import type { Own } from "./own.ts";
@@ -32,26 +33,26 @@ export async function measureQueries(url: string, own: Own) {
   let made = 0;
   let moves = 0;
   async function change(asked: ChangeRequest): Promise<void> {
-    const { revision } = await previewChange(ctx, { id: own.paidId, change: asked });
-    await applyChange(ctx, { id: own.paidId, change: asked, revision, idempotencyKey: revision });
+    const { revision } = await perform(previewChange, ctx, { id: own.paidId, change: asked });
+    await perform(applyChange, ctx, { id: own.paidId, change: asked, revision, idempotencyKey: revision });
   }
   const questions: Record<string, () => Promise<unknown>> = {
     "agency of a host": () => findAgencyByHost(ctx.db, "other-7.test"),
-    home: () => searchExperiences(ctx, ALL),
-    "home, with a place and a date": () => searchExperiences(ctx, { ...ALL, place: "boyaca", date }),
-    experience: () => getExperience(ctx, { id: experienceId }),
-    "calendar month": () => getCalendar(ctx, month),
+    home: () => perform(searchExperiences, ctx, ALL),
+    "home, with a place and a date": () => perform(searchExperiences, ctx, { ...ALL, place: "boyaca", date }),
+    experience: () => perform(getExperience, ctx, { id: experienceId }),
+    "calendar month": () => perform(getCalendar, ctx, month),
     checkout: () =>
-      quoteCheckout(ctx, { experienceId, selectedDate: date, startTime: "08:00", participants: 2 }),
-    "my bookings": () => listBookings(ctx),
-    booking: () => getBooking(ctx, { id: own.bookingId }),
-    wishlists: () => listWishlists(ctx),
+      perform(quoteCheckout, ctx, { experienceId, selectedDate: date, startTime: "08:00", participants: 2 }),
+    "my bookings": () => perform(listBookings, ctx),
+    booking: () => perform(getBooking, ctx, { id: own.bookingId }),
+    wishlists: () => perform(listWishlists, ctx),
     sitemap: () => Promise.all([listPublicPages(ctx), listPublicExperiences(ctx, 1)]),
     session: () =>
       findSession(ctx.db, { agencyId: own.agency.id, sessionToken: own.sessionToken }, new Date()),
     "booking.create": () => site.book({ date: addDays(date, made++ % 200), startTime: "08:00" }),
     "booking.previewChange": () =>
-      previewChange(ctx, { id: own.paidId, change: { date: addDays(date, 27) } }),
+      perform(previewChange, ctx, { id: own.paidId, change: { date: addDays(date, 27) } }),
     "booking.previewChange and applyChange": () => change({ date: addDays(date, 21 + (moves++ % 5)) }),
     "webhook into the inbox": () =>
       receiveWebhookEvent(ctx, { signedId: v7(), action: "payment.updated", providerPaymentId: v7() }),

@@ -8,6 +8,7 @@ import { createAgencyPayments } from "../../src/server/payments/agency-payments.
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { giveAccount, newKey, openMerchantAccounts, PLATFORM } from "../support/merchant-accounts.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
@@ -42,7 +43,7 @@ function paymentsOf({ agency: { id } }: TestAgency, keys = [key]) {
 
 async function book(site = agency, keys = [key]) {
   const ctx = { ...(await site.traveller()), ...paymentsOf(site, keys) };
-  await createBooking(ctx, sampleOrder(site.experience, 2));
+  await perform(createBooking, ctx, sampleOrder(site.experience, 2));
   const [booking] = await site.bookingsOf(ctx.userId);
   const [attempt] = booking ? await site.paymentsOf(booking.id) : [];
   return { id: booking?.id ?? "", preference: attempt?.preferenceId ?? "" };

@@ -7,6 +7,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { reconcile } from "../../src/use-cases/reconciliation/reconcile.ts";
 import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { newKey, openMerchantAccounts } from "../support/merchant-accounts.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
@@ -46,7 +47,7 @@ const atProvider = async () => {
 
 async function bookAndPay() {
   const ctx = { ...(await agency.traveller()), payments: payments() };
-  await createBooking(ctx, sampleOrder(agency.experience, 2));
+  await perform(createBooking, ctx, sampleOrder(agency.experience, 2));
   const [booking] = await agency.bookingsOf(ctx.userId);
   const [attempt] = await agency.paymentsOf(booking?.id ?? "");
   const path = `mercado-pago/preferences/${attempt?.preferenceId}/pay`;
@@ -63,7 +64,7 @@ test("a payment that only the provider knows is found, and none when all were se
   agency.clock.set(START);
   const system = { ...agency.system, payments: payments() };
   await settlePayment(system, { providerPaymentId: paymentId });
-  await cancelBooking(ctx, { id: bookingId });
+  await perform(cancelBooking, ctx, { id: bookingId });
   const [refund] = await agency.refundsOf(bookingId);
   expect(await requestRefund(system, { refundId: refund?.id ?? "" })).toBe(true);
   agency.clock.forward(HOUR);

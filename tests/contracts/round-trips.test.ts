@@ -11,6 +11,7 @@ import { getExperience } from "../../src/use-cases/experiences/get-experience.ts
 import { getSocialProof } from "../../src/use-cases/experiences/get-social-proof.ts";
 import { searchExperiences } from "../../src/use-cases/experiences/search-experiences.ts";
 import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { countedDatabase } from "../support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -46,16 +47,28 @@ afterAll(() => database.close());
 
 /** Database queries of each page, besides the agency of its host, which is cached. */
 const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknown>][] = [
-  ["home", 1, (ctx) => searchExperiences(ctx, ALL)],
-  ["home for a date", 1, (ctx) => searchExperiences(ctx, { ...ALL, date: DATE })],
-  ["an experience", 1, (ctx) => getExperience(ctx, { id: site.experience.id })],
-  ["its guides, photographs and reviews", 1, (ctx) => getSocialProof(ctx, { id: site.experience.id })],
-  ["a calendar", 1, (ctx) => getCalendar(ctx, { experienceId: site.experience.id, from: DATE, to: DATE })],
-  ["checkout", 1, (ctx) => quoteCheckout(ctx, { experienceId: site.experience.id, selectedDate: DATE })],
+  ["home", 1, (ctx) => perform(searchExperiences, ctx, ALL)],
+  ["home for a date", 1, (ctx) => perform(searchExperiences, ctx, { ...ALL, date: DATE })],
+  ["an experience", 1, (ctx) => perform(getExperience, ctx, { id: site.experience.id })],
+  [
+    "its guides, photographs and reviews",
+    1,
+    (ctx) => perform(getSocialProof, ctx, { id: site.experience.id }),
+  ],
+  [
+    "a calendar",
+    1,
+    (ctx) => perform(getCalendar, ctx, { experienceId: site.experience.id, from: DATE, to: DATE }),
+  ],
+  [
+    "checkout",
+    1,
+    (ctx) => perform(quoteCheckout, ctx, { experienceId: site.experience.id, selectedDate: DATE }),
+  ],
   ["whose session it is", 1, ({ db }) => findSession(db, { agencyId: site.agency.id, sessionToken }, START)],
-  ["my bookings", 1, (ctx) => listBookings(ctx)],
-  ["wishlists", 1, (ctx) => listWishlists(ctx)],
-  ["a booking, and then all that belongs to it", 2, (ctx) => getBooking(ctx, { id: bookingId })],
+  ["my bookings", 1, (ctx) => perform(listBookings, ctx)],
+  ["wishlists", 1, (ctx) => perform(listWishlists, ctx)],
+  ["a booking, and then all that belongs to it", 2, (ctx) => perform(getBooking, ctx, { id: bookingId })],
 ];
 
 test.each(PAGES)("%s: round trips to the database: %i", async (_page, trips, ask) => {

@@ -5,6 +5,7 @@ import { clockOf } from "../../src/ports/clock.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { listSavedTravellers } from "../../src/use-cases/saved-travellers/list-saved-travellers.ts";
 import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travellers.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
@@ -76,8 +77,8 @@ beforeAll(async () => {
   experienceId = hers.experienceId;
   companionsPath = hers.companions?.path ?? "";
   const ctx = await contextOf();
-  await saveTravellers(ctx, SAVED);
-  savedIds = (await listSavedTravellers(ctx)).map(({ id }) => id);
+  await perform(saveTravellers, ctx, SAVED);
+  savedIds = (await perform(listSavedTravellers, ctx)).map(({ id }) => id);
   const luis = site.open(HERE);
   await luis.signIn("google", "luis@viajeros.test");
   const booking = await paidPair(luis, { email: "luis@viajeros.test" });
@@ -120,7 +121,7 @@ const refusalOf = (call: Promise<unknown>): Promise<string | null> =>
 const REFUSED = expect.stringMatching(/^(NOT_FOUND|UNAUTHORIZED|BAD_REQUEST)$/);
 
 async function expectUntouched(): Promise<void> {
-  expect((await listSavedTravellers(await contextOf())).map(({ name }) => name)).toEqual(
+  expect((await perform(listSavedTravellers, await contextOf())).map(({ name }) => name)).toEqual(
     SAVED.map(({ name }) => name),
   );
   const now = await ana.query<BookingView>("booking.getById", { id: hers.id });

@@ -6,6 +6,7 @@ import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { receiveWebhookEvent } from "../../src/use-cases/payments/receive-webhook-event.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { unavailable } from "../support/fake-payments.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { DAY, MINUTE } from "../support/use-case-context.ts";
@@ -23,7 +24,7 @@ async function book(world: World, model: Reference, step: Extract<Step, { do: "b
   const ctx = await (by === undefined ? world.traveller() : world.regular(by));
   const { date } = model.departure(step.departure);
   const request = { ...sampleOrder(world.site.experience, people, { date }), idempotencyKey: v7() };
-  const outcome = await outcomeOf(createBooking(ctx, request));
+  const outcome = await outcomeOf(perform(createBooking, ctx, request));
   const id = await world.bookingIdOf(ctx.userId, request.idempotencyKey);
   if (id) world.made.push({ id, total: PRICE * people, ctx, request });
   return outcome;
@@ -35,7 +36,7 @@ async function replace(world: World, model: Reference, step: Extract<Step, { do:
   const { date } = model.departure(step.departure);
   const change = { date, replaces: before.id, idempotencyKey: v7() };
   const request = sampleOrder(world.site.experience, step.people, change);
-  const outcome = await outcomeOf(createBooking(before.ctx, request));
+  const outcome = await outcomeOf(perform(createBooking, before.ctx, request));
   const id = await world.bookingIdOf(before.ctx.userId, change.idempotencyKey);
   if (id) world.made.push({ id, total: PRICE * step.people, ctx: before.ctx, request });
   return outcome;
@@ -66,7 +67,9 @@ async function news(world: World, name: "notify" | "return" | "settle", paymentI
   if (name === "settle") return outcomeOf(settlePayment(world.system, { providerPaymentId: paymentId }));
   const externalReference = world.panel.look(paymentId).externalReference;
   const made = world.made.find((one) => one.id === externalReference);
-  return made ? outcomeOf(returnFromPayment(made.ctx, { paymentId, externalReference: made.id })) : "ok";
+  return made
+    ? outcomeOf(perform(returnFromPayment, made.ctx, { paymentId, externalReference: made.id }))
+    : "ok";
 }
 
 async function runJobs(world: World, step: Extract<Step, { do: "run-due" | "run-job" | "run-job-twice" }>) {
@@ -131,13 +134,13 @@ export async function takeStep(world: World, model: Reference, step: Step): Prom
     case "replace":
       return replace(world, model, step);
     case "press-again":
-      return withBooking(world, step.booking, ({ ctx, request }) => createBooking(ctx, request));
+      return withBooking(world, step.booking, ({ ctx, request }) => perform(createBooking, ctx, request));
     case "pay-again":
-      return withBooking(world, step.booking, ({ ctx, id }) => payBooking(ctx, { id }));
+      return withBooking(world, step.booking, ({ ctx, id }) => perform(payBooking, ctx, { id }));
     case "cancel":
       return withBooking(world, step.booking, ({ ctx, id }) => {
         world.cancelAsked.add(id);
-        return cancelBooking(ctx, { id });
+        return perform(cancelBooking, ctx, { id });
       });
     case "pay":
       return withBooking(world, step.booking, async ({ id, total }) =>

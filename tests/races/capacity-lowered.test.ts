@@ -4,6 +4,7 @@ import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { countTakenSeats, lockDepartureById } from "../../src/db/queries/departures/departures.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
@@ -37,7 +38,7 @@ async function lowerWhileBooking(withoutLocks: boolean) {
   const pause = { after: COUNTS_SEATS, until: barrier.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const ctx = await site.traveller();
-  const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2));
+  const booking = perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2));
   await barrier.reached;
   const lowering = stopSales(site);
   await (withoutLocks ? lowering : untilBlocked(database.pool, lowering));

@@ -11,6 +11,7 @@ import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { lapseChange } from "../../src/use-cases/changes/lapse-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import {
@@ -55,10 +56,10 @@ let keys = 0;
 
 /** Previews a change. @returns a function that applies the change. */
 async function shown({ ctx, id }: Booked, change: ChangeRequest) {
-  const { revision } = await previewChange(ctx, { id, change });
+  const { revision } = await perform(previewChange, ctx, { id, change });
   keys += 1;
   const input = { id, change, revision, idempotencyKey: `race-key-${keys}` };
-  return (db: Database = database.db) => applyChange({ ...ctx, db }, input);
+  return (db: Database = database.db) => perform(applyChange, { ...ctx, db }, input);
 }
 
 const child = {
@@ -161,7 +162,7 @@ describe("a change that wants the last seat while somebody else books it", () =>
     });
     const outcomes = await Promise.all([
       outcomeOf(apply(growing)),
-      outcomeOf(createBooking({ ...other, db: taking }, sampleOrder(site.experience, 1))),
+      outcomeOf(perform(createBooking, { ...other, db: taking }, sampleOrder(site.experience, 1))),
     ]);
     return { outcomes: outcomes.toSorted(), seats: await seatsOn(DATE) };
   }

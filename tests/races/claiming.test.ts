@@ -7,6 +7,7 @@ import { changeContact } from "../../src/use-cases/booking-by-staff/change-conta
 import { addNote } from "../../src/use-cases/booking-file/add-note.ts";
 import { claimBookings } from "../../src/use-cases/booking-link/claim-bookings.ts";
 import { eraseUser } from "../../src/use-cases/identity/erase-user.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { accountWith, bookedByTelephone } from "../support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
@@ -64,7 +65,7 @@ describe("a traveller who signs in on two devices at once", () => {
     const ctx = await accountWith(site, leadEmail);
     const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-    const claim = () => outcomeOf(claimBookings({ ...ctx, db }));
+    const claim = () => outcomeOf(perform(claimBookings, { ...ctx, db }));
     const outcomes = await Promise.all([claim(), claim()]);
     expect(await site.booking(id)).toMatchObject({ userId: ctx.userId });
     return outcomes;
@@ -85,7 +86,7 @@ describe("two accounts with one address, written in capitals and not, that sign 
     const both = [await accountWith(site, leadEmail), await accountWith(site, leadEmail.toUpperCase())];
     const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, false) };
     const db = tamperedDatabase(database.pool, { pause });
-    const outcomes = await Promise.all(both.map((ctx) => outcomeOf(claimBookings({ ...ctx, db }))));
+    const outcomes = await Promise.all(both.map((ctx) => outcomeOf(perform(claimBookings, { ...ctx, db }))));
     expect(outcomes.toSorted()).toEqual([0, 1]);
     expect((await site.story(id)).filter((name) => name === "claim-booking")).toHaveLength(1);
   });
@@ -97,8 +98,8 @@ describe("a traveller who is erased while a sign-in of theirs takes a booking in
     const ctx = await accountWith(site, leadEmail);
     await oneDuring(
       { after: ERASES_USER, until: LOCKS_USER, withoutLocks },
-      (db) => eraseUser({ ...ctx, db }),
-      (db) => claimBookings({ ...ctx, db }),
+      (db) => perform(eraseUser, { ...ctx, db }),
+      (db) => perform(claimBookings, { ...ctx, db }),
     );
     return { ...(await site.booking(id)), erased: ctx.userId };
   }
@@ -118,8 +119,8 @@ describe("a traveller who is erased while a sign-in of theirs takes a booking in
     await addNote(staffOf(site, "desk"), { bookingId: id, text: "Llega tarde", idempotencyKey: v7() });
     await oneDuring(
       { after: LOCKS_USER, withoutLocks },
-      (db) => claimBookings({ ...ctx, db }),
-      (db) => eraseUser({ ...ctx, db }),
+      (db) => perform(claimBookings, { ...ctx, db }),
+      (db) => perform(eraseUser, { ...ctx, db }),
     );
     return listNotes(database.db, { agencyId: site.agency.id, id });
   }
@@ -141,7 +142,7 @@ describe("a booking whose e-mail is corrected while the account of the wrong add
     await oneDuring(
       { after: LOCKS_BOOKING, withoutLocks },
       (db) => changeContact({ ...staffOf(site, "desk"), db }, corrected),
-      (db) => claimBookings({ ...wrong, db }),
+      (db) => perform(claimBookings, { ...wrong, db }),
     );
     return { ...(await site.booking(id)), wrong: wrong.userId };
   }

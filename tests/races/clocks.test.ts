@@ -6,6 +6,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { untilBlocked } from "../support/tampered-database.ts";
@@ -50,7 +51,7 @@ async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
   for (const ctx of late) {
     const order = sampleOrder(site.experience, 4);
     answers.push(
-      await createBooking({ ...ctx, clock }, order).then(
+      await perform(createBooking, { ...ctx, clock }, order).then(
         () => "booked",
         (error: { code: string }) => error.code,
       ),
@@ -86,7 +87,7 @@ test("a server whose clock is ahead neither cancels a booking before its hold la
 test("a hold that a server ahead makes lasts thirty minutes of the database's clock", async () => {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
-  await createBooking({ ...ctx, clock: aheadOf(site) }, sampleOrder(site.experience, 1));
+  await perform(createBooking, { ...ctx, clock: aheadOf(site) }, sampleOrder(site.experience, 1));
   const [booking] = await site.bookingsOf(ctx.userId);
   expect(booking?.holdExpiresAt).toEqual(new Date(site.clock.now().getTime() + 30 * MINUTE));
 });

@@ -6,6 +6,7 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { completeByLink } from "../../src/use-cases/companions/complete-by-link.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { paidByLink, stranger, written } from "../support/by-link.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
@@ -51,7 +52,7 @@ describe("two people who complete the same companion at once", () => {
     const ctx = { ...stranger(site), db: meetingAt(READS_PEOPLE, withoutLocks) };
     const names = ["Luis Rojas", "Marta Gil"];
     const outcomes = await Promise.all(
-      names.map((name) => outcomeOf(completeByLink(ctx, written(token, adult, { name })))),
+      names.map((name) => outcomeOf(perform(completeByLink, ctx, written(token, adult, { name })))),
     );
     const [, person] = await listParticipants(database.db, site.agency.id, id);
     const first = names[outcomes.indexOf("done")];
@@ -83,7 +84,7 @@ async function completeBeside(
   const { reached, open, pass } = gate();
   const pause = { after, until: pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const completing = outcomeOf(completeByLink({ ...stranger(site), db }, written(token, adult)));
+  const completing = outcomeOf(perform(completeByLink, { ...stranger(site), db }, written(token, adult)));
   await reached;
   const besides = outcomeOf(other());
   await (withoutLocks ? besides : untilBlocked(database.pool, besides));
@@ -97,7 +98,9 @@ async function completeBeside(
 describe("completing while the booking is cancelled", () => {
   async function completeAndCancel(withoutLocks: boolean) {
     const paid = await paidByLink(site);
-    return completeBeside(paid, LOCKS_BOOKING, withoutLocks, () => cancelBooking(paid.ctx, { id: paid.id }));
+    return completeBeside(paid, LOCKS_BOOKING, withoutLocks, () =>
+      perform(cancelBooking, paid.ctx, { id: paid.id }),
+    );
   }
 
   test("is done before it", async () => {
@@ -118,9 +121,9 @@ describe("completing somebody who is taken out of the booking", () => {
     const paid = await paidByLink(site);
     const { ctx, id, adult } = paid;
     const change = { remove: [adult] };
-    const { revision } = await previewChange(ctx, { id, change });
+    const { revision } = await perform(previewChange, ctx, { id, change });
     const input = { id, change, revision, idempotencyKey: `remove-${id}` };
-    return completeBeside(paid, READS_PEOPLE, withoutLocks, () => applyChange(ctx, input));
+    return completeBeside(paid, READS_PEOPLE, withoutLocks, () => perform(applyChange, ctx, input));
   }
 
   test("is done before they leave, or after it refused", async () => {

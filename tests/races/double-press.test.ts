@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
@@ -20,7 +21,7 @@ async function pressTwice(nets: { lock: boolean; uniqueKey: boolean }) {
   const db = tamperedDatabase(database.pool, { withoutLocks: !nets.lock, pause });
   const ctx = await site.traveller();
   const order = sampleOrder(site.experience, 2, { idempotencyKey: "pressed-twice" });
-  const urls = await Promise.all([1, 2].map(() => createBooking({ ...ctx, db }, order)));
+  const urls = await Promise.all([1, 2].map(() => perform(createBooking, { ...ctx, db }, order)));
   return {
     bookings: (await site.bookingsOf(ctx.userId)).length,
     addresses: new Set(urls).size,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
@@ -20,7 +21,7 @@ async function rush(travellers: number, withoutLocks: boolean) {
   const people = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
   const order = sampleOrder(site.experience, 1);
   const outcomes = await Promise.all(
-    people.map((ctx) => errorCode(createBooking({ ...ctx, db }, order)).catch(() => "booked")),
+    people.map((ctx) => errorCode(perform(createBooking, { ...ctx, db }, order)).catch(() => "booked")),
   );
   return Object.fromEntries(
     [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),

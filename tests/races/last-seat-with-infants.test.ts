@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { familyExperience, familyOf } from "../support/sample-party.ts";
@@ -23,7 +24,7 @@ async function rush(withoutLocks: boolean) {
   const leads = await Promise.all(Array.from({ length: FAMILIES }, () => site.traveller()));
   const order = sampleOrder(site.experience, 2, familyOf("adulto", "bebe"));
   const outcomes = await Promise.all(
-    leads.map((ctx) => errorCode(createBooking({ ...ctx, db }, order)).catch(() => "booked")),
+    leads.map((ctx) => errorCode(perform(createBooking, { ...ctx, db }, order)).catch(() => "booked")),
   );
   const { rows } = await database.pool.query<{ seats: number; participants: number }>(
     `select sum(seats)::int as seats, sum(participants)::int as participants from bookings

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
@@ -66,7 +67,7 @@ describe("cancelling while a payment is approved", () => {
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     await Promise.all([
       settlePayment({ ...site.system, db }, { providerPaymentId }),
-      cancelBooking({ ...ctx, db }, { id }),
+      perform(cancelBooking, { ...ctx, db }, { id }),
     ]);
     const [{ status }, refunds] = [await site.booking(id), await site.refundsOf(id)];
     return { status, refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0) };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { refundBooking } from "../../src/use-cases/refunds/refund-booking.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest } from "../support/taken-payments.ts";
@@ -83,7 +84,7 @@ describe("staff gives money back while the traveller cancels", () => {
     await meanwhile(
       { withoutLocks, after: READS_REFUNDS },
       (db) => refundBooking({ ...staffOf(site, "desk"), db }, refunding(id, "as-paid")),
-      () => cancelBooking(ctx, { id }),
+      () => perform(cancelBooking, ctx, { id }),
     );
     return refundsRequested(id);
   }

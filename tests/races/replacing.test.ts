@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
@@ -47,7 +48,8 @@ describe("one booking replaced by two others at once", () => {
     const db = meetingAt(LOCKS_BOOKING, withoutLocks);
     const replace = (people: number) =>
       outcomeOf(
-        createBooking(
+        perform(
+          createBooking,
           { ...ctx, db },
           sampleOrder(site.experience, people, { replaces: id, idempotencyKey: v7() }),
         ),
@@ -72,8 +74,8 @@ describe("a booking that grows by the last seat while somebody else takes it", (
     const other = await site.traveller();
     const db = meetingAt(COUNTS_SEATS, withoutLocks);
     const outcomes = await Promise.all([
-      outcomeOf(createBooking({ ...ctx, db }, sampleOrder(site.experience, 2, { replaces: id }))),
-      outcomeOf(createBooking({ ...other, db }, sampleOrder(site.experience, 1))),
+      outcomeOf(perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, { replaces: id }))),
+      outcomeOf(perform(createBooking, { ...other, db }, sampleOrder(site.experience, 1))),
     ]);
     const seats = await livingSeats();
     return { outcomes: outcomes.sort(), sold: seats.reduce((sum, one) => sum + one, 0) };
@@ -121,7 +123,7 @@ describe("a booking that is replaced while its payment is approved", () => {
     });
     const order = sampleOrder(site.experience, 1, { replaces: id });
     const [replaced] = await Promise.all([
-      outcomeOf(createBooking({ ...ctx, db: forReplacing }, order)).finally(looked.resolve),
+      outcomeOf(perform(createBooking, { ...ctx, db: forReplacing }, order)).finally(looked.resolve),
       settlePayment({ ...site.system, db: forPaying }, { providerPaymentId }),
     ]);
     const story = await site.story(id);

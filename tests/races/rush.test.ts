@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createKeyedQueue, type KeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
@@ -40,7 +41,7 @@ type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 /** Books one seat. Retries after `busy`, like the page. */
 async function press(ctx: Traveller): Promise<string> {
   const order = sampleOrder(site.experience, 1, { idempotencyKey: ctx.userId });
-  const outcome = await createBooking(ctx, order).then(
+  const outcome = await perform(createBooking, ctx, order).then(
     () => "booked",
     (error: unknown) => errorCode(Promise.reject(error)),
   );
@@ -116,7 +117,8 @@ async function finishedBefore(
 
 describe("a booking of another departure, during a rush", () => {
   const bookElsewhere = async (queue: KeyedQueue) =>
-    createBooking(
+    perform(
+      createBooking,
       { ...(await site.traveller()), queue, db: withoutTimeLimit() },
       sampleOrder(site.experience, 1, { date: "2026-12-06", idempotencyKey: v7() }),
     );

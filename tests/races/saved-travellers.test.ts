@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listSavedTravellers } from "../../src/use-cases/saved-travellers/list-saved-travellers.ts";
 import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travellers.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
@@ -22,8 +23,11 @@ async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]>
   const ana = await (await openAgency(database.db)).traveller();
   const pause = { after: LISTS, until: meetingPoint(database.pool, 2, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
-  await Promise.all([saveTravellers({ ...ana, db }, [ANA]), saveTravellers({ ...ana, db }, [ANA])]);
-  return (await listSavedTravellers(ana)).map(({ name }) => name);
+  await Promise.all([
+    perform(saveTravellers, { ...ana, db }, [ANA]),
+    perform(saveTravellers, { ...ana, db }, [ANA]),
+  ]);
+  return (await perform(listSavedTravellers, ana)).map(({ name }) => name);
 }
 
 describe("the same person, saved in two tabs at once,", () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { handBookingSchema } from "../../src/domain/booking/booking-request.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
@@ -35,7 +36,7 @@ async function bookBoth(withoutLocks: boolean): Promise<string[]> {
     );
   const desk = outcome(bookByHand({ ...staffOf(site, "desk"), db }, request));
   await barrier.reached;
-  const online = outcome(createBooking(traveller, sampleOrder(site.experience, 1)));
+  const online = outcome(perform(createBooking, traveller, sampleOrder(site.experience, 1)));
   await (withoutLocks ? online : untilBlocked(database.pool, online));
   barrier.open();
   return Promise.all([desk, online]);

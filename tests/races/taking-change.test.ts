@@ -1,10 +1,11 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listChanges } from "../../src/db/queries/booking/changes.ts";
-import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
-import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
+import { applyByStaff } from "../../src/use-cases/changes/apply-change.ts";
+import { previewByStaff } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest, taking } from "../support/taken-payments.ts";
@@ -29,8 +30,8 @@ async function waiting() {
   const { id } = await bookAndTake(site, "cash");
   const ctx = staffOf(site, "desk");
   const change = { add: [{ price: { id: "nino", value: CHILD, name: "Niño" } }] };
-  const { revision } = await previewChange(ctx, { id, change });
-  await applyChange(ctx, { id, change, revision, idempotencyKey: v7() });
+  const { revision } = await perform(previewByStaff, ctx, { id, change });
+  await perform(applyByStaff, ctx, { id, change, revision, idempotencyKey: v7() });
   const [row] = await listChanges(database.db, { agencyId: site.agency.id, id });
   return { id, changeId: row?.id ?? "" };
 }

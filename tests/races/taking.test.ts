@@ -3,6 +3,7 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
 import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { bookAndTake, findingsAtRest, operatorOf, taking } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
@@ -115,7 +116,7 @@ describe("two clerks take the money of one booking at once", () => {
 describe("two clerks say at once that a refund was given back", () => {
   async function completeTwice(withoutLocks: boolean): Promise<number> {
     const { ctx, id } = await bookAndTake(site, "cash");
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     const input = { refundId: (await site.refundsOf(id))[0]?.id ?? "", note: "Transferencia 8812" };
     await meanwhile(
       { withoutLocks, after: LOCKS_REFUND },

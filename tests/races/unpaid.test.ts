@@ -5,6 +5,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
@@ -24,7 +25,7 @@ async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
   const on = (day: number) => sampleOrder(site.experience, 1, { date: `2026-12-${day}` });
-  for (let day = 11; day < 10 + MAX_UNPAID_BOOKINGS; day += 1) await createBooking(ctx, on(day));
+  for (let day = 11; day < 10 + MAX_UNPAID_BOOKINGS; day += 1) await perform(createBooking, ctx, on(day));
   return { site, ctx, on };
 }
 
@@ -45,7 +46,7 @@ async function bookTwoAtOnce(withoutLocks: boolean) {
   const { ctx, on } = await almostTooManyUnpaid();
   return twiceAtOnce(
     withoutLocks,
-    [21, 22].map((day) => (db: Database) => createBooking({ ...ctx, db }, on(day))),
+    [21, 22].map((day) => (db: Database) => perform(createBooking, { ...ctx, db }, on(day))),
   );
 }
 
@@ -54,7 +55,7 @@ async function addTwoAtOnce(withoutLocks: boolean) {
   const { site, ctx, on } = await almostTooManyUnpaid();
   const adds = [];
   for (const day of [21, 22]) {
-    await createBooking(ctx, on(day));
+    await perform(createBooking, ctx, on(day));
     const made = (await site.bookingsOf(ctx.userId)).find(({ date }) => date === `2026-12-${day}`);
     const id = made?.id ?? "";
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, ADULT) });
@@ -63,9 +64,9 @@ async function addTwoAtOnce(withoutLocks: boolean) {
       ...{ birthDate: "1988-08-30", price: { id: "adulto", value: ADULT, name: "Adulto" } },
     };
     const change = { add: [joining] };
-    const { revision } = await previewChange(ctx, { id, change });
+    const { revision } = await perform(previewChange, ctx, { id, change });
     const input = { id, change, revision, idempotencyKey: `unpaid-key-${day}` };
-    adds.push((db: Database) => applyChange({ ...ctx, db }, input));
+    adds.push((db: Database) => perform(applyChange, { ...ctx, db }, input));
   }
   return twiceAtOnce(withoutLocks, adds);
 }

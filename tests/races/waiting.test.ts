@@ -6,6 +6,7 @@ import { lockDeparture } from "../../src/db/queries/departures/departures.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
@@ -92,9 +93,9 @@ describe("waiting for a row that somebody else holds", () => {
     const paymentId = site.payments.pay(id, 360_000);
     const release = await holdRows("bookings");
     const outcome = await Promise.all([
-      errorCode(payBooking(ctx, { id })),
-      errorCode(cancelBooking(ctx, { id })),
-      returnFromPayment(ctx, { paymentId, externalReference: id }),
+      errorCode(perform(payBooking, ctx, { id })),
+      errorCode(perform(cancelBooking, ctx, { id })),
+      perform(returnFromPayment, ctx, { paymentId, externalReference: id }),
     ]);
     await release();
     expect(outcome).toMatchObject(["busy", "busy", { id, status: "PENDING" }]);

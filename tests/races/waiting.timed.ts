@@ -8,6 +8,7 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { tamperedDatabase } from "../support/tampered-database.ts";
@@ -53,7 +54,11 @@ describe("the time of a wait for a row that somebody else holds", () => {
     await site.changeDeparture({ capacity: 5 });
     const release = await holdRows("departures");
     const db = tamperedDatabase(database.pool, {});
-    const booking = createBooking({ ...(await site.traveller()), db }, sampleOrder(site.experience, 2));
+    const booking = perform(
+      createBooking,
+      { ...(await site.traveller()), db },
+      sampleOrder(site.experience, 2),
+    );
     const outcome = booking.then(() => "booked");
     expect(await Promise.race([outcome, pause(3_600)])).toBeUndefined();
     await release();
@@ -84,9 +89,9 @@ describe("the time of a wait for a row that somebody else holds", () => {
     const release = await holdRows("bookings");
     const { ms, outcome } = await timed(
       Promise.all([
-        errorCode(payBooking(ctx, { id })),
-        errorCode(cancelBooking(ctx, { id })),
-        returnFromPayment(ctx, { paymentId, externalReference: id }),
+        errorCode(perform(payBooking, ctx, { id })),
+        errorCode(perform(cancelBooking, ctx, { id })),
+        perform(returnFromPayment, ctx, { paymentId, externalReference: id }),
       ]),
     );
     await release();

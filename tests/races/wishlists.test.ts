@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { createWishlist, MAX_LISTS } from "../../src/use-cases/wishlists/create-wishlist.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -17,12 +18,12 @@ afterAll(() => database.close());
 /** Creates lists from three tabs concurrently with one list left to the limit. All count before any writes. */
 async function makeInThreeTabs({ locked }: { locked: boolean }) {
   const ana = await (await openAgency(database.db)).traveller();
-  for (let made = 1; made < MAX_LISTS; made += 1) await createWishlist(ana, NAME);
+  for (let made = 1; made < MAX_LISTS; made += 1) await perform(createWishlist, ana, NAME);
   const pause = { after: COUNTS, until: meetingPoint(database.pool, 3, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
-  const tabs = Array.from({ length: 3 }, () => createWishlist({ ...ana, db }, NAME));
+  const tabs = Array.from({ length: 3 }, () => perform(createWishlist, { ...ana, db }, NAME));
   const made = (await Promise.allSettled(tabs)).filter(({ status }) => status === "fulfilled").length;
-  return { made, lists: (await listWishlists(ana)).length };
+  return { made, lists: (await perform(listWishlists, ana)).length };
 }
 
 describe("lists that three tabs make at once, with one place left,", () => {

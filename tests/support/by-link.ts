@@ -5,6 +5,7 @@ import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
 import type { CompleteByLinkInput } from "../../src/use-cases/companions/complete-by-link.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { sampleOrder } from "./sample-experience.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
@@ -21,7 +22,7 @@ export const stranger = (site: TestAgency): Context => ({ ...site.system, actor:
 export async function paidByLink(site: TestAgency) {
   const { ctx, id } = await site.book(3, orderByLink(site));
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 450_000) });
-  const { companions } = await getBooking(ctx, { id });
+  const { companions } = await perform(getBooking, ctx, { id });
   const token = companions?.path.split("/").at(-1) ?? "";
   const [lead = "", adult = "", child = ""] = (
     await listParticipants(site.system.db, site.agency.id, id)

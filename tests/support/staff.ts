@@ -1,5 +1,8 @@
 import { v7 } from "uuid";
 import type { Role } from "../../src/domain/access/permissions.ts";
+import { cancelByStaff } from "../../src/use-cases/booking/cancel-booking.ts";
+import { previewCancel } from "../../src/use-cases/booking-by-staff/preview-cancel.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 export const staffActor = (
@@ -11,6 +14,12 @@ export const staffActor = (
   const member = { staffId, agencyId: site.agency.id, email, name: "Marta Díaz", roles };
   return { kind: "staff", ...member, secondFactorAt: site.clock.now() } as const;
 };
+
+/** Cancels a booking for the agency, with the refund that the rules give. */
+export async function cancelByRule(ctx: ReturnType<typeof staffOf>, id: string): Promise<void> {
+  const { byRule } = await previewCancel(ctx, { id });
+  await perform(cancelByStaff, ctx, { id, terms: { refund: byRule } });
+}
 
 export const staffOf = (site: TestAgency, ...roles: Role[]) =>
   ({ ...site.system, actor: staffActor(site, roles) }) as const;

@@ -17,6 +17,7 @@ import type { EmailProvider, OutgoingEmail } from "../../src/ports/email.ts";
 import { NO_WALLETS } from "../../src/ports/wallets.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { testEncryption } from "./encryption.ts";
 import { createFakePayments } from "./fake-payments.ts";
 import { recordJobs } from "./recorded-jobs.ts";
@@ -143,7 +144,7 @@ export async function openAgency(
   /** Makes a new traveller's booking, with the data needed to pay it. */
   async function book(people = 2, change: Partial<BookingRequest> = {}) {
     const ctx = await traveller();
-    const url = await createBooking(ctx, sampleOrder(experience, people, change));
+    const url = await perform(createBooking, ctx, sampleOrder(experience, people, change));
     const [booking] = await seen.bookingsOf(ctx.userId);
     if (!booking) throw new Error("there is no booking");
     return { ctx, url, booking, id: booking.id };

@@ -5,11 +5,11 @@ import type { Context } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import type { Auth } from "../auth/create-auth.ts";
 import { type Limits, tooManyRequests } from "../limits/create-limits.ts";
-import { limitApplication } from "../limits/limit-application.ts";
 import { createAgencyPayments } from "../payments/agency-payments.ts";
 import type { MerchantAccounts } from "../payments/merchant-accounts.ts";
 import type { ContextOf, CreateVisitor } from "../request/visitor.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 
 const actorOf = (user: UserView | null): Actor =>
   user
@@ -30,12 +30,13 @@ type OfTheServer = Omit<
 interface ContextNeeds extends OfTheServer {
   limits: Limits;
   merchantAccounts: MerchantAccounts;
+  tracing: Pick<Tracing, "within">;
 }
 
 export const bindContext =
   (services: ContextNeeds): ContextOf =>
   (about) => {
-    const { db, merchantAccounts, limits } = services;
+    const { db, merchantAccounts, limits, tracing } = services;
     const { id: agencyId } = about.agency;
     return {
       ...services,
@@ -43,6 +44,7 @@ export const bindContext =
       mayWriteToStranger: async (recipient) =>
         (await limits.spend("stranger-month", { agencyId, ip: null, recipient })) === 0,
       spendUnproven: () => limits.spend("contact-unproven", { agencyId, ip: about.request.ip }),
+      inSpan: (name, work) => tracing.within({ name: `use case ${name}`, kind: "internal" }, work),
       ...about,
     };
   };
@@ -62,16 +64,7 @@ export function bindVisitor(services: ContextNeeds & { auth: Auth }): CreateVisi
     };
     const requestInfo = { origin, ip, userAgent: request.headers.get("user-agent") };
     let wait = 0;
-    const application = bindApplication(async () => {
-      const context = contextOf({ agency, locale, request: requestInfo, actor: actorOf(await user()) });
-      const spendUnproven = async () => {
-        const seconds = await context.spendUnproven();
-        wait = Math.max(wait, seconds);
-        return seconds;
-      };
-      return { ...context, spendUnproven };
-    });
-    const admit = async (name: LimitName, recipient?: string) => {
+    const spend = async (name: LimitName, recipient?: string) => {
       const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
       const who = { agencyId: agency.id, ip, userId, recipient };
       const seconds = await services.limits.spend(name, who);
@@ -79,11 +72,20 @@ export function bindVisitor(services: ContextNeeds & { auth: Auth }): CreateVisi
       wait = Math.max(wait, seconds);
       throw tooManyRequests(seconds);
     };
+    const application = bindApplication(async () => {
+      const context = contextOf({ agency, locale, request: requestInfo, actor: actorOf(await user()) });
+      const spendUnproven = async () => {
+        const seconds = await context.spendUnproven();
+        wait = Math.max(wait, seconds);
+        return seconds;
+      };
+      return { ...context, spendUnproven, spend };
+    });
     return {
       agency,
       locale,
       requestOrigin,
-      application: limitApplication(application, admit),
+      application,
       user,
       waitSeconds: () => wait,
     };

@@ -18,6 +18,7 @@ import { clockOf } from "../../ports/clock.ts";
 import { claimBookings } from "../../use-cases/booking-link/claim-bookings.ts";
 import { sendSignInCode } from "../../use-cases/identity/send-sign-in-code.ts";
 import { writeProviderEmail } from "../../use-cases/identity/write-provider-email.ts";
+import { perform } from "../../use-cases/use-case.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import type { AuthDependencies } from "../auth/auth-settings.ts";
 import { createAuth } from "../auth/create-auth.ts";
@@ -183,7 +184,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       },
       async onSignedIn({ agencyId }, userId) {
         const agency = await agencies.byId(agencyId);
-        if (agency) await claimBookings({ ...claiming, agency, actor: signedIn(userId) });
+        if (agency) await perform(claimBookings, { ...claiming, agency, actor: signedIn(userId) });
       },
     }),
     staffAuth: createStaffAuth(config, {

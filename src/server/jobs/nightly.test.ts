@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";
+import { perform } from "../../use-cases/use-case.ts";
 import type { ContextOf } from "../request/visitor.ts";
 import { createLog } from "../telemetry/create-log.ts";
 import { NIGHTLY, runNightly, startNightly } from "./nightly.ts";
@@ -31,7 +32,7 @@ test("every agency deletes expired data, even if the deletion fails at one agenc
   const [broken, sound] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [broken, sound]) {
     const { ctx, id } = await site.book(1);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
   }
   await database.pool.query(
     "update participants set document_number = 'v1.lost.AAAAAAAAAAAAAAAA.AAAA' where agency_id = $1",

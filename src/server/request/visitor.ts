@@ -3,6 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Application } from "../../use-cases/application.ts";
 import type { Context, Needs } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
+import type { Front } from "../../use-cases/use-case.ts";
 import type { RequestOrigin } from "./request-origin.ts";
 
 export interface Visitor {
@@ -23,4 +24,4 @@ export type CreateVisitor = (about: {
   requestOrigin: RequestOrigin;
 }) => Visitor;
 
-export type ContextOf = (about: Needs<"agency" | "actor" | "locale" | "request">) => Context;
+export type ContextOf = (about: Needs<"agency" | "actor" | "locale" | "request">) => Context & Front;

@@ -85,6 +85,7 @@ export async function openTracing(config: TracingConfig): Promise<Tracing> {
     server: api.SpanKind.SERVER,
     client: api.SpanKind.CLIENT,
     consumer: api.SpanKind.CONSUMER,
+    internal: api.SpanKind.INTERNAL,
   };
 
   function begin({ name, kind, attributes = {}, parent }: SpanAbout): { span: Span; context: Context } {

@@ -2,7 +2,7 @@ export type Attributes = Record<string, string | number | boolean>;
 
 export interface SpanAbout {
   name: string;
-  kind: "server" | "client" | "consumer";
+  kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
   /** W3C `traceparent` of a remote parent. Defaults to the current span. */
   parent?: string | undefined;

@@ -57,10 +57,15 @@ const WRITES = /\b(inTransaction|inQueue)\(/;
 const ASKS = /\b(requireMay|requireRegistered|requireOwnWishlist)\([^)]*?"([a-z-]+)"/g;
 
 const files = globSync("**/*.ts", { cwd: USE_CASES }).filter((path) => !path.includes(".test."));
+const DEFINES = /defineUseCase\(\{\n\s+name: "([a-z-]+)"/g;
 const textOf = (path: string): string => readFileSync(join(USE_CASES, path), "utf8");
 const nameOf = (path: string): string => basename(path, ".ts");
 const asked = new Map(
-  files.map((path) => [nameOf(path), [...textOf(path).matchAll(ASKS)].map(([, , action]) => action)]),
+  files.map((path) => {
+    const text = textOf(path);
+    const asks = [...text.matchAll(ASKS)].map(([, , action]) => action);
+    return [nameOf(path), [...asks, ...[...text.matchAll(DEFINES)].map(([, name]) => name)]];
+  }),
 );
 
 describe("who may do what", () => {

@@ -9,8 +9,6 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import type { Actor, ActorKind } from "./actor.ts";
 
-const EVERYBODY = ["anonymous", "traveller", "operator", "system"] as const;
-
 /**
  * The permission table: the kinds of actors that may call each use case. Its keys are the file names of the use cases that change
  * something or show private data. The use case itself checks whose booking or list is meant.
@@ -110,7 +108,7 @@ export const MAY = {
   "delete-old-visits": ["system"],
 
   // A message that fails the bot check has a tighter limit; see `human-check.ts`.
-  "send-contact-message": EVERYBODY,
+  "send-contact-message": ["anonymous", "traveller", "operator", "system"],
 } as const satisfies Record<string, readonly ActorKind[]>;
 
 export type Action = keyof typeof MAY;
@@ -164,35 +162,75 @@ export const PERMISSION_OF = {
   "remove-staff": "staff.manage",
 } as const satisfies Record<StaffAction, Permission>;
 
-/** The actors that may do an action, as a type: their fields can be read without a further check. */
-type Allowed<A extends Action> = Extract<Actor, { kind: (typeof MAY)[A][number] }>;
-
-/** Staff needs the action's permission in addition to the kind of actor. */
-function isAllowed(actor: Actor, action: Action): boolean {
-  if (!(MAY[action] as readonly ActorKind[]).includes(actor.kind)) return false;
-  if (actor.kind !== "staff") return true;
-  return grantOf(actor.roles, PERMISSION_OF[action as StaffAction]) !== null;
+/**
+ * The kinds of actors that may perform a use case. Absent kinds may not. Staff needs the permission, or is of any role. The use
+ * case itself checks whose booking or list is meant.
+ */
+export interface May {
+  readonly anonymous?: true;
+  readonly traveller?: true;
+  readonly staff?: Permission | "any";
+  readonly operator?: true;
+  readonly system?: true;
 }
 
-const lacksSecondFactor = (actor: Actor, action: Action): boolean =>
+/** Use cases about public data. */
+export const EVERYBODY = {
+  anonymous: true,
+  traveller: true,
+  staff: "any",
+  operator: true,
+  system: true,
+} as const satisfies May;
+
+/** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
+export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
+
+/** The actors that a rule allows, as a type: their fields can be read without a further check. */
+export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
+
+/** The actors that may do an action. */
+type AllowedTo<A extends Action> = Extract<Actor, { kind: (typeof MAY)[A][number] }>;
+
+function ruleOf(action: Action): May {
+  const kinds = Object.fromEntries((MAY[action] as readonly ActorKind[]).map((kind) => [kind, true]));
+  return "staff" in kinds ? { ...kinds, staff: PERMISSION_OF[action as StaffAction] } : kinds;
+}
+
+/** Staff needs the permission in addition to the kind of actor. */
+function isAllowed(actor: Actor, rule: May): boolean {
+  const wanted = rule[actor.kind];
+  if (actor.kind !== "staff" || !wanted || wanted === "any") return wanted !== undefined;
+  return grantOf(actor.roles, wanted as Permission) !== null;
+}
+
+const lacksSecondFactor = (actor: Actor, { staff }: May): boolean =>
   actor.kind === "staff" &&
   actor.secondFactorAt === null &&
-  BEHIND_SECOND_FACTOR.includes(PERMISSION_OF[action as StaffAction]);
+  BEHIND_SECOND_FACTOR.some((permission) => permission === staff);
 
-export const may = <A extends Action>(actor: Actor, action: A): actor is Allowed<A> =>
-  isAllowed(actor, action) && !lacksSecondFactor(actor, action);
+const isFree = (actor: Actor, rule: May): boolean =>
+  isAllowed(actor, rule) && !lacksSecondFactor(actor, rule);
+
+export function may<A extends Action>(actor: Actor, action: A): actor is AllowedTo<A>;
+export function may<R extends May>(actor: Actor, rule: R): actor is Allowed<R>;
+export function may(actor: Actor, asked: Action | May): boolean {
+  return isFree(actor, typeof asked === "string" ? ruleOf(asked) : asked);
+}
 
 /**
- * @returns the actor, narrowed to the kinds that may do the action.
+ * @returns the actor, narrowed to the kinds that the rule allows.
  * @throws DomainError `not-signed-in` if signing in would help, `second-factor-needed` if a second factor would, else
  * `not-allowed`.
  */
-export function requireMay<A extends Action>(actor: Actor, action: A): Allowed<A> {
-  if (may(actor, action)) return actor;
+export function requireMay<A extends Action>(actor: Actor, action: A): AllowedTo<A>;
+export function requireMay<R extends May>(actor: Actor, rule: R): Allowed<R>;
+export function requireMay(actor: Actor, asked: Action | May): Actor {
+  const rule = typeof asked === "string" ? ruleOf(asked) : asked;
+  if (isFree(actor, rule)) return actor;
   if (actor.kind === "staff")
-    throw new DomainError(isAllowed(actor, action) ? "second-factor-needed" : "not-allowed");
-  const wantsTraveller = (MAY[action] as readonly ActorKind[]).includes("traveller");
-  throw new DomainError(wantsTraveller ? "not-signed-in" : "not-allowed");
+    throw new DomainError(isAllowed(actor, rule) ? "second-factor-needed" : "not-allowed");
+  throw new DomainError(rule.traveller ? "not-signed-in" : "not-allowed");
 }
 
 /**
@@ -218,16 +256,11 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }
 
-/**
- * Checks like `requireMay`. In addition, the traveller must have given a phone number if the agency asks for one on sign-in.
- * @throws also DomainError `registration-unfinished`.
- */
-export function requireRegistered(
-  { actor, agency }: Needs<"actor" | "agency">,
-  action: "create-booking" | "pay-booking",
-): Allowed<typeof action> {
-  const traveller = requireMay(actor, action);
-  if (!traveller.isRegistered && agency.registration === "on-sign-in")
+/** @throws DomainError `registration-unfinished` without a phone number, if the agency asks for one on sign-in. */
+export function requireRegistered({
+  actor,
+  agency,
+}: Needs<"agency"> & { actor: Allowed<{ traveller: true }> }): void {
+  if (!actor.isRegistered && agency.registration === "on-sign-in")
     throw new DomainError("registration-unfinished");
-  return traveller;
 }

@@ -11,8 +11,9 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
-import { cancelBooking, cancelBookingInput } from "../booking/cancel-booking.ts";
+import { cancelBooking, cancelBookingInput, cancelByStaff } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { previewCancel } from "./preview-cancel.ts";
 
 const TOTAL = 360_000;
@@ -48,7 +49,7 @@ describe("staff cancels a booking", () => {
     const staff = staffOf(site, "desk");
     const preview = await previewCancel(staff, { id });
     expect(preview).toMatchObject({ held: TOTAL, byRule: TOTAL, rules: ["policy"], most: TOTAL });
-    await cancelBooking(staff, { id, terms: { refund: preview.byRule } });
+    await perform(cancelByStaff, staff, { id, terms: { refund: preview.byRule } });
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.refundsOf(id)).toMatchObject([
       { amount: TOTAL, reason: "cancellation", beyondRule: null },
@@ -61,7 +62,7 @@ describe("staff cancels a booking", () => {
 
   test("never gives back less than the rule says", async () => {
     const { id } = await paidByCard();
-    const less = cancelBooking(staffOf(site, "owner"), { id, terms: { refund: TOTAL - 1 } });
+    const less = perform(cancelByStaff, staffOf(site, "owner"), { id, terms: { refund: TOTAL - 1 } });
     expect(await errorCode(less)).toBe("refund-below-rule");
   });
 
@@ -70,8 +71,10 @@ describe("staff cancels a booking", () => {
     tooLate();
     const staff = staffOf(site, "desk");
     expect(await previewCancel(staff, { id })).toMatchObject({ byRule: 0, rules: [], most: TOTAL });
-    expect(await errorCode(cancelBooking(staff, { id, terms: { refund: TOTAL } }))).toBe("invalid-input");
-    await cancelBooking(staff, { id, terms: { refund: TOTAL, why } });
+    expect(await errorCode(perform(cancelByStaff, staff, { id, terms: { refund: TOTAL } }))).toBe(
+      "invalid-input",
+    );
+    await perform(cancelByStaff, staff, { id, terms: { refund: TOTAL, why } });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, beyondRule: TOTAL }]);
     expect(await findingsAtRest(site)).toEqual([]);
     expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, due: 0 });
@@ -80,7 +83,7 @@ describe("staff cancels a booking", () => {
   test("gives back a part, and the rest stays charged for", async () => {
     const { id } = await bookAndTake(site, "cash");
     tooLate();
-    await cancelBooking(staffOf(site, "manager"), { id, terms: { refund: 100_000, why } });
+    await perform(cancelByStaff, staffOf(site, "manager"), { id, terms: { refund: 100_000, why } });
     expect(await site.refundsOf(id)).toMatchObject([
       { amount: 100_000, beyondRule: 100_000, status: "requested" },
     ]);
@@ -90,9 +93,9 @@ describe("staff cancels a booking", () => {
 
   test("never gives back more than is held", async () => {
     const { id } = await site.book(2);
-    const more = cancelBooking(staffOf(site, "owner"), { id, terms: { refund: 1, why } });
+    const more = perform(cancelByStaff, staffOf(site, "owner"), { id, terms: { refund: 1, why } });
     expect(await errorCode(more)).toBe("refund-above-held");
-    await cancelBooking(staffOf(site, "desk"), { id, terms: { refund: 0 } });
+    await perform(cancelByStaff, staffOf(site, "desk"), { id, terms: { refund: 0 } });
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await findingsAtRest(site)).toEqual([]);
   });
@@ -103,11 +106,11 @@ describe("staff cancels a booking", () => {
     tooLate();
     const terms = { refund: 720_000, why };
     const { id } = booked;
-    expect(await errorCode(cancelBooking(staffOf(site, "manager"), { id, terms }))).toBe(
+    expect(await errorCode(perform(cancelByStaff, staffOf(site, "manager"), { id, terms }))).toBe(
       "refund-above-limit",
     );
     expect(await previewCancel(staffOf(site, "manager"), { id })).toMatchObject({ most: 500_000 });
-    await cancelBooking(staffOf(site, "owner"), { id, terms });
+    await perform(cancelByStaff, staffOf(site, "owner"), { id, terms });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 });
@@ -115,20 +118,26 @@ describe("staff cancels a booking", () => {
 describe("what staff says of the money", () => {
   test("is no traveller's to say, and the site's procedure does not know of it", async () => {
     const { id, ctx } = await paidByCard();
-    expect(await errorCode(cancelBooking(ctx, { id, terms: { refund: TOTAL } }))).toBe("not-allowed");
+    expect(await errorCode(perform(cancelBooking, ctx, { id, terms: { refund: TOTAL } }))).toBe(
+      "not-allowed",
+    );
     expect(cancelBookingInput.parse({ id, terms: { refund: TOTAL } })).toEqual({ id });
   });
 
   test.each(["desk-lite", "guide", "accounts", "content"] as const)("is not said by %s", async (role) => {
     const { id } = await paidByCard();
     expect(await errorCode(previewCancel(staffOf(site, role), { id }))).toBe("not-allowed");
-    expect(await errorCode(cancelBooking(staffOf(site, role), { id }))).toBe("not-allowed");
+    expect(
+      await errorCode(perform(cancelByStaff, staffOf(site, role), { id, terms: { refund: TOTAL } })),
+    ).toBe("not-allowed");
   });
 
   test("is not said at another agency", async () => {
     const { id } = await paidByCard();
     const other = staffOf(await openAgency(database.db), "owner");
     expect(await errorCode(previewCancel(other, { id }))).toBe("booking-not-found");
-    expect(await errorCode(cancelBooking(other, { id }))).toBe("booking-not-found");
+    expect(await errorCode(perform(cancelByStaff, other, { id, terms: { refund: TOTAL } }))).toBe(
+      "booking-not-found",
+    );
   });
 });

@@ -17,6 +17,7 @@ import { previewChange } from "../changes/preview-change.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
 import { takePayment } from "../payments/take-payment.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
+import { type InputOf, perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
 import { completeParticipants } from "./complete-participants.ts";
 
@@ -78,7 +79,7 @@ test("only the lead's name has to be known, and a document by both its type and 
 
 test("a booking is priced, seated, paid and confirmed without the data of its people", async () => {
   const { ctx, id } = await bookIncomplete();
-  const view = await getBooking(ctx, { id });
+  const view = await perform(getBooking, ctx, { id });
   expect(view).toMatchObject({ status: "CONFIRMED", participants: 2, seats: 2, totalPrice: 360_000 });
   const unknown = { documentType: null, documentNumber: null, birthDate: null };
   expect(view.participantsInfo).toMatchObject([
@@ -156,9 +157,9 @@ test("what is known is not changed this way, and nobody of another booking is na
 
 test("an incomplete booking can be corrected and lose people, and is forgotten in its time", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
-  const change = async (wanted: Parameters<typeof previewChange>[1]["change"]) => {
-    const { revision } = await previewChange(ctx, { id, change: wanted });
-    return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: v7() });
+  const change = async (wanted: InputOf<typeof previewChange>["change"]) => {
+    const { revision } = await perform(previewChange, ctx, { id, change: wanted });
+    return perform(applyChange, ctx, { id, change: wanted, revision, idempotencyKey: v7() });
   };
   await change({ correct: [{ id: lead, name: "Ana María Gil" }] });
   expect((await peopleOf(id))[0]).toMatchObject({ name: "Ana María Gil", documentNumber: null });

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { cancelByRule, staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import {
   DAY,
@@ -13,7 +13,6 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { listNotes } from "../../db/queries/booking/notes.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
-import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { addNote } from "../booking-file/add-note.ts";
 import { deleteNote } from "../booking-file/delete-note.ts";
@@ -21,6 +20,7 @@ import { eraseUser } from "../identity/erase-user.ts";
 import { resendEmail } from "../messaging/resend-email.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { listPeople } from "../personal-data/people.ts";
+import { perform } from "../use-case.ts";
 import { changeContact, changeContactInput } from "./change-contact.ts";
 import { extendHold } from "./extend-hold.ts";
 
@@ -92,7 +92,7 @@ describe("the contact of a booking", () => {
     expect(lead).toMatchObject({ email: "nueva@viajeros.test", phoneNumber: "+57 3001234567" });
     expect(booking.locale).toBe("en");
     await changeContact(desk(), { bookingId: id, phoneNumber: "+57 3109876543" });
-    await cancelBooking(staffOf(site, "desk"), { id });
+    await cancelByRule(staffOf(site, "desk"), id);
     for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
     expect(site.email.sent.map(({ to }) => to.email)).toContain("nueva@viajeros.test");
     expect((await site.story(id)).filter((name) => name === "change-contact")).toHaveLength(2);
@@ -140,7 +140,7 @@ describe("notes about a booking", () => {
   test("go with the traveller who asks to be forgotten", async () => {
     const { id, ctx } = await site.book(2);
     await addNote(desk(), noting(id));
-    await eraseUser(ctx);
+    await perform(eraseUser, ctx);
     expect(await notesOf(id)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { completeSearchTerms } from "../personal-data/complete-search-terms.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
+import { perform } from "../use-case.ts";
 import { listAgencyBookings } from "./list-agency-bookings.ts";
 
 const DATE = "2026-12-05";
@@ -72,7 +73,8 @@ describe("the list of an agency's bookings", () => {
     const early = await bookFor("Ana Restrepo");
     const later = await bookFor("Luz Díaz", { date: addDays(DATE, 1) });
     const incomplete = await bookIncomplete();
-    await cancelBooking(
+    await perform(
+      cancelBooking,
       {
         ...site.system,
         actor: {

@@ -9,6 +9,7 @@ import { listBookings } from "../booking/list-bookings.ts";
 import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { bookingLinkPath, bookingLinkUrl, bookingPin } from "./booking-link.ts";
 import { claimBookings } from "./claim-bookings.ts";
 import { getLinkedBooking } from "./get-linked-booking.ts";
@@ -38,7 +39,7 @@ const notThe = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6
 describe("the link of a booking that was made by hand", () => {
   test("shows the booking to anybody who has it, and nothing of its people", async () => {
     const { link, row } = await booked();
-    const found = await getLinkedBooking(visitor, link);
+    const found = await perform(getLinkedBooking, visitor, link);
     expect(found).toMatchObject({
       state: "open",
       booking: { code: row.code, participants: 2, canPay: true },
@@ -52,7 +53,7 @@ describe("the link of a booking that was made by hand", () => {
     const [mine, other] = [await booked(), await booked()];
     const elsewhere = await openAgency(database.db);
     const asked = (ctx: Context, link: { code: string; signature: string }) =>
-      errorCode(getLinkedBooking(ctx, link));
+      errorCode(perform(getLinkedBooking, ctx, link));
     expect(await asked(visitor, { ...mine.link, signature: other.link.signature })).toBe("booking-not-found");
     expect(await asked(visitor, { ...mine.link, signature: `${mine.link.signature}A` })).toBe(
       "booking-not-found",
@@ -72,31 +73,33 @@ describe("the link of a booking that was made by hand", () => {
 
   test("leads to the payment, which leads back to it, and whose result is asked of the provider", async () => {
     const { id, link, row } = await booked();
-    const url = await payByLink(visitor, link);
-    expect(await payByLink(visitor, link)).toBe(url);
+    const url = await perform(payByLink, visitor, link);
+    expect(await perform(payByLink, visitor, link)).toBe(url);
     const [asked] = site.payments.asked;
     expect(asked?.request.returnUrls.success).toBe(bookingLinkUrl(site.system, row));
     expect(await site.jobs.of("reconcile-booking")).toHaveLength(1);
     const paid = site.payments.pay(id, 360_000);
-    await returnByLink(visitor, { ...link, paymentId: paid });
+    await perform(returnByLink, visitor, { ...link, paymentId: paid });
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", userId: null });
-    expect(await getLinkedBooking(visitor, link)).toMatchObject({ booking: { standing: "confirmed" } });
-    expect(await errorCode(payByLink(visitor, link))).toBe("hold-lapsed");
+    expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({
+      booking: { standing: "confirmed" },
+    });
+    expect(await errorCode(perform(payByLink, visitor, link))).toBe("hold-lapsed");
   });
 
   test("offers another attempt after a rejected payment, and none once the hold has lapsed", async () => {
     const { id, link } = await booked();
-    const first = await payByLink(visitor, link);
+    const first = await perform(payByLink, visitor, link);
     const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
-    await returnByLink(visitor, { ...link, paymentId: rejected });
-    expect(await getLinkedBooking(visitor, link)).toMatchObject({
+    await perform(returnByLink, visitor, { ...link, paymentId: rejected });
+    expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({
       isRejected: true,
       booking: { canPay: true },
     });
-    expect(await payByLink(visitor, link)).not.toBe(first);
+    expect(await perform(payByLink, visitor, link)).not.toBe(first);
     site.clock.forward(30 * HOUR);
-    expect(await errorCode(payByLink(visitor, link))).toBe("hold-lapsed");
-    expect(await getLinkedBooking(visitor, link)).toMatchObject({ booking: { canPay: false } });
+    expect(await errorCode(perform(payByLink, visitor, link))).toBe("hold-lapsed");
+    expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({ booking: { canPay: false } });
   });
 
   test("asks the provider about no payment of another booking", async () => {
@@ -104,19 +107,19 @@ describe("the link of a booking that was made by hand", () => {
     const theirs = site.payments.pay(other.id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: theirs });
     site.payments.change(theirs, { status: "approved" });
-    await returnByLink(visitor, { ...link, paymentId: theirs });
+    await perform(returnByLink, visitor, { ...link, paymentId: theirs });
     expect(await site.booking(other.id)).toMatchObject({ status: "PENDING" });
-    await returnByLink(visitor, { ...link, paymentId: "../payments/1" });
+    await perform(returnByLink, visitor, { ...link, paymentId: "../payments/1" });
   });
 
   test("shows nothing any more once the booking is in an account, but to whom it belongs", async () => {
     const { id, link, pin, row } = await booked();
     const ctx = await accountOf(leadEmail);
-    await claimBookings(ctx);
-    expect(await getLinkedBooking(visitor, link)).toEqual({ state: "claimed", code: row.code });
-    expect(await getLinkedBooking(ctx, link)).toMatchObject({ state: "own", id });
-    expect(await errorCode(payByLink(visitor, link))).toBe("booking-not-found");
-    expect(await errorCode(openWithPin(visitor, { code: row.code, pin }))).toBe("invalid-input");
+    await perform(claimBookings, ctx);
+    expect(await perform(getLinkedBooking, visitor, link)).toEqual({ state: "claimed", code: row.code });
+    expect(await perform(getLinkedBooking, ctx, link)).toMatchObject({ state: "own", id });
+    expect(await errorCode(perform(payByLink, visitor, link))).toBe("booking-not-found");
+    expect(await errorCode(perform(openWithPin, visitor, { code: row.code, pin }))).toBe("invalid-input");
   });
 });
 
@@ -127,9 +130,9 @@ describe("the link and the PIN of an agency whose name has other signs than lett
       const of = await openAgency(database.db, { agency: { name } });
       const asked = { ...visitor, agency: of.agency };
       const { row, pin } = await booked(of);
-      const path = await openWithPin(asked, { code: row.code.toLowerCase(), pin });
+      const path = await perform(openWithPin, asked, { code: row.code.toLowerCase(), pin });
       const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
-      expect(await getLinkedBooking(asked, { code, signature })).toMatchObject({ state: "open" });
+      expect(await perform(getLinkedBooking, asked, { code, signature })).toMatchObject({ state: "open" });
       expect(new URL(path, "https://www.andesvivo.test").pathname).toBe(path);
     },
   );
@@ -140,18 +143,20 @@ describe("the PIN", () => {
     const { row, pin } = await booked();
     const path = bookingLinkPath(site.system, row);
     expect(pin).toMatch(/^\d{6}$/);
-    expect(await openWithPin(visitor, { code: row.code, pin })).toBe(path);
+    expect(await perform(openWithPin, visitor, { code: row.code, pin })).toBe(path);
     const typed = {
       code: ` ${row.code.toLowerCase().replaceAll("-", " ")}`,
       pin: `${pin.slice(0, 3)} ${pin.slice(3)}`,
     };
-    expect(await openWithPin(visitor, typed)).toBe(path);
+    expect(await perform(openWithPin, visitor, typed)).toBe(path);
   });
 
   test("is refused in the same words where it is wrong, where there is no such booking, and where it has an account", async () => {
     const [{ row, pin }, other] = [await booked(), await site.book()];
     const words = async (code: string, given: string) => {
-      const error = await openWithPin(visitor, { code, pin: given }).catch((thrown: unknown) => thrown);
+      const error = await perform(openWithPin, visitor, { code, pin: given }).catch(
+        (thrown: unknown) => thrown,
+      );
       return (error as { fields?: object }).fields;
     };
     const wrong = await words(row.code, notThe(pin));
@@ -183,29 +188,33 @@ describe("bookings that were made by hand for a traveller's e-mail", () => {
     const [one, two] = [await booked(), await booked()];
     await takePayment(operatorOf(site), taking(two.id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
-    expect(await claimBookings(ctx)).toBe(2);
-    expect(await claimBookings(ctx)).toBe(0);
+    expect(await perform(claimBookings, ctx)).toBe(2);
+    expect(await perform(claimBookings, ctx)).toBe(0);
     const later = await booked();
-    expect(await claimBookings(ctx)).toBe(1);
-    const ids = (await listBookings(ctx)).map(({ id }) => id);
+    expect(await perform(claimBookings, ctx)).toBe(1);
+    const ids = (await perform(listBookings, ctx)).map(({ id }) => id);
     expect(ids.sort()).toEqual([one.id, two.id, later.id].sort());
   });
 
   test("stay nobody's for an unverified address, another one that begins alike, and another agency", async () => {
     const { id } = await booked();
-    expect(await claimBookings(await accountOf(leadEmail, false))).toBe(0);
-    expect(await claimBookings(await accountOf(leadEmail.slice(0, -1)))).toBe(0);
-    expect(await claimBookings(await accountOf(`x${leadEmail}`))).toBe(0);
+    expect(await perform(claimBookings, await accountOf(leadEmail, false))).toBe(0);
+    expect(await perform(claimBookings, await accountOf(leadEmail.slice(0, -1)))).toBe(0);
+    expect(await perform(claimBookings, await accountOf(`x${leadEmail}`))).toBe(0);
     const elsewhere = await openAgency(database.db);
     const traveller = await site.traveller();
-    expect(await claimBookings({ ...traveller, agency: elsewhere.agency })).toBe(0);
+    expect(await perform(claimBookings, { ...traveller, agency: elsewhere.agency })).toBe(0);
     expect(await site.booking(id)).toMatchObject({ userId: null });
   });
 
   test("are claimed once where the traveller's pages ask at the same time", async () => {
     const { id } = await booked();
     const ctx = await accountOf(leadEmail);
-    await Promise.all([claimBookings(ctx), claimBookings(ctx), claimBookings(ctx)]);
+    await Promise.all([
+      perform(claimBookings, ctx),
+      perform(claimBookings, ctx),
+      perform(claimBookings, ctx),
+    ]);
     expect(await site.booking(id)).toMatchObject({ userId: ctx.userId });
     expect((await site.story(id)).filter((name) => name === "claim-booking")).toHaveLength(1);
   });

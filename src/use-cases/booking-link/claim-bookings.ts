@@ -2,27 +2,32 @@ import { listUnclaimed } from "../../db/queries/booking/unclaimed.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { emailQuery } from "../../domain/booking/search-terms.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
-import { type ClaimNeeds, claimBooking } from "../booking/claim-booking.ts";
+import { claimBooking } from "../booking/claim-booking.ts";
+import { defineUseCase } from "../use-case.ts";
 
 /**
  * Claims every booking without an account whose lead has the traveller's verified e-mail.
  * @returns the number of claimed bookings. @throws DomainError `not-signed-in`
  */
-export async function claimBookings(ctx: ClaimNeeds): Promise<number> {
-  const { userId } = requireMay(ctx.actor, "claim-booking");
-  const user = await findUser(ctx.db, userId);
-  if (!user?.email || !user.emailVerified) return 0;
-  const ids = await listUnclaimed(ctx.db, ctx.agency.id, emailQuery(ctx.agency.id, user.email));
-  let claimed = 0;
-  for (const id of ids) {
-    try {
-      await claimBooking(ctx, { id });
-      claimed += 1;
-    } catch (error) {
-      // Race: the lead's e-mail was corrected, or somebody else claimed the booking.
-      if (!(error instanceof DomainError) || error.code !== "booking-not-found") throw error;
+export const claimBookings = defineUseCase({
+  name: "claim-bookings",
+  may: { traveller: true },
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx): Promise<number> {
+    const { userId } = ctx.actor;
+    const user = await findUser(ctx.db, userId);
+    if (!user?.email || !user.emailVerified) return 0;
+    const ids = await listUnclaimed(ctx.db, ctx.agency.id, emailQuery(ctx.agency.id, user.email));
+    let claimed = 0;
+    for (const id of ids) {
+      try {
+        await claimBooking(ctx, { id });
+        claimed += 1;
+      } catch (error) {
+        // Race: the lead's e-mail was corrected, or somebody else claimed the booking.
+        if (!(error instanceof DomainError) || error.code !== "booking-not-found") throw error;
+      }
     }
-  }
-  return claimed;
-}
+    return claimed;
+  },
+});

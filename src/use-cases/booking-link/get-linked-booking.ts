@@ -1,6 +1,7 @@
+import { VISITORS } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
-import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
 
 /** Fields hidden from a visitor who has only the link. */
@@ -26,15 +27,17 @@ export type LinkedBooking =
  * Returns the booking of a link.
  * @throws DomainError `booking-not-found` if the link is another agency's or forged.
  */
-export async function getLinkedBooking(
-  ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
-  link: BookingLink,
-): Promise<LinkedBooking> {
-  const row = await bookingOfLink(ctx, link);
-  const { id, experienceId, code } = row;
-  if (row.userId !== null)
-    return ownsBooking(ctx.actor, row) ? { state: "own", experienceId, id } : { state: "claimed", code };
-  const { participantsInfo, payments, payment, refunds, paymentId, userId, ...booking } =
-    await loadBookingView(ctx, row);
-  return { state: "open", booking, isRejected: payment?.status === "rejected" };
-}
+export const getLinkedBooking = defineUseCase({
+  name: "get-linked-booking",
+  may: VISITORS,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, link: BookingLink): Promise<LinkedBooking> {
+    const row = await bookingOfLink(ctx, link);
+    const { id, experienceId, code } = row;
+    if (row.userId !== null)
+      return ownsBooking(ctx.actor, row) ? { state: "own", experienceId, id } : { state: "claimed", code };
+    const { participantsInfo, payments, payment, refunds, paymentId, userId, ...booking } =
+      await loadBookingView(ctx, row);
+    return { state: "open", booking, isRejected: payment?.status === "rejected" };
+  },
+});

@@ -1,7 +1,9 @@
+import { codeEnding } from "../../domain/booking/booking-code.ts";
 import { readPin } from "../../domain/booking/booking-pin.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import type { Needs } from "../context.ts";
+import { VISITORS } from "../access/may.ts";
+import { defineUseCase } from "../use-case.ts";
 import { bookingLinkPath, bookingOfPin } from "./booking-link.ts";
 
 export interface OpenWithPinInput {
@@ -14,16 +16,20 @@ export interface OpenWithPinInput {
  * wrong, nor whether the booking exists.
  * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
  */
-export async function openWithPin(
-  ctx: Needs<"db" | "encryption" | "agency" | "locale">,
-  input: OpenWithPinInput,
-): Promise<string> {
-  const refuse = (field: string, issue: string) =>
-    new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
-  if (input.code.trim() === "") throw refuse("code", "required");
-  const pin = readPin(input.pin);
-  if (!pin) throw refuse("pin", input.pin.trim() === "" ? "required" : "not-a-pin");
-  const booking = await bookingOfPin(ctx, input.code, pin);
-  if (!booking) throw refuse("pin", "wrong-pin");
-  return bookingLinkPath(ctx, booking);
-}
+export const openWithPin = defineUseCase({
+  name: "open-with-pin",
+  may: VISITORS,
+  limits: ["pin-address", "pin-booking", "pin-booking-day"],
+  recipient: ({ code }: OpenWithPinInput) => codeEnding(code),
+  needs: ["db", "encryption", "agency", "locale"],
+  async run(ctx, input: OpenWithPinInput): Promise<string> {
+    const refuse = (field: string, issue: string) =>
+      new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
+    if (input.code.trim() === "") throw refuse("code", "required");
+    const pin = readPin(input.pin);
+    if (!pin) throw refuse("pin", input.pin.trim() === "" ? "required" : "not-a-pin");
+    const booking = await bookingOfPin(ctx, input.code, pin);
+    if (!booking) throw refuse("pin", "wrong-pin");
+    return bookingLinkPath(ctx, booking);
+  },
+});

@@ -1,13 +1,9 @@
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
+import { VISITORS } from "../access/may.ts";
 import { openBookingCheckout } from "../booking/pay-booking.ts";
 import { openChangeCheckout } from "../changes/pay-change.ts";
-import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
-
-type PayByLinkNeeds = Needs<
-  "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
->;
 
 const hasNoAccount = ({ userId }: { userId: string | null }): boolean => userId === null;
 
@@ -16,11 +12,16 @@ const hasNoAccount = ({ userId }: { userId: string | null }): boolean => userId 
  * @throws DomainError `booking-not-found` if there is none or an account owns it, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */
-export async function payByLink(ctx: PayByLinkNeeds, link: BookingLink): Promise<string> {
-  requireMay(ctx.actor, "pay-by-link");
-  const booking = await bookingOfLink(ctx, link);
-  if (!hasNoAccount(booking)) throw new DomainError("booking-not-found");
-  return booking.status === "CONFIRMED"
-    ? openChangeCheckout(ctx, booking.id, hasNoAccount)
-    : openBookingCheckout(ctx, booking.id, hasNoAccount);
-}
+export const payByLink = defineUseCase({
+  name: "pay-by-link",
+  may: VISITORS,
+  limits: ["paying-address"],
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "payments"],
+  async run(ctx, link: BookingLink): Promise<string> {
+    const booking = await bookingOfLink(ctx, link);
+    if (!hasNoAccount(booking)) throw new DomainError("booking-not-found");
+    return booking.status === "CONFIRMED"
+      ? openChangeCheckout(ctx, booking.id, hasNoAccount)
+      : openBookingCheckout(ctx, booking.id, hasNoAccount);
+  },
+});

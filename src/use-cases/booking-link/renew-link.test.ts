@@ -9,11 +9,12 @@ import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
 import { changeContact } from "../booking-by-staff/change-contact.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
-import { applyChange } from "../changes/apply-change.ts";
-import { previewChange } from "../changes/preview-change.ts";
+import { applyByStaff } from "../changes/apply-change.ts";
+import { previewByStaff } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { bookingLinkUrl } from "./booking-link.ts";
 import { claimBookings } from "./claim-bookings.ts";
 import { getLinkedBooking } from "./get-linked-booking.ts";
@@ -42,10 +43,10 @@ type Given = Awaited<ReturnType<typeof bookedByTelephone>>;
 /** Returns the responses to a visitor who has a link and a PIN. */
 async function opens({ link, row, pin }: Given) {
   const codes = await Promise.all([
-    errorCode(getLinkedBooking(visitor, link)).catch(() => "opens"),
-    errorCode(payByLink(visitor, link)).catch(() => "opens"),
-    errorCode(returnByLink(visitor, { ...link, paymentId: null })).catch(() => "opens"),
-    errorCode(openWithPin(visitor, { code: row.code, pin })).catch(() => "opens"),
+    errorCode(perform(getLinkedBooking, visitor, link)).catch(() => "opens"),
+    errorCode(perform(payByLink, visitor, link)).catch(() => "opens"),
+    errorCode(perform(returnByLink, visitor, { ...link, paymentId: null })).catch(() => "opens"),
+    errorCode(perform(openWithPin, visitor, { code: row.code, pin })).catch(() => "opens"),
   ]);
   return [...new Set(codes)];
 }
@@ -55,8 +56,8 @@ const renewals = async (id: string) => (await site.story(id)).filter((name) => n
 
 async function correct(id: string, changed: NonNullable<StaffChangeRequest["correct"]>[number]) {
   const change = { correct: [changed] };
-  const { revision } = await previewChange(staffOf(site, "desk"), { id, change });
-  await applyChange(staffOf(site, "desk"), { id, change, revision, idempotencyKey: v7() });
+  const { revision } = await perform(previewByStaff, staffOf(site, "desk"), { id, change });
+  await perform(applyByStaff, staffOf(site, "desk"), { id, change, revision, idempotencyKey: v7() });
 }
 
 describe("a link and a PIN that are made anew", () => {
@@ -90,11 +91,11 @@ describe("a link and a PIN that are made anew", () => {
 
   test("have another checkout made, which leads back to them, and the open one's money arrives all the same", async () => {
     const before = await bookedByTelephone(site, WRONG);
-    await payByLink(visitor, before.link);
+    await perform(payByLink, visitor, before.link);
     await renewLink(desk(), { bookingId: before.id, version: 0 });
     const after = await linkOf(site, before.id);
-    const url = await payByLink(visitor, after.link);
-    expect(await payByLink(visitor, after.link)).toBe(url);
+    const url = await perform(payByLink, visitor, after.link);
+    expect(await perform(payByLink, visitor, after.link)).toBe(url);
     const [first, second, third] = site.payments.asked;
     expect(third).toBeUndefined();
     expect(second?.request.returnUrls.success).toBe(bookingLinkUrl(site.system, after.row));
@@ -117,9 +118,9 @@ describe("a link and a PIN that are made anew", () => {
         return createCheckout(...asked);
       },
     };
-    await payByLink({ ...visitor, payments }, before.link);
+    await perform(payByLink, { ...visitor, payments }, before.link);
     const after = await linkOf(site, before.id);
-    await payByLink(visitor, after.link);
+    await perform(payByLink, visitor, after.link);
     expect(site.payments.asked.at(-1)?.request.returnUrls.success).toBe(
       bookingLinkUrl(site.system, after.row),
     );
@@ -131,7 +132,7 @@ describe("a link and a PIN that are made anew", () => {
     expect(await errorCode(renewLink(staffOf(elsewhere, "owner"), { bookingId: id, version: 0 }))).toBe(
       "booking-not-found",
     );
-    await claimBookings(await accountWith(site, WRONG));
+    await perform(claimBookings, await accountWith(site, WRONG));
     expect(await errorCode(renewLink(desk(), { bookingId: id, version: 0 }))).toBe("booking-claimed");
     expect(await renewals(id)).toEqual([]);
   });
@@ -165,7 +166,7 @@ describe("a link that went to the wrong address", () => {
     expect(await renewals(before.id)).toEqual([]);
     await correct(before.id, { id: lead?.id ?? "", email: "camila@viajeros.test" });
     expect(await renewals(before.id)).toHaveLength(1);
-    expect(await errorCode(getLinkedBooking(visitor, before.link))).toBe("booking-not-found");
+    expect(await errorCode(perform(getLinkedBooking, visitor, before.link))).toBe("booking-not-found");
   });
 
   test("stays where another phone number, language or the same e-mail is written", async () => {

@@ -1,9 +1,9 @@
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import { requireMay } from "../access/may.ts";
+import { VISITORS } from "../access/may.ts";
 import { isBusy, PROVIDER_ID } from "../payments/return-from-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
 
 export interface ReturnByLinkInput extends BookingLink {
@@ -16,19 +16,22 @@ export interface ReturnByLinkInput extends BookingLink {
  * reconciliation settles it later.
  * @throws DomainError `booking-not-found` if the link is another agency's or forged.
  */
-export async function returnByLink(
-  ctx: SettlePaymentNeeds,
-  { paymentId, ...link }: ReturnByLinkInput,
-): Promise<void> {
-  requireMay(ctx.actor, "return-by-link");
-  const booking = await bookingOfLink(ctx, link);
-  if (!paymentId || !PROVIDER_ID.test(paymentId)) return;
-  const known = await findPaymentByProviderId(ctx.db, booking.agencyId, paymentId);
-  // The link does not entitle its holder to settle another booking's payment.
-  if (known && known.bookingId !== booking.id) return;
-  try {
-    await settlePayment(ctx, { providerPaymentId: paymentId });
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError || isBusy(error))) throw error;
-  }
-}
+export const returnByLink = defineUseCase({
+  name: "return-by-link",
+  may: VISITORS,
+  limits: ["return-address"],
+  whenSpent: (input: ReturnByLinkInput) => ({ ...input, paymentId: null }),
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "payments"],
+  async run(ctx, { paymentId, ...link }: ReturnByLinkInput): Promise<void> {
+    const booking = await bookingOfLink(ctx, link);
+    if (!paymentId || !PROVIDER_ID.test(paymentId)) return;
+    const known = await findPaymentByProviderId(ctx.db, booking.agencyId, paymentId);
+    // The link does not entitle its holder to settle another booking's payment.
+    if (known && known.bookingId !== booking.id) return;
+    try {
+      await settlePayment(ctx, { providerPaymentId: paymentId });
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError || isBusy(error))) throw error;
+    }
+  },
+});

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { cancelByRule, staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateParticipants } from "../../db/queries/booking/changed-people.ts";
 import { renderEmail } from "../../email/render-email.ts";
 import { EmailProviderError } from "../../ports/email.ts";
-import { cancelBooking } from "../booking/cancel-booking.ts";
 import { changeContact } from "../booking-by-staff/change-contact.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { resendEmail } from "../messaging/resend-email.ts";
 import { sendMessage } from "../messaging/send-message.ts";
+import { perform } from "../use-case.ts";
 import { bookingLinkUrl } from "./booking-link.ts";
 import { claimBookings } from "./claim-bookings.ts";
 import { renewLink } from "./renew-link.ts";
@@ -112,7 +112,7 @@ describe("the link of a booking by e-mail", () => {
 
   test("is not sent of a cancelled booking, of one in an account, without an address, nor by who may not", async () => {
     const cancelled = await bookedByTelephone(site, CAMILA);
-    await cancelBooking(staffOf(site, "desk"), { id: cancelled.id });
+    await cancelByRule(staffOf(site, "desk"), cancelled.id);
     expect(await errorCode(sendLink(desk(), { bookingId: cancelled.id }))).toBe("booking-not-changeable");
     const { id, row } = await bookedByTelephone(site, CAMILA);
     for (const role of ["guide", "accounts", "content"] as const)
@@ -125,7 +125,7 @@ describe("the link of a booking by e-mail", () => {
     );
     expect(await errorCode(sendLink(desk(), { bookingId: id }))).toBe("email-missing");
     const claimed = await bookedByTelephone(site, CAMILA);
-    await claimBookings(await accountWith(site, CAMILA));
+    await perform(claimBookings, await accountWith(site, CAMILA));
     expect(await errorCode(sendLink(desk(), { bookingId: claimed.id }))).toBe("booking-claimed");
     expect(await linkEmails()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { getCalendar } from "../departures/get-calendar.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { reportPerson } from "../personal-data/report-person.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
+import { perform } from "../use-case.ts";
 import { getBooking } from "./get-booking.ts";
 
 let database: TestDatabase;
@@ -23,7 +24,7 @@ describe("a price per group", () => {
   test("is paid once, and each person beyond the group pays the price for one more", async () => {
     const site = await open();
     const { ctx, id } = await site.book(3, atBoat);
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       participants: 3,
       unitPrice: 600_000,
       totalPrice: 650_000,
@@ -38,7 +39,7 @@ describe("a price per group", () => {
   test("adds up with a price per person, on the booking and at the provider", async () => {
     const site = await open();
     const { ctx, id } = await site.book(3, familyOf("adulto", "lancha", "lancha"));
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       totalPrice: 780_000,
       insurance: 12_000,
       taxes: 145_920,
@@ -76,7 +77,7 @@ describe("an infant without a seat", () => {
     const site = await open();
     const { ctx, id, booking } = await site.book(2, family);
     expect(booking).toMatchObject({ participants: 2, seats: 1, totalPrice: 190_000, insurance: 8_000 });
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       participants: 2,
       seats: 1,
       lines: [
@@ -91,10 +92,12 @@ describe("an infant without a seat", () => {
     await site.changeDeparture({ capacity: 2 });
     await site.book(2, family);
     const asked = { experienceId: site.experience.id, from: DAY, to: DAY };
-    expect(await getCalendar(await site.traveller(), asked)).toMatchObject({ departures: [{ free: 1 }] });
+    expect(await perform(getCalendar, await site.traveller(), asked)).toMatchObject({
+      departures: [{ free: 1 }],
+    });
     await site.book(2, family);
     expect(await errorCode(site.book(1))).toBe("sold-out");
-    const { departures } = await getCalendar(await site.traveller(), asked);
+    const { departures } = await perform(getCalendar, await site.traveller(), asked);
     expect(departures).toMatchObject([{ free: 0, status: "sold-out" }]);
   });
 
@@ -113,7 +116,7 @@ describe("an infant without a seat", () => {
       { optionId: "bebe", people: 1 },
     ];
     const query = { experienceId: site.experience.id, selectedDate: DAY, party };
-    expect(await quoteCheckout(await site.traveller(), query)).toMatchObject({
+    expect(await perform(quoteCheckout, await site.traveller(), query)).toMatchObject({
       participants: 2,
       seats: 1,
       startTime: "08:00",
@@ -127,7 +130,7 @@ describe("an infant without a seat", () => {
     const { ctx } = await site.book(2, family);
     await site.book(1);
     const query = { experienceId: site.experience.id, selectedDate: DAY };
-    expect(await quoteCheckout(ctx, query)).toMatchObject({
+    expect(await perform(quoteCheckout, ctx, query)).toMatchObject({
       departure: { free: 1, own: 1 },
       ownHold: { participants: 2, seats: 1 },
     });

@@ -5,6 +5,7 @@ import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/supp
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 
 let database: TestDatabase;
@@ -28,7 +29,7 @@ describe("an unpaid booking", () => {
   test("is cancelled free of charge, with a message and an audit row", async () => {
     site = await openAgency(database.db);
     const { ctx, id } = await site.book();
-    const view = await cancelBooking(ctx, { id });
+    const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ status: "CANCELLED", canPay: false, canCancel: false, refunds: [] });
     expect(await site.story(id)).toEqual(["create-booking", "cancel-booking"]);
     expect(await emails()).toContainEqual({
@@ -44,7 +45,7 @@ describe("an unpaid booking", () => {
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending", method: "pse" });
     await settlePayment(site.system, { providerPaymentId: pending });
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     const [job] = await site.jobs.of("cancel-payment");
     expect(job?.data.providerPaymentId).toBe(pending);
     await cancelPayment(site.system, { providerPaymentId: pending });
@@ -57,7 +58,7 @@ describe("an unpaid booking", () => {
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: pending });
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     site.payments.change(pending, { status: "approved" });
     await cancelPayment(site.system, { providerPaymentId: pending });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
@@ -68,7 +69,7 @@ describe("an unpaid booking", () => {
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: pending });
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     site.payments.failure = unavailable();
     await expect(cancelPayment(site.system, { providerPaymentId: pending })).rejects.toThrow("down");
     site.payments.failure = undefined;
@@ -80,7 +81,7 @@ describe("an unpaid booking", () => {
 describe("a paid booking", () => {
   test("more than a day before the start gets all its money back", async () => {
     const { ctx, id, paymentId } = await paidBooking();
-    const view = await cancelBooking(ctx, { id });
+    const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ status: "CANCELLED", refunds: [{ amount: 360_000, status: "requested" }] });
     const [refund] = await site.refundsOf(id);
     expect(await site.jobs.of("request-refund")).toMatchObject([{ data: { refundId: refund?.id } }]);
@@ -92,11 +93,11 @@ describe("a paid booking", () => {
     const start = new Date("2026-12-05T13:00:00Z");
     const inTime = await paidBooking();
     site.clock.set(new Date(start.getTime() - DAY));
-    await cancelBooking(inTime.ctx, { id: inTime.id });
+    await perform(cancelBooking, inTime.ctx, { id: inTime.id });
     expect(await site.refundsOf(inTime.id)).toHaveLength(1);
     const late = await paidBooking();
     site.clock.set(new Date(start.getTime() - DAY + 1000));
-    const view = await cancelBooking(late.ctx, { id: late.id });
+    const view = await perform(cancelBooking, late.ctx, { id: late.id });
     expect(view).toMatchObject({ status: "CANCELLED", refunds: [] });
     expect(await emails()).toContainEqual(expect.objectContaining({ reason: "traveller", refundAmount: 0 }));
   });
@@ -105,17 +106,19 @@ describe("a paid booking", () => {
     // Bought on Friday 20 November: the fifth business day is Friday 27.
     const { ctx, id } = await paidBooking({ date: "2026-11-28" });
     site.clock.set(new Date("2026-11-27T23:00:00Z"));
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancellation" }]);
   });
 
   test("cannot be cancelled once it has started, nor twice", async () => {
     const { ctx, id } = await paidBooking();
     site.clock.set(new Date("2026-12-05T13:00:00Z"));
-    expect(await errorCode(cancelBooking(ctx, { id }))).toBe("booking-not-cancellable");
+    expect(await errorCode(perform(cancelBooking, ctx, { id }))).toBe("booking-not-cancellable");
     const other = await paidBooking();
-    await cancelBooking(other.ctx, { id: other.id });
-    expect(await errorCode(cancelBooking(other.ctx, { id: other.id }))).toBe("booking-not-cancellable");
+    await perform(cancelBooking, other.ctx, { id: other.id });
+    expect(await errorCode(perform(cancelBooking, other.ctx, { id: other.id }))).toBe(
+      "booking-not-cancellable",
+    );
     expect(await site.refundsOf(other.id)).toHaveLength(1);
   });
 
@@ -123,7 +126,7 @@ describe("a paid booking", () => {
     const { ctx, id, paymentId } = await paidBooking();
     site.payments.change(paymentId, { amountRefunded: 60_000 });
     await settlePayment(site.system, { providerPaymentId: paymentId });
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     const [refund] = await site.refundsOf(id);
     expect(refund).toMatchObject({ amount: 300_000 });
     expect(await requestRefund(site.system, { refundId: refund?.id ?? "" })).toBe(true);
@@ -133,6 +136,6 @@ describe("a paid booking", () => {
 
 test("somebody else's booking is not found, and stays as it is", async () => {
   const { id } = await paidBooking();
-  expect(await errorCode(cancelBooking(await site.traveller(), { id }))).toBe("booking-not-found");
+  expect(await errorCode(perform(cancelBooking, await site.traveller(), { id }))).toBe("booking-not-found");
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
 });

@@ -5,10 +5,11 @@ import { mayCancel } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
-import { reachOf, requireMay } from "../access/may.ts";
+import { reachOf } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { requireAllowance } from "../refunds/refund-allowance.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
 import { type CancelTerms, readCancelTerms } from "./cancel-terms.ts";
 import { type EndBookingNeeds, endBooking } from "./end-booking.ts";
@@ -66,11 +67,7 @@ function decideRefund(
  * with `bookings.override` may cancel after the departure.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and the errors of `decideRefund`.
  */
-export async function cancelBooking(
-  ctx: CancelBookingNeeds,
-  input: CancelBookingInput,
-): Promise<BookingView> {
-  requireMay(ctx.actor, "cancel-booking");
+async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promise<BookingView> {
   const cancelled = await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, input.id);
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
@@ -90,3 +87,19 @@ export async function cancelBooking(
   });
   return loadBookingView(ctx, cancelled);
 }
+
+export const cancelBooking = defineUseCase({
+  name: "cancel-booking",
+  may: { traveller: true },
+  input: cancelBookingInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  run: cancel,
+});
+
+export const cancelByStaff = defineUseCase({
+  name: "cancel-by-staff",
+  may: { staff: "bookings.cancel" },
+  input: cancelByStaffInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  run: cancel,
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { checkVoucher } from "./check-voucher.ts";
 import { getBooking } from "./get-booking.ts";
@@ -16,10 +17,10 @@ afterAll(() => database.close());
 /** A paid booking for two on 5 December at eight, and the token of its voucher's link. */
 async function paid(site: TestAgency) {
   const { ctx, id } = await site.book(2);
-  expect((await getBooking(ctx, { id })).voucherPath).toBeNull();
+  expect((await perform(getBooking, ctx, { id })).voucherPath).toBeNull();
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
-  const token = (await getBooking(ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
-  const check = () => checkVoucher(site.system, { token });
+  const token = (await perform(getBooking, ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
+  const check = () => perform(checkVoucher, site.system, { token });
   return { ctx, id, token, check };
 }
 
@@ -47,16 +48,16 @@ test("a voucher is valid until its departure is over, and shows nothing about it
 test("the voucher of a cancelled booking is cancelled, and its booking hands out no other", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, check } = await paid(site);
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   expect((await check()).state).toBe("cancelled");
-  expect((await getBooking(ctx, { id })).voucherPath).toBeNull();
+  expect((await perform(getBooking, ctx, { id })).voucherPath).toBeNull();
 });
 
 test("a voucher of before there were tickets is looked up as before", async () => {
   const site = await openAgency(database.db);
   const { id } = await paid(site);
   const token = sealBooking(site.system, "voucher", await site.booking(id));
-  expect((await checkVoucher(site.system, { token })).state).toBe("valid");
+  expect((await perform(checkVoucher, site.system, { token })).state).toBe("valid");
 });
 
 test("a link that was made up, changed, or is another agency's leads nowhere", async () => {
@@ -65,6 +66,6 @@ test("a link that was made up, changed, or is another agency's leads nowhere", a
   const { id, token } = await paid(site);
   const flipped = `${token.slice(0, -9)}${token.at(-9) === "A" ? "B" : "A"}${token.slice(-8)}`;
   for (const one of ["", "x", id, "v1.a.b.c", flipped])
-    expect(await errorCode(checkVoucher(site.system, { token: one }))).toBe("booking-not-found");
-  expect(await errorCode(checkVoucher(elsewhere.system, { token }))).toBe("booking-not-found");
+    expect(await errorCode(perform(checkVoucher, site.system, { token: one }))).toBe("booking-not-found");
+  expect(await errorCode(perform(checkVoucher, elsewhere.system, { token }))).toBe("booking-not-found");
 });

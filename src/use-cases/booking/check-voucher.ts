@@ -3,8 +3,9 @@ import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { durationMinutes } from "../../domain/experiences/duration.ts";
+import { EVERYBODY } from "../access/may.ts";
 import { countCheckedIn } from "../check-in/attendance-of.ts";
-import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { bookingOfVoucher } from "./voucher-link.ts";
 
 /** Public state of a voucher, without personal data. */
@@ -24,22 +25,24 @@ export interface VoucherView {
  * Tells whoever has the link if a voucher is still valid.
  * @throws DomainError `booking-not-found` if the link is not this agency's.
  */
-export async function checkVoucher(
-  ctx: Needs<"db" | "encryption" | "agency" | "clock">,
-  input: { token: string },
-): Promise<VoucherView> {
-  const id = bookingOfVoucher(ctx, input.token);
-  const booking = id && (await findBooking(ctx.db, ctx.agency.id, id));
-  if (!booking) throw new DomainError("booking-not-found");
-  const { code, title, date, startTime, duration, participants } = booking;
-  const [people, checkIns] = await Promise.all([
-    listParticipants(ctx.db, ctx.agency.id, booking.id),
-    listCheckIns(ctx.db, ctx.agency.id, [booking.id]),
-  ]);
-  const checkedIn = countCheckedIn(people, checkIns);
-  const endsAt = placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000;
-  const isOver = endsAt <= ctx.clock.now().getTime();
-  const isUsed = isOver || checkedIn === people.length;
-  const state = booking.status !== "CONFIRMED" ? "cancelled" : isUsed ? "used" : "valid";
-  return { state, code, title, date, startTime, duration, participants, checkedIn };
-}
+export const checkVoucher = defineUseCase({
+  name: "check-voucher",
+  may: EVERYBODY,
+  needs: ["db", "clock", "encryption", "agency"],
+  async run(ctx, input: { token: string }): Promise<VoucherView> {
+    const id = bookingOfVoucher(ctx, input.token);
+    const booking = id && (await findBooking(ctx.db, ctx.agency.id, id));
+    if (!booking) throw new DomainError("booking-not-found");
+    const { code, title, date, startTime, duration, participants } = booking;
+    const [people, checkIns] = await Promise.all([
+      listParticipants(ctx.db, ctx.agency.id, booking.id),
+      listCheckIns(ctx.db, ctx.agency.id, [booking.id]),
+    ]);
+    const checkedIn = countCheckedIn(people, checkIns);
+    const endsAt = placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000;
+    const isOver = endsAt <= ctx.clock.now().getTime();
+    const isUsed = isOver || checkedIn === people.length;
+    const state = booking.status !== "CONFIRMED" ? "cancelled" : isUsed ? "used" : "valid";
+    return { state, code, title, date, startTime, duration, participants, checkedIn };
+  },
+});

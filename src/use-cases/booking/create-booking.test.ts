@@ -18,6 +18,7 @@ import { getExperience } from "../experiences/get-experience.ts";
 import { getProfile } from "../identity/get-profile.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
 import { getBooking } from "./get-booking.ts";
@@ -59,14 +60,16 @@ describe("a new booking", () => {
     const site = await open({ agency: { registration: "when-booking" } });
     const { ctx, id } = await site.book(1);
     const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
-    await payBooking(unfinished, { id });
+    await perform(payBooking, unfinished, { id });
     const order = sampleOrder(site.experience, 2);
     const [lead, ...others] = order.participantsInfo;
-    const profile = () => getProfile(unfinished);
+    const profile = () => perform(getProfile, unfinished);
     const untyped = { ...order, participantsInfo: [{ ...lead, phoneNumber: "+57 12345678" }, ...others] };
-    expect(await errorCode(createBooking(unfinished, untyped as typeof order))).toBe("invalid-input");
+    expect(await errorCode(perform(createBooking, unfinished, untyped as typeof order))).toBe(
+      "invalid-input",
+    );
     expect(await profile()).toMatchObject({ phoneNumber: null });
-    await createBooking(unfinished, order);
+    await perform(createBooking, unfinished, order);
     expect(await profile()).toMatchObject({ phoneNumber: lead?.phoneNumber, countryCode: "CO" });
     expect(await site.story(ctx.userId)).toContain("finish-registration");
   });
@@ -82,7 +85,7 @@ describe("a new booking", () => {
     const site = await open(options);
     const { ctx, id } = await site.book(2);
     Object.assign(site.agency, { taxRule: "as-stated" });
-    expect(await getBooking(ctx, { id })).toMatchObject({ ...expected, totalPrice: 360_000 });
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({ ...expected, totalPrice: 360_000 });
   });
 
   test("keeps which texts were agreed to, when, and from where", async () => {
@@ -214,7 +217,9 @@ describe("a booking is refused", () => {
   test("to somebody who is not signed in", async () => {
     const site = await open();
     const anonymous = { ...site.system, actor: { kind: "anonymous" } as const };
-    expect(await errorCode(createBooking(anonymous, sampleOrder(site.experience)))).toBe("not-signed-in");
+    expect(await errorCode(perform(createBooking, anonymous, sampleOrder(site.experience)))).toBe(
+      "not-signed-in",
+    );
   });
 
   test("to a traveller who has not finished the registration, not even a booking that there is already", async () => {
@@ -222,8 +227,8 @@ describe("a booking is refused", () => {
     const { ctx, id } = await site.book(1, { idempotencyKey: KEY });
     const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
     const order = sampleOrder(site.experience, 1, { idempotencyKey: KEY });
-    expect(await errorCode(createBooking(unfinished, order))).toBe("registration-unfinished");
-    expect(await errorCode(payBooking(unfinished, { id }))).toBe("registration-unfinished");
+    expect(await errorCode(perform(createBooking, unfinished, order))).toBe("registration-unfinished");
+    expect(await errorCode(perform(payBooking, unfinished, { id }))).toBe("registration-unfinished");
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
   });
 
@@ -239,11 +244,11 @@ describe("what one traveller keeps unpaid", () => {
   test("is five bookings at an agency, until one is paid, cancelled or lapses", async () => {
     const site = await open();
     const ctx = await site.traveller();
-    const book = (day: number) => createBooking(ctx, sampleOrder(site.experience, 1, on(day)));
+    const book = (day: number) => perform(createBooking, ctx, sampleOrder(site.experience, 1, on(day)));
     for (const day of [10, 11, 12, 13, 14]) await book(day);
     expect(await errorCode(book(15))).toBe("too-many-unpaid");
     const [last] = await site.bookingsOf(ctx.userId);
-    await cancelBooking(ctx, { id: last?.id ?? "" });
+    await perform(cancelBooking, ctx, { id: last?.id ?? "" });
     await book(15);
     expect(await errorCode(book(16))).toBe("too-many-unpaid");
     site.clock.forward(31 * MINUTE);
@@ -254,7 +259,7 @@ describe("what one traveller keeps unpaid", () => {
     const site = await open();
     await site.changeDeparture({ capacity: 40 });
     const ctx = await site.traveller();
-    const book = (people: number) => createBooking(ctx, sampleOrder(site.experience, people));
+    const book = (people: number) => perform(createBooking, ctx, sampleOrder(site.experience, people));
     await book(4);
     expect(await errorCode(book(7))).toBe("too-many-unpaid");
     await book(6);
@@ -266,17 +271,17 @@ describe("what one traveller keeps unpaid", () => {
     await site.changeDeparture({ capacity: 40 });
     const { ctx, id } = await site.book(10);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 1_800_000) });
-    await createBooking(ctx, sampleOrder(site.experience, 10));
+    await perform(createBooking, ctx, sampleOrder(site.experience, 10));
     await site.book(10);
     const there = { ...elsewhere.system, actor: ctx.actor };
-    await createBooking(there, sampleOrder(elsewhere.experience, 10));
+    await perform(createBooking, there, sampleOrder(elsewhere.experience, 10));
   });
 
   test("does not keep a repeated press from its own booking", async () => {
     const site = await open();
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 10, { idempotencyKey: KEY });
-    expect(await createBooking(ctx, order)).toBe(await createBooking(ctx, order));
+    expect(await perform(createBooking, ctx, order)).toBe(await perform(createBooking, ctx, order));
   });
 });
 
@@ -355,7 +360,7 @@ describe("who may pay a price", () => {
       ...change,
       participantsInfo: [...change.participantsInfo],
     });
-    await expect(createBooking(await site.traveller(), request)).rejects.toMatchObject({
+    await expect(perform(createBooking, await site.traveller(), request)).rejects.toMatchObject({
       code: "invalid-input",
       fields,
     });
@@ -370,7 +375,7 @@ describe("who may pay a price", () => {
   test("each at their own makes lines that add up, on the booking and at the provider", async () => {
     const site = await open();
     const { ctx, id } = await site.book(2, { participantsInfo: withOwnPrice });
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       participants: 2,
       priceOption: "Adulto",
       unitPrice: 180_000,
@@ -424,7 +429,7 @@ describe("who may pay a price", () => {
       ],
     });
     const { ctx, id } = await site.book(2, priced(90_000));
-    expect((await getBooking(ctx, { id })).lines).toMatchObject([
+    expect((await perform(getBooking, ctx, { id })).lines).toMatchObject([
       { priceOptionId: "adulto" },
       { priceOptionId: "nino", priceOption: "Niño" },
     ]);
@@ -440,23 +445,23 @@ describe("who may pay a price", () => {
   test("the booking of a version that wrote no lines has one, which says the same", async () => {
     const site = await open();
     const { ctx, id } = await site.book(2);
-    const before = await getBooking(ctx, { id });
+    const before = await perform(getBooking, ctx, { id });
     await database.db.execute(sql`delete from booking_lines where agency_id = ${site.agency.id}`);
     expect(before.lines).toMatchObject([{ priceOptionId: "adulto" }]);
     const lines = before.lines.map((line) => ({ ...line, priceOptionId: null }));
-    expect(await getBooking(ctx, { id })).toEqual({ ...before, lines });
+    expect(await perform(getBooking, ctx, { id })).toEqual({ ...before, lines });
   });
 
   test("is in the traveller's language", async () => {
     const site = await open();
     const request = sampleOrder(site.experience, 1, { participantsInfo: [child] });
-    await expect(createBooking({ ...(await site.traveller()), locale: "en" }, request)).rejects.toMatchObject(
-      {
-        fields: {
-          "participantsInfo.0.birthDate": "Minors travel with an adult. Please add one, and put them first.",
-        },
+    await expect(
+      perform(createBooking, { ...(await site.traveller()), locale: "en" }, request),
+    ).rejects.toMatchObject({
+      fields: {
+        "participantsInfo.0.birthDate": "Minors travel with an adult. Please add one, and put them first.",
       },
-    );
+    });
   });
 
   test("an option that was saved before it had an id has one of its name", async () => {
@@ -465,8 +470,8 @@ describe("who may pay a price", () => {
       sql`update experiences set price_list = price_list #- '{0,id}' #- '{1,id}' where agency_id = ${site.agency.id}`,
     );
     const { ctx, id } = await site.book(1);
-    expect((await getBooking(ctx, { id })).lines).toMatchObject([{ priceOptionId: "adulto" }]);
-    const view = await getExperience(ctx, { id: site.experience.id });
+    expect((await perform(getBooking, ctx, { id })).lines).toMatchObject([{ priceOptionId: "adulto" }]);
+    const view = await perform(getExperience, ctx, { id: site.experience.id });
     expect(view.priceList.map((price) => price.id)).toEqual(["adulto", "nino"]);
   });
 
@@ -496,7 +501,7 @@ describe("the seats of a booking", () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(2);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await site.book(2);
   });
 });
@@ -507,7 +512,7 @@ describe("the same key", () => {
   test("makes one booking and answers one address", async () => {
     const site = await open();
     const { ctx, url } = await site.book(2, keyed);
-    expect(await createBooking(ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
+    expect(await perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
     expect(site.payments.asked).toHaveLength(1);
   });
@@ -516,13 +521,13 @@ describe("the same key", () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx, url } = await site.book(2, keyed);
-    expect(await createBooking(ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
+    expect(await perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
   });
 
   test("cannot be used for another order", async () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
-    const other = createBooking(ctx, sampleOrder(site.experience, 3, keyed));
+    const other = perform(createBooking, ctx, sampleOrder(site.experience, 3, keyed));
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
@@ -530,7 +535,7 @@ describe("the same key", () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
     const other = { ...keyed, consents: { ...CURRENT_TEXTS, privacy: "2020-01-01" } };
-    expect(await errorCode(createBooking(ctx, sampleOrder(site.experience, 2, other)))).toBe(
+    expect(await errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, other)))).toBe(
       "idempotency-key-reused",
     );
   });
@@ -544,8 +549,8 @@ describe("the same key", () => {
   test("does not bring a cancelled booking back", async () => {
     const site = await open();
     const { ctx, id } = await site.book(2, keyed);
-    await cancelBooking(ctx, { id });
-    expect(await errorCode(createBooking(ctx, sampleOrder(site.experience, 2, keyed)))).toBe(
+    await perform(cancelBooking, ctx, { id });
+    expect(await errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed)))).toBe(
       "booking-not-payable",
     );
   });
@@ -554,7 +559,9 @@ describe("the same key", () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
     site.clock.forward(HOUR);
-    expect(await errorCode(createBooking(ctx, sampleOrder(site.experience, 2, keyed)))).toBe("hold-lapsed");
+    expect(await errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed)))).toBe(
+      "hold-lapsed",
+    );
   });
 });
 
@@ -565,9 +572,9 @@ describe("a call without a key", () => {
     const site = await open();
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 2, bare);
-    const urls = await Promise.all([createBooking(ctx, order), createBooking(ctx, order)]);
+    const urls = await Promise.all([perform(createBooking, ctx, order), perform(createBooking, ctx, order)]);
     site.clock.forward(9 * MINUTE);
-    urls.push(await createBooking(ctx, order));
+    urls.push(await perform(createBooking, ctx, order));
     expect(new Set(urls).size).toBe(1);
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
   });
@@ -577,17 +584,17 @@ describe("a call without a key", () => {
     const { ctx } = await site.book(2, bare);
     const order = sampleOrder(site.experience, 2, bare);
     site.clock.forward(11 * MINUTE);
-    await createBooking(ctx, order);
+    await perform(createBooking, ctx, order);
     const [latest] = await site.bookingsOf(ctx.userId);
-    await cancelBooking(ctx, { id: latest?.id ?? "" });
-    await createBooking(ctx, order);
+    await perform(cancelBooking, ctx, { id: latest?.id ?? "" });
+    await perform(createBooking, ctx, order);
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(3);
   });
 
   test("that differs, or is another traveller's, makes a booking of its own", async () => {
     const site = await open();
     const { ctx } = await site.book(2, bare);
-    await createBooking(ctx, sampleOrder(site.experience, 1, bare));
+    await perform(createBooking, ctx, sampleOrder(site.experience, 1, bare));
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(2);
     const other = await site.book(2, bare);
     expect(await site.bookingsOf(other.ctx.userId)).toHaveLength(1);
@@ -621,9 +628,9 @@ describe("while the payment provider is down", () => {
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 2, { idempotencyKey: KEY });
     site.payments.answersToLose = 1;
-    expect(await errorCode(createBooking(ctx, order))).toBe("payment-provider-unavailable");
+    expect(await errorCode(perform(createBooking, ctx, order))).toBe("payment-provider-unavailable");
     site.clock.forward(MINUTE);
-    const url = await createBooking(ctx, order);
+    const url = await perform(createBooking, ctx, order);
     expect(url).toMatch(/^https:\/\/pay\.test\//);
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
     const [first, second] = site.payments.asked;
@@ -650,7 +657,11 @@ describe("without a start time", () => {
   test("seats that the replaced booking gives back count", async () => {
     const site = await openDay();
     const { ctx, id } = await site.book(1, { startTime: "08:00" });
-    await createBooking(ctx, sampleOrder(site.experience, 2, { replaces: id, startTime: undefined }));
+    await perform(
+      createBooking,
+      ctx,
+      sampleOrder(site.experience, 2, { replaces: id, startTime: undefined }),
+    );
     const [made] = await site.bookingsOf(ctx.userId);
     expect(made).toMatchObject({ startTime: "08:00", participants: 2 });
   });
@@ -673,7 +684,7 @@ describe("without a start time", () => {
   test("the checkout has shown the departure that is taken", async () => {
     const site = await openDay();
     for (const party of [4, 2, 1]) {
-      const shown = await quoteCheckout(site.system, {
+      const shown = await perform(quoteCheckout, site.system, {
         experienceId: site.experience.id,
         selectedDate: sampleOrder(site.experience).date,
         participants: party,
@@ -688,7 +699,11 @@ describe("without a start time", () => {
     const ctx = await site.traveller();
     const barrier = gate();
     const db = tamperedDatabase(database.pool, { pause: { after: /json_agg/, until: barrier.pass } });
-    const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2, { startTime: undefined }));
+    const booking = perform(
+      createBooking,
+      { ...ctx, db },
+      sampleOrder(site.experience, 2, { startTime: undefined }),
+    );
     await barrier.reached;
     await site.book(1, { startTime: "08:00" });
     barrier.open();

@@ -1,5 +1,6 @@
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { openRequestSchema } from "../../domain/booking/booking-request.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
@@ -7,6 +8,7 @@ import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { registerByBooking } from "../identity/register-by-booking.ts";
 import { presentOf } from "../present.ts";
+import { defineUseCase } from "../use-case.ts";
 import { findByKey, keyOfBareRequest } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
 import { prepareBooking, takeFirst } from "./prepare-booking.ts";
@@ -45,30 +47,39 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
  * `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
  */
-export async function createBooking(ctx: CreateBookingNeeds, wanted: BookingRequest): Promise<string> {
-  const traveller = requireRegistered(ctx, "create-booking");
-  const { userId } = traveller;
-  const idempotencyKey = wanted.idempotencyKey ?? (await keyOfBareRequest(ctx, { userId, request: wanted }));
-  const request = { ...wanted, idempotencyKey };
-  const known = await findByKey(ctx, ctx.db, userId, request);
-  if (known) return resumePayment(ctx, known);
-  requireDetails(ctx, request);
-  const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
-  const { times, ...offer } = await prepareBooking(ctx, request, replaced);
-  checkConsents(ctx, request);
-  const [lead] = request.participantsInfo;
-  if (!traveller.isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
-  const made = await takeFirst(ctx, times, { ...offer, request, userId });
-  if (made?.attempt && lead) {
-    const { booking, attempt, lines } = made;
-    const { name = null, documentType = null, documentNumber = null, email } = lead;
-    const payer = { name, documentType, documentNumber, email };
-    return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule: offer.experience.schedule });
-  }
-  const booking = await findByKey(ctx, ctx.db, userId, request);
-  if (!booking) throw new Error("a booking vanished after it was written");
-  return resumePayment(ctx, booking);
-}
+export const createBooking = defineUseCase({
+  name: "create-booking",
+  may: { traveller: true },
+  input: openRequestSchema,
+  limits: ["booking-account", "booking-address"],
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "request", "payments"],
+  async run(ctx, wanted: BookingRequest): Promise<string> {
+    requireRegistered(ctx);
+    const traveller = ctx.actor;
+    const { userId } = traveller;
+    const idempotencyKey =
+      wanted.idempotencyKey ?? (await keyOfBareRequest(ctx, { userId, request: wanted }));
+    const request = { ...wanted, idempotencyKey };
+    const known = await findByKey(ctx, ctx.db, userId, request);
+    if (known) return resumePayment(ctx, known);
+    requireDetails(ctx, request);
+    const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
+    const { times, ...offer } = await prepareBooking(ctx, request, replaced);
+    checkConsents(ctx, request);
+    const [lead] = request.participantsInfo;
+    if (!traveller.isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
+    const made = await takeFirst(ctx, times, { ...offer, request, userId });
+    if (made?.attempt && lead) {
+      const { booking, attempt, lines } = made;
+      const { name = null, documentType = null, documentNumber = null, email } = lead;
+      const payer = { name, documentType, documentNumber, email };
+      return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule: offer.experience.schedule });
+    }
+    const booking = await findByKey(ctx, ctx.db, userId, request);
+    if (!booking) throw new Error("a booking vanished after it was written");
+    return resumePayment(ctx, booking);
+  },
+});
 
 async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Promise<string> {
   if (booking.status === "CANCELLED")

@@ -8,6 +8,7 @@ import type { AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { describeBooking } from "./describe-booking.ts";
 import { describeActor, describeEntry } from "./describe-entry.ts";
@@ -30,7 +31,7 @@ async function liveThrough() {
   const [lead] = await site.jobs.of("send-message");
   if (lead) await sendMessage(site.system, lead.data);
   site.clock.forward(15 * MINUTE);
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   const [refund] = await site.jobs.of("request-refund");
   if (refund)
     await requestRefund({ ...site.system, actor: { kind: "system", name: "request-refund" } }, refund.data);

@@ -4,6 +4,7 @@ import { DAY, errorCode, MINUTE, openAgency, START } from "../../../tests/suppor
 import { sendBookingLead } from "../messaging/send-booking-lead.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { getBooking } from "./get-booking.ts";
 import { listBookings } from "./list-bookings.ts";
@@ -18,7 +19,7 @@ describe("a booking is shown", () => {
   test("with what can be done with it now", async () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(2);
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       canPay: true,
       canCancel: true,
       refundIfCancelled: 0,
@@ -27,14 +28,14 @@ describe("a booking is shown", () => {
       participantsInfo: [{ name: "Ana Restrepo" }, { name: "Lucía Restrepo" }],
     });
     site.clock.forward(31 * MINUTE);
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       status: "PENDING",
       standing: "lapsed",
       canPay: false,
       canCancel: false,
     });
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       status: "CONFIRMED",
       canPay: false,
       canCancel: true,
@@ -47,20 +48,20 @@ describe("a booking is shown", () => {
     const site = await openAgency(database.db);
     const { ctx, id } = await site.book(2);
     const { agency } = await openAgency(database.db);
-    expect(await errorCode(getBooking(await site.traveller(), { id }))).toBe("booking-not-found");
-    expect(await errorCode(getBooking({ ...ctx, agency }, { id }))).toBe("booking-not-found");
-    expect(await errorCode(getBooking(site.system, { id }))).toBe("not-signed-in");
-    expect(await listBookings(ctx)).toMatchObject([{ id }]);
-    expect(await listBookings({ ...ctx, agency })).toEqual([]);
+    expect(await errorCode(perform(getBooking, await site.traveller(), { id }))).toBe("booking-not-found");
+    expect(await errorCode(perform(getBooking, { ...ctx, agency }, { id }))).toBe("booking-not-found");
+    expect(await errorCode(perform(getBooking, site.system, { id }))).toBe("not-signed-in");
+    expect(await perform(listBookings, ctx)).toMatchObject([{ id }]);
+    expect(await perform(listBookings, { ...ctx, agency })).toEqual([]);
   });
 });
 
 test("a second request for the agency's message sends nothing, and another's booking is not found", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book(2);
-  await sendBookingLead(ctx, { bookingId: id });
+  await perform(sendBookingLead, ctx, { bookingId: id });
   expect(await site.messages()).toHaveLength(1);
-  expect(await errorCode(sendBookingLead(await site.traveller(), { bookingId: id }))).toBe(
+  expect(await errorCode(perform(sendBookingLead, await site.traveller(), { bookingId: id }))).toBe(
     "booking-not-found",
   );
 });
@@ -77,10 +78,10 @@ test("a booking that waits for cash says so, with code and deadline, alone and i
     standing: "cash",
     pendingPayment: { kind: "cash", method: "efecty", code: "5550123", payBefore: expiresAt },
   };
-  expect(await getBooking(ctx, { id })).toMatchObject(waiting);
-  expect(await listBookings(ctx)).toMatchObject([waiting]);
+  expect(await perform(getBooking, ctx, { id })).toMatchObject(waiting);
+  expect(await perform(listBookings, ctx)).toMatchObject([waiting]);
   site.clock.set(expiresAt);
-  expect(await listBookings(ctx)).toMatchObject([{ standing: "lapsed" }]);
+  expect(await perform(listBookings, ctx)).toMatchObject([{ standing: "lapsed" }]);
 });
 
 test("a booking whose money went back reads so in the list", async () => {
@@ -88,9 +89,9 @@ test("a booking whose money went back reads so in the list", async () => {
   const { ctx, id } = await site.book();
   const providerPaymentId = site.payments.pay(id, 360_000);
   await settlePayment(site.system, { providerPaymentId });
-  await cancelBooking(ctx, { id });
-  expect(await listBookings(ctx)).toMatchObject([{ standing: "returning" }]);
+  await perform(cancelBooking, ctx, { id });
+  expect(await perform(listBookings, ctx)).toMatchObject([{ standing: "returning" }]);
   const [refund] = await site.refundsOf(id);
   await requestRefund(site.system, { refundId: refund?.id ?? "" });
-  expect(await listBookings(ctx)).toMatchObject([{ standing: "returned", pendingPayment: null }]);
+  expect(await perform(listBookings, ctx)).toMatchObject([{ standing: "returned", pendingPayment: null }]);
 });

@@ -12,13 +12,13 @@ import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Actor } from "../access/actor.ts";
-import { requireMay } from "../access/may.ts";
 import { countCheckedIn } from "../check-in/attendance-of.ts";
 import { companionsPath } from "../companions/companions-link.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { owedOnAccount } from "../ledger/owed-on-account.ts";
 import { listPeople } from "../personal-data/people.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
 import { voucherPath } from "./voucher-link.ts";
@@ -70,12 +70,14 @@ export async function loadBookingView(
 }
 
 /** @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's. */
-export async function getBooking(
-  ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
-  input: GetBookingInput,
-): Promise<BookingView> {
-  requireMay(ctx.actor, "get-booking");
-  const booking = isId(input.id) ? await findBooking(ctx.db, ctx.agency.id, input.id) : undefined;
-  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  return loadBookingView(ctx, booking);
-}
+export const getBooking = defineUseCase({
+  name: "get-booking",
+  may: { traveller: true },
+  input: getBookingInput,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<BookingView> {
+    const booking = isId(input.id) ? await findBooking(ctx.db, ctx.agency.id, input.id) : undefined;
+    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    return loadBookingView(ctx, booking);
+  },
+});

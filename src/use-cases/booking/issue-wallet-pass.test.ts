@@ -5,6 +5,7 @@ import { errorCode, openAgency } from "../../../tests/support/use-case-context.t
 import type { WalletPass } from "../../ports/wallets.ts";
 import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { checkVoucher } from "./check-voucher.ts";
 import { issueApplePass, issueGooglePass, listWallets } from "./issue-wallet-pass.ts";
@@ -38,7 +39,7 @@ async function openPaid() {
 describe("a pass of a paid booking", () => {
   test("has its facts, and the code of a voucher that is valid", async () => {
     const { ctx, id, issued } = await openPaid();
-    await issueApplePass(ctx, asked(id));
+    await perform(issueApplePass, ctx, asked(id));
     const [pass] = issued;
     expect(pass).toMatchObject({
       bookingId: id,
@@ -52,22 +53,22 @@ describe("a pass of a paid booking", () => {
       isValid: true,
     });
     const [, token = ""] = /\/voucher\/(.+)$/.exec(pass?.voucherUrl ?? "") ?? [];
-    expect(await checkVoucher(ctx, { token })).toMatchObject({ state: "valid", code: pass?.code });
+    expect(await perform(checkVoucher, ctx, { token })).toMatchObject({ state: "valid", code: pass?.code });
   });
 
   test("is void once the booking is cancelled", async () => {
     const { ctx, id, issued } = await openPaid();
-    await cancelBooking(ctx, { id });
-    await issueGooglePass(ctx, asked(id));
+    await perform(cancelBooking, ctx, { id });
+    await perform(issueGooglePass, ctx, asked(id));
     expect(issued).toMatchObject([{ isValid: false }]);
   });
 
   test("is its traveller's alone", async () => {
     const { site, ctx, id, issued } = await openPaid();
     const other = { ...(await site.traveller()), wallets: ctx.wallets };
-    expect(await errorCode(issueApplePass(other, asked(id)))).toBe("booking-not-found");
+    expect(await errorCode(perform(issueApplePass, other, asked(id)))).toBe("booking-not-found");
     const nobody = { ...ctx, actor: { kind: "anonymous" } as const };
-    expect(await errorCode(issueGooglePass(nobody, asked(id)))).toBe("not-signed-in");
+    expect(await errorCode(perform(issueGooglePass, nobody, asked(id)))).toBe("not-signed-in");
     expect(issued).toEqual([]);
   });
 });
@@ -76,14 +77,20 @@ test("a booking that is not paid has no pass", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const { wallets } = recordingWallets();
-  expect(await errorCode(issueApplePass({ ...ctx, wallets }, asked(id)))).toBe("booking-not-found");
+  expect(await errorCode(perform(issueApplePass, { ...ctx, wallets }, asked(id)))).toBe("booking-not-found");
 });
 
 test("wallets that the deployment has not set up are not offered, and issue nothing", async () => {
   const { ctx, id } = await openPaid();
   const none = { apple: null, google: null };
-  expect(await listWallets({ wallets: none })).toEqual([]);
-  expect(await listWallets({ wallets: { ...ctx.wallets, apple: null } })).toEqual(["google"]);
-  expect(await errorCode(issueApplePass({ ...ctx, wallets: none }, asked(id)))).toBe("booking-not-found");
-  expect(await errorCode(issueGooglePass({ ...ctx, wallets: none }, asked(id)))).toBe("booking-not-found");
+  expect(await perform(listWallets, { ...ctx, wallets: none })).toEqual([]);
+  expect(await perform(listWallets, { ...ctx, wallets: { ...ctx.wallets, apple: null } })).toEqual([
+    "google",
+  ]);
+  expect(await errorCode(perform(issueApplePass, { ...ctx, wallets: none }, asked(id)))).toBe(
+    "booking-not-found",
+  );
+  expect(await errorCode(perform(issueGooglePass, { ...ctx, wallets: none }, asked(id)))).toBe(
+    "booking-not-found",
+  );
 });

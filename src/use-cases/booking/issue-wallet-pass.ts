@@ -2,7 +2,9 @@ import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { durationMinutes } from "../../domain/experiences/duration.ts";
 import type { PassLabels, WalletPass } from "../../ports/wallets.ts";
+import { VISITORS } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { defineUseCase, perform } from "../use-case.ts";
 import { getBooking } from "./get-booking.ts";
 import { voucherPath } from "./voucher-link.ts";
 
@@ -16,12 +18,17 @@ type PassNeeds = Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "loc
 
 export type WalletName = "apple" | "google";
 
-export const listWallets = async ({ wallets }: Needs<"wallets">): Promise<WalletName[]> =>
-  (["apple", "google"] as const).filter((name) => wallets[name]);
+export const listWallets = defineUseCase({
+  name: "list-wallets",
+  may: VISITORS,
+  needs: ["wallets"],
+  run: async ({ wallets }): Promise<WalletName[]> =>
+    (["apple", "google"] as const).filter((name) => wallets[name]),
+});
 
 /** Returns the pass of a confirmed booking. The pass is void once the booking is cancelled. */
 async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInput): Promise<WalletPass> {
-  const booking = await getBooking(ctx, { id });
+  const booking = await perform(getBooking, ctx, { id });
   if (booking.status === "PENDING") throw new DomainError("booking-not-found");
   const startsAt = placeInstant(booking.date, booking.startTime);
   return {
@@ -53,18 +60,28 @@ async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInpu
  * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown, somebody else's or unpaid, or if no passes
  * are issued.
  */
-export async function issueApplePass(ctx: PassNeeds, input: WalletPassInput): Promise<Uint8Array> {
-  const { apple } = ctx.wallets;
-  if (!apple) throw new DomainError("booking-not-found");
-  return apple.issue(await passOf(ctx, input));
-}
+export const issueApplePass = defineUseCase({
+  name: "issue-apple-pass",
+  may: { traveller: true },
+  needs: ["db", "clock", "encryption", "agency", "locale", "request", "wallets"],
+  async run(ctx, input: WalletPassInput): Promise<Uint8Array> {
+    const { apple } = ctx.wallets;
+    if (!apple) throw new DomainError("booking-not-found");
+    return apple.issue(await passOf(ctx, input));
+  },
+});
 
 /**
  * @returns the address at Google that saves the pass.
  * @throws DomainError as `issueApplePass`.
  */
-export async function issueGooglePass(ctx: PassNeeds, input: WalletPassInput): Promise<string> {
-  const { google } = ctx.wallets;
-  if (!google) throw new DomainError("booking-not-found");
-  return google.saveUrl(await passOf(ctx, input));
-}
+export const issueGooglePass = defineUseCase({
+  name: "issue-google-pass",
+  may: { traveller: true },
+  needs: ["db", "clock", "encryption", "agency", "locale", "request", "wallets"],
+  async run(ctx, input: WalletPassInput): Promise<string> {
+    const { google } = ctx.wallets;
+    if (!google) throw new DomainError("booking-not-found");
+    return google.saveUrl(await passOf(ctx, input));
+  },
+});

@@ -5,6 +5,7 @@ import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { payBooking } from "./pay-booking.ts";
 
@@ -17,7 +18,7 @@ afterAll(() => database.close());
 test("a booking whose checkout is open is paid there", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, url } = await site.book();
-  expect(await payBooking(ctx, { id })).toBe(url);
+  expect(await perform(payBooking, ctx, { id })).toBe(url);
   expect(await site.paymentsOf(id)).toHaveLength(1);
 });
 
@@ -26,9 +27,9 @@ test("after a rejected payment there is a new attempt, with a checkout of its ow
   const { ctx, id, url } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
   await settlePayment(site.system, { providerPaymentId: rejected });
-  const again = await payBooking(ctx, { id });
+  const again = await perform(payBooking, ctx, { id });
   expect(again).not.toBe(url);
-  expect(await payBooking(ctx, { id })).toBe(again);
+  expect(await perform(payBooking, ctx, { id })).toBe(again);
   expect((await site.paymentsOf(id)).map((row) => row.attempt)).toEqual([1, 2]);
   expect(site.payments.asked.map((one) => one.key)).toEqual([`checkout:${id}:1`, `checkout:${id}:2`]);
 });
@@ -42,7 +43,7 @@ async function waitingAt(hours: number, expiresInHours = 25) {
   const providerPaymentId = site.payments.pay(id, 360_000, { ...pending, expiresAt });
   await settlePayment(site.system, { providerPaymentId });
   site.clock.forward(hours * HOUR);
-  await payBooking(ctx, { id });
+  await perform(payBooking, ctx, { id });
   const request = site.payments.asked.at(-1)?.request;
   if (!request) throw new Error("no checkout was asked for");
   return { site, ctx, id, request };
@@ -68,7 +69,7 @@ test("one voucher after another keeps the seats for two days and an hour, and th
   const ceiling = new Date(START.getTime() + 49 * HOUR);
   expect((await site.booking(id)).holdExpiresAt).toEqual(ceiling);
   site.clock.set(ceiling);
-  expect(await errorCode(payBooking(ctx, { id }))).toBe("hold-lapsed");
+  expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("hold-lapsed");
 });
 
 test("an attempt asks for the same checkout again, though hold and schedule have changed meanwhile", async () => {
@@ -79,7 +80,7 @@ test("an attempt asks for the same checkout again, though hold and schedule have
   await settlePayment(site.system, { providerPaymentId });
   site.clock.forward(HOUR);
   site.payments.answersToLose = 1;
-  expect(await errorCode(payBooking(ctx, { id }))).toBe("payment-provider-unavailable");
+  expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("payment-provider-unavailable");
   site.payments.change(providerPaymentId, { expiresAt: after(20) });
   await settlePayment(site.system, { providerPaymentId });
   expect((await site.booking(id)).holdExpiresAt).toEqual(after(20));
@@ -89,7 +90,7 @@ test("an attempt asks for the same checkout again, though hold and schedule have
     .update(experiences)
     .set({ schedule: earlier })
     .where(and(eq(experiences.agencyId, site.agency.id), eq(experiences.id, experienceId)));
-  await payBooking(ctx, { id });
+  await perform(payBooking, ctx, { id });
   const [first, second] = site.payments.asked.slice(-2);
   expect(second).toEqual(first);
   expect(second?.key).toBe(`checkout:${id}:2`);
@@ -101,9 +102,9 @@ test("an attempt whose checkout could not be opened is opened later, not doubled
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
   await settlePayment(site.system, { providerPaymentId: rejected });
   site.payments.failure = unavailable();
-  expect(await errorCode(payBooking(ctx, { id }))).toBe("payment-provider-unavailable");
+  expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("payment-provider-unavailable");
   site.payments.failure = undefined;
-  await payBooking(ctx, { id });
+  await perform(payBooking, ctx, { id });
   expect(await site.paymentsOf(id)).toHaveLength(2);
 });
 
@@ -111,23 +112,27 @@ test("a confirmed or cancelled booking cannot be paid again", async () => {
   const site = await openAgency(database.db);
   const paid = await site.book();
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(paid.id, 360_000) });
-  expect(await errorCode(payBooking(paid.ctx, { id: paid.id }))).toBe("booking-not-payable");
+  expect(await errorCode(perform(payBooking, paid.ctx, { id: paid.id }))).toBe("booking-not-payable");
   const cancelled = await site.book();
-  await cancelBooking(cancelled.ctx, { id: cancelled.id });
-  expect(await errorCode(payBooking(cancelled.ctx, { id: cancelled.id }))).toBe("booking-not-payable");
+  await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
+  expect(await errorCode(perform(payBooking, cancelled.ctx, { id: cancelled.id }))).toBe(
+    "booking-not-payable",
+  );
 });
 
 test("a booking cannot be paid once its hold has lapsed", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   site.clock.forward(HOUR);
-  expect(await errorCode(payBooking(ctx, { id }))).toBe("hold-lapsed");
+  expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("hold-lapsed");
 });
 
 test("somebody else's booking is not found, and neither is one on another agency's site", async () => {
   const site = await openAgency(database.db);
   const elsewhere = await openAgency(database.db);
   const { ctx, id } = await site.book();
-  expect(await errorCode(payBooking(await site.traveller(), { id }))).toBe("booking-not-found");
-  expect(await errorCode(payBooking({ ...ctx, agency: elsewhere.agency }, { id }))).toBe("booking-not-found");
+  expect(await errorCode(perform(payBooking, await site.traveller(), { id }))).toBe("booking-not-found");
+  expect(await errorCode(perform(payBooking, { ...ctx, agency: elsewhere.agency }, { id }))).toBe(
+    "booking-not-found",
+  );
 });

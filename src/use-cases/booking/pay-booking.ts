@@ -12,6 +12,7 @@ import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { watchBooking } from "./watch-booking.ts";
@@ -79,7 +80,14 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */
-export async function payBooking(ctx: PayNeeds, input: PayBookingInput): Promise<string> {
-  requireRegistered(ctx, "pay-booking");
-  return openBookingCheckout(ctx, input.id, (booking) => ownsBooking(ctx.actor, booking));
-}
+export const payBooking = defineUseCase({
+  name: "pay-booking",
+  may: { traveller: true },
+  input: payBookingInput,
+  limits: ["paying-account", "paying-address"],
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "payments"],
+  async run(ctx, input): Promise<string> {
+    requireRegistered(ctx);
+    return openBookingCheckout(ctx, input.id, (booking) => ownsBooking(ctx.actor, booking));
+  },
+});

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
 import { payBooking } from "./pay-booking.ts";
@@ -26,7 +27,7 @@ const wish = (people: number, change: Partial<BookingRequest> = {}) =>
   sampleOrder(site.experience, people, change);
 
 const plan = (ctx: Traveller, wanted: BookingRequest, formKey = FORM, bookingId?: string) =>
-  planBooking(ctx, { wanted, formKey, bookingId });
+  perform(planBooking, ctx, { wanted, formKey, bookingId });
 
 function created(made: BookingPlan): BookingRequest {
   if (!("create" in made)) throw new Error("a held booking is paid");
@@ -35,7 +36,7 @@ function created(made: BookingPlan): BookingRequest {
 
 async function submit(ctx: Traveller, wanted: BookingRequest, formKey = FORM) {
   const made = await plan(ctx, wanted, formKey);
-  return "pay" in made ? payBooking(ctx, made.pay) : createBooking(ctx, made.create);
+  return "pay" in made ? perform(payBooking, ctx, made.pay) : perform(createBooking, ctx, made.create);
 }
 
 describe("a submitted checkout", () => {
@@ -69,7 +70,7 @@ describe("a submitted checkout", () => {
 
   test("takes the place of the booking that the page named, of several that are as near", async () => {
     const { ctx, id } = await site.book(1);
-    await createBooking(ctx, wish(1, { date: "2026-12-06" }));
+    await perform(createBooking, ctx, wish(1, { date: "2026-12-06" }));
     const other = wish(1, { date: "2026-12-07" });
     expect(created(await plan(ctx, other, FORM, id))).toMatchObject({ replaces: id });
   });
@@ -90,7 +91,7 @@ describe("a submitted checkout", () => {
     const inAnotherTab = "key-of-another-tab";
     expect(await errorCode(plan(ctx, wish(2), inAnotherTab))).toBe("booked-already");
     expect(
-      created(await planBooking(ctx, { wanted: wish(2), formKey: inAnotherTab, again: true })),
+      created(await perform(planBooking, ctx, { wanted: wish(2), formKey: inAnotherTab, again: true })),
     ).toMatchObject(wish(2));
     created(await plan(ctx, wish(1), inAnotherTab));
     created(await plan(ctx, wish(2, { date: "2026-12-06" }), inAnotherTab));
@@ -131,7 +132,7 @@ describe("the key of what is booked", () => {
     }
     await submit(ctx, wish(2));
     const [latest] = await site.bookingsOf(ctx.userId);
-    await cancelBooking(ctx, { id: latest?.id ?? "" });
+    await perform(cancelBooking, ctx, { id: latest?.id ?? "" });
     await submit(ctx, wish(2));
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(4);
   });

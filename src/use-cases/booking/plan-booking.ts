@@ -10,6 +10,7 @@ import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { listPeople } from "../personal-data/people.ts";
 import { presentOf } from "../present.ts";
+import { defineUseCase } from "../use-case.ts";
 import { keyOfRequest } from "./booking-key.ts";
 import { findOwnHolds } from "./find-own-holds.ts";
 import type { PayBookingInput } from "./pay-booking.ts";
@@ -71,16 +72,22 @@ async function refuseTwice(ctx: PlanBookingNeeds, userId: string, wanted: Bookin
  * it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.
  */
-export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {
-  const { userId } = requireRegistered(ctx, "create-booking");
-  const { wanted, bookingId, formKey, again } = parseInput(planBookingInput, input, ctx.locale);
-  requireDetails(ctx, wanted);
-  const now = await presentOf(ctx, ctx.db);
-  const holds = await findOwnHolds(ctx, { experienceId: wanted.experienceId, bookingId }, now);
-  const hold = chooseHold(holds, { ...wanted, bookingId });
-  if (hold && (await isHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };
-  const request = hold ? { ...wanted, replaces: hold.bookingId } : wanted;
-  const create = { ...request, idempotencyKey: await keyOfRequest(ctx, { userId, request, formKey }, now) };
-  if (!again) await refuseTwice(ctx, userId, create);
-  return { create };
-}
+export const planBooking = defineUseCase({
+  name: "plan-booking",
+  may: { traveller: true },
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, input: PlanBookingInput): Promise<BookingPlan> {
+    requireRegistered(ctx);
+    const { userId } = ctx.actor;
+    const { wanted, bookingId, formKey, again } = parseInput(planBookingInput, input, ctx.locale);
+    requireDetails(ctx, wanted);
+    const now = await presentOf(ctx, ctx.db);
+    const holds = await findOwnHolds(ctx, { experienceId: wanted.experienceId, bookingId }, now);
+    const hold = chooseHold(holds, { ...wanted, bookingId });
+    if (hold && (await isHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };
+    const request = hold ? { ...wanted, replaces: hold.bookingId } : wanted;
+    const create = { ...request, idempotencyKey: await keyOfRequest(ctx, { userId, request, formKey }, now) };
+    if (!again) await refuseTwice(ctx, userId, create);
+    return { create };
+  },
+});

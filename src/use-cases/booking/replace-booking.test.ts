@@ -14,6 +14,7 @@ import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
+import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
 import { getBooking } from "./get-booking.ts";
@@ -32,7 +33,7 @@ afterAll(() => database.close());
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
 const change = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
-  createBooking(ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
+  perform(createBooking, ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
 
 const living = async ({ ctx }: Booked) =>
   (await site.bookingsOf(ctx.userId)).filter(({ status }) => status !== "CANCELLED");
@@ -71,8 +72,8 @@ describe("a booking that replaces another", () => {
     const [second] = await living(held);
     await change({ ...held, id: second?.id ?? "" }, 2);
     const [third] = await living(held);
-    expect(await getBooking(held.ctx, { id: held.id })).toMatchObject({ replacedBy: third?.id });
-    expect(await getBooking(held.ctx, { id: third?.id ?? "" })).toMatchObject({ replacedBy: null });
+    expect(await perform(getBooking, held.ctx, { id: held.id })).toMatchObject({ replacedBy: third?.id });
+    expect(await perform(getBooking, held.ctx, { id: third?.id ?? "" })).toMatchObject({ replacedBy: null });
   });
 
   test("is e-mailed to the agency as a change, and not to its traveller", async () => {
@@ -91,9 +92,11 @@ describe("a booking that replaces another", () => {
   test("does not count the one that it replaces among what its traveller keeps unpaid", async () => {
     const held = await site.book(2);
     for (const day of [11, 12, 13, 14]) {
-      await createBooking(held.ctx, sampleOrder(site.experience, 1, { date: `2026-12-${day}` }));
+      await perform(createBooking, held.ctx, sampleOrder(site.experience, 1, { date: `2026-12-${day}` }));
     }
-    expect(await errorCode(createBooking(held.ctx, sampleOrder(site.experience, 1)))).toBe("too-many-unpaid");
+    expect(await errorCode(perform(createBooking, held.ctx, sampleOrder(site.experience, 1)))).toBe(
+      "too-many-unpaid",
+    );
     await change(held, 1);
     expect(await living(held)).toHaveLength(5);
   });
@@ -136,17 +139,17 @@ describe("nothing changes", () => {
     const stranger = await site.traveller();
     const elsewhere = await openAgency(database.db);
     const order = sampleOrder(site.experience, 1, { replaces: held.id });
-    expect(await errorCode(createBooking(stranger, order))).toBe("booking-not-found");
+    expect(await errorCode(perform(createBooking, stranger, order))).toBe("booking-not-found");
     const there = { ...(await elsewhere.traveller()), actor: held.ctx.actor };
     const abroad = sampleOrder(elsewhere.experience, 1, { replaces: held.id });
-    expect(await errorCode(createBooking(there, abroad))).toBe("booking-not-found");
+    expect(await errorCode(perform(createBooking, there, abroad))).toBe("booking-not-found");
     expect(await errorCode(change({ ...held, id: held.ctx.userId }, 1))).toBe("booking-not-found");
     expect(await site.booking(held.id)).toMatchObject({ status: "PENDING" });
   });
 
   test("where the first was cancelled, or closed after its hold", async () => {
     const cancelled = await site.book(1);
-    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const lapsed = await site.book(1);
     site.clock.forward(45 * MINUTE);
     await lapseHold(site.system, { bookingId: lapsed.id });

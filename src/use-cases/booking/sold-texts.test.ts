@@ -19,6 +19,7 @@ import { findCompanions } from "../companions/find-companions.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { createBooking } from "./create-booking.ts";
 import { getBooking } from "./get-booking.ts";
 import { listBookings } from "./list-bookings.ts";
@@ -57,7 +58,11 @@ async function rename() {
 /** A paid booking of an adult and a child. The catalogue is renamed afterwards. */
 async function paid(locale: Locale) {
   const ctx = { ...(await site.traveller()), locale };
-  await createBooking(ctx, sampleOrder(site.experience, 2, { date: DATE, ...familyOf("adulto", "nino") }));
+  await perform(
+    createBooking,
+    ctx,
+    sampleOrder(site.experience, 2, { date: DATE, ...familyOf("adulto", "nino") }),
+  );
   const [booking] = await site.bookingsOf(ctx.userId);
   if (!booking) throw new Error("there is no booking");
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(booking.id, 270_000) });
@@ -70,13 +75,13 @@ describe.each(READERS)("what was sold to somebody who reads %s", (bought) => {
     const { ctx, id, booking } = await paid(bought);
     const reader = { ...ctx, locale };
     const { title, shortDescription, prices } = SOLD[locale];
-    const view = await getBooking(reader, { id });
+    const view = await perform(getBooking, reader, { id });
     expect(view).toMatchObject({ title, shortDescription, priceOption: prices[0] });
     expect(view.lines.map(({ priceOption }) => priceOption)).toEqual(prices);
     expect(view.participantsInfo.map(({ priceOption }) => priceOption)).toEqual(prices);
-    expect(await listBookings(reader)).toMatchObject([{ title, shortDescription }]);
+    expect(await perform(listBookings, reader)).toMatchObject([{ title, shortDescription }]);
     const token = companionsPath(site.system, booking).split("/").at(-1) ?? "";
-    expect(await findCompanions(reader, { token })).toMatchObject({ title });
+    expect(await perform(findCompanions, reader, { token })).toMatchObject({ title });
   });
 
   test.each(READERS)("is shown to staff in %s", async (locale) => {
@@ -118,7 +123,7 @@ test("somebody who joins has the words of their price in both languages", async 
   site = await openAgency(database.db, { experience: familyExperience() });
   const { ctx, id } = await site.book(2, familyOf("adulto", "nino"));
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 270_000) });
-  const [, child] = (await getBooking(ctx, { id })).participantsInfo;
+  const [, child] = (await perform(getBooking, ctx, { id })).participantsInfo;
   const change = {
     remove: [child?.id ?? ""],
     add: [
@@ -128,13 +133,13 @@ test("somebody who joins has the words of their price in both languages", async 
       },
     ],
   };
-  const { revision, after } = await previewChange({ ...ctx, locale: "en" }, { id, change });
+  const { revision, after } = await perform(previewChange, { ...ctx, locale: "en" }, { id, change });
   expect(after.lines.map(({ priceOption }) => priceOption)).toEqual(["Adult", "Child"]);
   // Confirms the same change in the other language.
-  await applyChange(ctx, { id, change, revision, idempotencyKey: "in-both-languages" });
+  await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "in-both-languages" });
   await rename();
   for (const locale of READERS) {
-    const { lines } = await getBooking({ ...ctx, locale }, { id });
+    const { lines } = await perform(getBooking, { ...ctx, locale }, { id });
     expect(lines.map(({ priceOption }) => priceOption)).toEqual(SOLD[locale].prices);
   }
 });
@@ -143,7 +148,7 @@ test("a booking of a version that kept one language is shown in that one", async
   const { ctx, id } = await paid("en");
   await database.pool.query("update bookings set texts = null where id = $1", [id]);
   await database.pool.query("update booking_lines set texts = null where booking_id = $1", [id]);
-  const view = await getBooking({ ...ctx, locale: "es-CO" }, { id });
+  const view = await perform(getBooking, { ...ctx, locale: "es-CO" }, { id });
   expect(view).toMatchObject({ title: SOLD.en.title, priceOption: "Adult" });
   const file = await getBookingFile(staffOf(site, "owner"), { id });
   expect(file.people.map(({ priceOption }) => priceOption)).toEqual(SOLD.en.prices);

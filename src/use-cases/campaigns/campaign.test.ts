@@ -19,6 +19,7 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import type { CampaignView } from "./campaign-view.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { previewCampaign } from "./preview-campaign.ts";
@@ -150,7 +151,7 @@ describe("what happens meanwhile", () => {
   test("somebody who cancels first keeps what the policy gave, and gets no second e-mail", async () => {
     const { id: bookingId, ctx } = await paid();
     const { id } = await start(2);
-    await cancelBooking(ctx, { id: bookingId });
+    await perform(cancelBooking, ctx, { id: bookingId });
     await run(id);
     expect((await look(id)).bookings).toMatchObject([{ status: "skipped", outcome: "cancelled-before" }]);
     expect(await emailsAbout(bookingId)).toHaveLength(1);
@@ -162,7 +163,9 @@ describe("what happens meanwhile", () => {
     const { id } = await start(8);
     await Promise.all([
       ...[run(id), run(id)],
-      ...booked.map(({ id: bookingId, ctx }) => cancelBooking(ctx, { id: bookingId }).catch(() => undefined)),
+      ...booked.map(({ id: bookingId, ctx }) =>
+        perform(cancelBooking, ctx, { id: bookingId }).catch(() => undefined),
+      ),
     ]);
     await run(id);
     expect(await look(id)).toMatchObject({ status: "done", counts: { waiting: 0, failed: 0 } });

@@ -8,16 +8,18 @@ import { type LockedDeparture, lockDeparture } from "../../db/queries/departures
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import { heldSinceOf } from "../../domain/booking/hold.ts";
 import type { ApplyChangeInput as TravellersInput } from "../../domain/changes/change-request.ts";
+import { applyChangeInput } from "../../domain/changes/change-request.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
+import { applyByStaffInput } from "../../domain/changes/staff-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { bringsMoney } from "../../domain/payments/payment-method.ts";
-import { requireMay } from "../access/may.ts";
 import { loadBookingView, reachesBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { writeTakenPayment } from "../payments/write-taken-payment.ts";
 import { openChange } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { AppliedChange } from "./change-view.ts";
 import {
@@ -198,8 +200,7 @@ async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<Ap
  * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and of
  * opening a checkout.
  */
-export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput): Promise<AppliedChange> {
-  requireMay(ctx.actor, "apply-change");
+async function apply(ctx: ApplyChangeNeeds, input: ApplyChangeInput): Promise<AppliedChange> {
   readChangedBy(ctx, input);
   const booking = await findBooking(ctx.db, ctx.agency.id, input.id);
   if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
@@ -210,6 +211,23 @@ export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput
   if (written.attempt) return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
   return { booking: await loadBookingView(ctx, written.booking), paymentUrl: null };
 }
+
+export const applyChange = defineUseCase({
+  name: "apply-change",
+  may: { traveller: true },
+  input: applyChangeInput,
+  limits: ["booking-account", "booking-address"],
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "request", "payments"],
+  run: apply,
+});
+
+export const applyByStaff = defineUseCase({
+  name: "apply-by-staff",
+  may: { staff: "bookings.change" },
+  input: applyByStaffInput,
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "request", "payments"],
+  run: apply,
+});
 
 /** Writes the change in the queue of the bookings for the new departure. */
 async function writeOnce(

@@ -26,6 +26,7 @@ import { getCalendar } from "../departures/get-calendar.ts";
 import { returnFromPayment } from "../payments/return-from-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { applyChange } from "./apply-change.ts";
 import { lapseChange } from "./lapse-change.ts";
 import { payChange } from "./pay-change.ts";
@@ -62,14 +63,14 @@ async function paid(people = 2): Promise<Booked> {
 
 let keys = 0;
 
-const preview = ({ ctx, id }: Booked, change: ChangeRequest) => previewChange(ctx, { id, change });
+const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
 
 /** Previews a change and confirms it, as a traveller does. */
 async function change(booked: Booked, wanted: ChangeRequest) {
   const { revision } = await preview(booked, wanted);
   keys += 1;
   const idempotencyKey = `change-key-${keys}`;
-  return applyChange(booked.ctx, { id: booked.id, change: wanted, revision, idempotencyKey });
+  return perform(applyChange, booked.ctx, { id: booked.id, change: wanted, revision, idempotencyKey });
 }
 
 const peopleOf = ({ id }: Booked) => listParticipants(database.db, site.agency.id, id);
@@ -79,7 +80,7 @@ const changesOf = ({ id }: Booked) => listChanges(database.db, { agencyId: site.
 const pendingOf = async (booked: Booked) => (await changesOf(booked)).find((one) => one.status === "pending");
 
 async function freeOn(date: string) {
-  const { departures } = await getCalendar(site.system, {
+  const { departures } = await perform(getCalendar, site.system, {
     experienceId: site.experience.id,
     from: date,
     to: date,
@@ -312,7 +313,7 @@ describe("money for a change", () => {
 
   test("goes back where the booking was cancelled meanwhile", async () => {
     const { booked, reference } = await waiting();
-    await cancelBooking(booked.ctx, { id: booked.id });
+    await perform(cancelBooking, booked.ctx, { id: booked.id });
     expect(await changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
     await pay(reference, 40_000);
     expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).toSorted()).toEqual([
@@ -371,7 +372,7 @@ describe("money for a change", () => {
     const { booked, reference } = await waiting();
     const rejected = site.payments.pay(reference, 40_000, { status: "rejected" });
     await settlePayment(site.system, { providerPaymentId: rejected });
-    expect(await payChange(booked.ctx, { id: booked.id })).toContain("http");
+    expect(await perform(payChange, booked.ctx, { id: booked.id })).toContain("http");
     const pending = site.payments.pay(reference, 40_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: pending });
     expect(await errorCode(change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
@@ -408,7 +409,7 @@ describe("money for a change", () => {
     await refundAll(booked);
     expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual([200_000]);
     await expectBalanced(booked);
-    await cancelBooking(booked.ctx, { id: booked.id });
+    await perform(cancelBooking, booked.ctx, { id: booked.id });
     await refundAll(booked);
     expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
@@ -416,7 +417,7 @@ describe("money for a change", () => {
 
 describe("the way back from paying a change", () => {
   const back = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
-    returnFromPayment(booked.ctx, { paymentId, externalReference });
+    perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
   test("tells what became of it: waiting, refused, applied", async () => {
     const booked = await paid(2);
@@ -424,16 +425,18 @@ describe("the way back from paying a change", () => {
     const reference = (await pendingOf(booked))?.id ?? "";
     const waits = { status: "pending", toPay: CHILD.value, payment: null };
     expect(await back(booked, null, reference)).toMatchObject({ id: booked.id, change: waits });
-    expect(await listBookings(booked.ctx)).toMatchObject([{ id: booked.id, hasPendingChange: true }]);
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([
+      { id: booked.id, hasPendingChange: true },
+    ]);
 
     const slow = site.payments.pay(reference, CHILD.value, { status: "in_process" });
     await back(booked, slow, reference);
-    expect(await listBookings(booked.ctx)).toMatchObject([
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([
       { hasPendingChange: true, isChangeBeingPaid: true },
     ]);
     site.payments.change(slow, { status: "rejected" });
     await back(booked, slow, reference);
-    expect(await listBookings(booked.ctx)).toMatchObject([
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([
       { hasPendingChange: true, isChangeBeingPaid: false },
     ]);
 
@@ -445,7 +448,7 @@ describe("the way back from paying a change", () => {
     const view = await back(booked, approved, null);
     expect(view).toMatchObject({ change: { status: "applied", payment: { id: approved } }, participants: 3 });
     expect(view.payments.map(({ amount }) => amount)).toEqual([2 * ADULT, CHILD.value]);
-    expect(await listBookings(booked.ctx)).toMatchObject([{ hasPendingChange: false }]);
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([{ hasPendingChange: false }]);
   });
 
   test("is a booking's own where that was paid, and nobody else's", async () => {
@@ -565,7 +568,12 @@ describe("what was shown", () => {
     const booked = await paid(2);
     const shown = await preview(booked, { date: LATER });
     const apply = (revision: string, key: string) =>
-      applyChange(booked.ctx, { id: booked.id, change: { date: LATER }, revision, idempotencyKey: key });
+      perform(applyChange, booked.ctx, {
+        id: booked.id,
+        change: { date: LATER },
+        revision,
+        idempotencyKey: key,
+      });
     await reprice(200_000);
     expect(await errorCode(apply(shown.revision, "key-of-price"))).toBe("change-stale");
     await reprice(ADULT);
@@ -593,7 +601,7 @@ describe("what was shown", () => {
     ];
     for (const parts of made) {
       const asked = { id: booked.id, change: { date: LATER }, idempotencyKey: "made-up-key" };
-      const code = await errorCode(applyChange(booked.ctx, { ...asked, revision: parts.join(".") }));
+      const code = await errorCode(perform(applyChange, booked.ctx, { ...asked, revision: parts.join(".") }));
       expect([parts, code]).toEqual([parts, parts[3] === "00:01" ? "departure-not-found" : "change-stale"]);
     }
     expect(await changesOf(booked)).toEqual([]);
@@ -603,10 +611,10 @@ describe("what was shown", () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "one-and-the-same" };
-    const answers = await Promise.all([1, 2, 3].map(() => applyChange(booked.ctx, input)));
+    const answers = await Promise.all([1, 2, 3].map(() => perform(applyChange, booked.ctx, input)));
     expect(answers.map(({ booking }) => booking?.revision)).toEqual([1, 1, 1]);
     expect(await changesOf(booked)).toHaveLength(1);
-    const other = applyChange(booked.ctx, { ...input, change: { date: "2026-12-19" } });
+    const other = perform(applyChange, booked.ctx, { ...input, change: { date: "2026-12-19" } });
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
@@ -615,22 +623,22 @@ describe("what was shown", () => {
     await reprice(200_000);
     const { revision } = await preview(booked, { date: LATER });
     const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "first-of-two" };
-    await applyChange(booked.ctx, input);
+    await perform(applyChange, booked.ctx, input);
     await change(booked, { date: "2026-12-19" });
-    expect(await errorCode(applyChange(booked.ctx, input))).toBe("change-stale");
+    expect(await errorCode(perform(applyChange, booked.ctx, input))).toBe("change-stale");
     const last = { ...input, change: { date: "2026-12-19" }, idempotencyKey: "third" };
     const shown = await preview(booked, last.change);
     const wanted = { ...last, revision: shown.revision };
-    await applyChange(booked.ctx, wanted);
+    await perform(applyChange, booked.ctx, wanted);
     site.clock.forward(31 * MINUTE);
     await lapseChange(site.system, { changeId: (await pendingOf(booked))?.id ?? "" });
-    expect(await errorCode(applyChange(booked.ctx, wanted))).toBe("hold-lapsed");
+    expect(await errorCode(perform(applyChange, booked.ctx, wanted))).toBe("hold-lapsed");
   });
 
   test("is the booking's own: nobody else changes it, nor one that is not paid", async () => {
     const booked = await paid(2);
     const stranger = await site.traveller();
-    const theirs = previewChange(stranger, { id: booked.id, change: { date: LATER } });
+    const theirs = perform(previewChange, stranger, { id: booked.id, change: { date: LATER } });
     expect(await errorCode(theirs)).toBe("booking-not-found");
     const unpaid = await site.book(2);
     expect(await errorCode(preview(unpaid, { date: LATER }))).toBe("booking-not-changeable");
@@ -713,7 +721,11 @@ describe("seats that changes keep unpaid", () => {
     const first = await paid(1);
     const joiners = Array.from({ length: 5 }, (_, index) => joiner(`9988776${index}`));
     await change(first, { date: LATER, add: joiners });
-    await createBooking(first.ctx, sampleOrder(site.experience, 1, { idempotencyKey: "the-second-booking" }));
+    await perform(
+      createBooking,
+      first.ctx,
+      sampleOrder(site.experience, 1, { idempotencyKey: "the-second-booking" }),
+    );
     const [made] = await site.bookingsOf(first.ctx.userId);
     const second = { ...first, id: made?.id ?? "" };
     await pay(second.id, ADULT);

@@ -23,10 +23,11 @@ import { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { takePayment } from "../payments/take-payment.ts";
-import { applyChange } from "./apply-change.ts";
+import { perform } from "../use-case.ts";
+import { applyByStaff, applyChange } from "./apply-change.ts";
 import { lapseChange } from "./lapse-change.ts";
-import { payChange } from "./pay-change.ts";
-import { previewChange } from "./preview-change.ts";
+import { payChangeByStaff } from "./pay-change.ts";
+import { previewByStaff, previewChange } from "./preview-change.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -48,9 +49,13 @@ const LATE = new Date("2026-12-04T17:00:00Z");
 async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}, role: Role = "desk") {
   const ctx = staffOf(site, role);
   const { override } = terms;
-  const { revision } = await previewChange(ctx, { id, change: wanted, ...(override ? { override } : {}) });
+  const { revision } = await perform(previewByStaff, ctx, {
+    id,
+    change: wanted,
+    ...(override ? { override } : {}),
+  });
   const input = { id, change: wanted, revision, idempotencyKey: v7(), ...terms };
-  return { ctx, input, answer: await applyChange(ctx, input) };
+  return { ctx, input, answer: await perform(applyByStaff, ctx, input) };
 }
 
 async function paid(people = 2): Promise<string> {
@@ -103,11 +108,15 @@ describe("staff changes a booking by the same rules as its traveller", () => {
   test("nobody's rules are set aside by a traveller, nor by the desk", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     const wanted = { date: LATER };
-    const { revision } = await previewChange(ctx, { id, change: wanted });
+    const { revision } = await perform(previewChange, ctx, { id, change: wanted });
     const mine = { id, change: wanted, revision, idempotencyKey: v7() };
-    expect(await errorCode(applyChange(ctx, { ...mine, ...override("late") }))).toBe("not-allowed");
-    expect(await errorCode(applyChange(ctx, { ...mine, why: WHY }))).toBe("not-allowed");
-    const desk = previewChange(staffOf(site, "desk"), { id, change: wanted, ...override("capacity") });
+    expect(await errorCode(perform(applyChange, ctx, { ...mine, ...override("late") }))).toBe("not-allowed");
+    expect(await errorCode(perform(applyChange, ctx, { ...mine, why: WHY }))).toBe("not-allowed");
+    const desk = perform(previewByStaff, staffOf(site, "desk"), {
+      id,
+      change: wanted,
+      ...override("capacity"),
+    });
     expect(await errorCode(desk)).toBe("not-allowed");
   });
 });
@@ -158,7 +167,7 @@ describe("the difference of a dearer change", () => {
     const id = await paidAt(180_000);
     const { answer, ctx } = await change(id, { date: LATER }, { difference: { way: "link" } });
     expect(answer.paymentUrl).toMatch(/^https?:/);
-    expect(await payChange(ctx, { id })).toBe(answer.paymentUrl);
+    expect(await perform(payChangeByStaff, ctx, { id })).toBe(answer.paymentUrl);
     expect(await site.booking(id)).toMatchObject({ revision: 0 });
     const [waiting] = await changesOf(id);
     const providerPaymentId = site.payments.pay(waiting?.id ?? "", 40_000);
@@ -244,7 +253,7 @@ describe("when no rule gives money back any more", () => {
     const people = await peopleOf(id);
     const remove = people.slice(1).map((one) => one.id);
     const preview = (role: Role, ids: string[]) =>
-      errorCode(previewChange(staffOf(site, role), { id, change: { remove: ids } }));
+      errorCode(perform(previewByStaff, staffOf(site, role), { id, change: { remove: ids } }));
     expect(await preview("desk", remove)).toBe("refund-above-limit");
     expect(await preview("desk-lite", remove.slice(0, 1))).toBe("refund-above-limit");
     await change(id, { remove }, { why: WHY }, "owner");
@@ -265,11 +274,11 @@ describe("when no rule gives money back any more", () => {
     site.clock.set(new Date("2026-12-04T12:58:00Z"));
     const ctx = staffOf(site, "owner");
     const wanted = { remove: [await companionOf(id)] };
-    const { revision, isLate } = await previewChange(ctx, { id, change: wanted });
+    const { revision, isLate } = await perform(previewByStaff, ctx, { id, change: wanted });
     expect(isLate).toBe(false);
     site.clock.forward(5 * MINUTE);
     const input = { id, change: wanted, revision, idempotencyKey: v7(), why: WHY };
-    expect(await errorCode(applyChange(ctx, input))).toBe("change-stale");
+    expect(await errorCode(perform(applyByStaff, ctx, input))).toBe("change-stale");
   });
 });
 
@@ -329,9 +338,9 @@ test("pressed twice it is done once, with the same money", async () => {
     { add: [{ price: CHILD }] },
     { difference: { way: "cash", note: "Recibo 7" } },
   );
-  const { booking } = await applyChange(ctx, input);
+  const { booking } = await perform(applyByStaff, ctx, input);
   expect(booking).toMatchObject({ participants: 3, revision: 1 });
   expect((await site.paymentsOf(id)).filter(({ paymentMethod }) => paymentMethod === "cash")).toHaveLength(1);
   const other = { ...input, difference: { way: "transfer", note: "Recibo 8" } as const };
-  expect(await errorCode(applyChange(ctx, other))).toBe("idempotency-key-reused");
+  expect(await errorCode(perform(applyByStaff, ctx, other))).toBe("idempotency-key-reused");
 });

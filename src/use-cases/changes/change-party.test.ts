@@ -4,6 +4,7 @@ import { familyExperience, familyOf } from "../../../tests/support/sample-party.
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { previewChange } from "./preview-change.ts";
 
 let database: TestDatabase;
@@ -23,7 +24,7 @@ async function without(ids: string[], ...places: number[]) {
   await settlePayment(site.system, { providerPaymentId });
   const people = await listParticipants(database.db, site.agency.id, id);
   const remove = people.filter(({ position }) => places.includes(position)).map((person) => person.id);
-  return previewChange(ctx, { id, change: { remove } });
+  return perform(previewChange, ctx, { id, change: { remove } });
 }
 
 describe("somebody who leaves a party", () => {

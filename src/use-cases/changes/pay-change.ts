@@ -5,13 +5,13 @@ import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.
 import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
 import { reachesBooking } from "../booking/get-booking.ts";
 import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { insertAttempt } from "./insert-attempt.ts";
 
 export const payChangeInput = z.object({ id: idOf("booking-not-found") });
@@ -80,7 +80,23 @@ export async function openChangeCheckout(
  * Returns the payment URL of a pending change. Staff may pass it on to the traveller.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
-export async function payChange(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
-  requireMay(ctx.actor, "pay-change");
+async function pay(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
   return openChangeCheckout(ctx, input.id);
 }
+
+export const payChange = defineUseCase({
+  name: "pay-change",
+  may: { traveller: true },
+  input: payChangeInput,
+  limits: ["paying-account", "paying-address"],
+  needs: ["db", "clock", "newId", "encryption", "agency", "payments"],
+  run: pay,
+});
+
+export const payChangeByStaff = defineUseCase({
+  name: "pay-change-by-staff",
+  may: { staff: "bookings.change" },
+  input: payChangeInput,
+  needs: ["db", "clock", "newId", "encryption", "agency", "payments"],
+  run: pay,
+});

@@ -1,14 +1,16 @@
 import { type BookingLine, type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
 import { lineIn } from "../../domain/booking/sold-texts.ts";
+import { previewChangeInput } from "../../domain/changes/change-request.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
+import { previewByStaffInput } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { requireMay } from "../access/may.ts";
 import { reachesBooking } from "../booking/get-booking.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
 import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
 import { requireWithin } from "../refunds/refund-allowance.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { ChangePreview, ChangeSide } from "./change-view.ts";
 import { planBookingChange } from "./plan-booking-change.ts";
@@ -33,11 +35,10 @@ export type AskedChange = { id: string; change: StaffChangeRequest } & Pick<Staf
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `refund-above-limit`, and the errors of
  * `planBookingChange`.
  */
-export async function previewChange(
+async function preview(
   ctx: ChangeNeeds & Needs<"actor">,
   { id, change, override }: AskedChange,
 ): Promise<ChangePreview> {
-  requireMay(ctx.actor, "preview-change");
   const by = readChangedBy(ctx, { override });
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
   if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
@@ -71,3 +72,19 @@ export async function previewChange(
     expiresAt,
   };
 }
+
+export const previewChange = defineUseCase({
+  name: "preview-change",
+  may: { traveller: true },
+  input: previewChangeInput,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  run: preview,
+});
+
+export const previewByStaff = defineUseCase({
+  name: "preview-by-staff",
+  may: { staff: "bookings.change" },
+  input: previewByStaffInput,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  run: preview,
+});

@@ -21,6 +21,7 @@ import { getBooking } from "../booking/get-booking.ts";
 import { voucherPath } from "../booking/voucher-link.ts";
 import { addNote } from "../booking-file/add-note.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { syncCheckIns } from "./sync-check-ins.ts";
 
 /** The clock stands at ten in the morning of the day before. */
@@ -88,7 +89,7 @@ describe("the list", () => {
     const onAccount = await site.book(2, { date: TOMORROW });
     await takePayment(operatorOf(site), taking(onAccount.id, "on-account"));
     const cancelled = await paid();
-    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const stateOf = async () =>
       new Map((await sync()).list.bookings.map(({ id, status, due }) => [id, [status, due]]));
     expect(await stateOf()).toEqual(
@@ -193,11 +194,11 @@ describe("after the check-in", () => {
       voucherPath(site.system, await site.booking(id))
         .split("/")
         .at(-1) ?? "";
-    const { participantsInfo } = await getBooking(ctx, { id });
+    const { participantsInfo } = await perform(getBooking, ctx, { id });
     const [ana = "", lucia = ""] = participantsInfo.map((one) => one.id);
     const seen = async () => {
-      const { state, checkedIn } = await checkVoucher(site.system, { token });
-      return [state, checkedIn, (await getBooking(ctx, { id })).checkedIn];
+      const { state, checkedIn } = await perform(checkVoucher, site.system, { token });
+      return [state, checkedIn, (await perform(getBooking, ctx, { id })).checkedIn];
     };
     expect(await seen()).toEqual(["valid", 0, 0]);
     await sync([checkIn(id, { participantId: ana })]);

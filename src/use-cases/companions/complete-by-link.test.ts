@@ -12,6 +12,7 @@ import { describeBooking } from "../booking/describe-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
+import { type InputOf, perform } from "../use-case.ts";
 import { completeByLink } from "./complete-by-link.ts";
 import { findCompanions } from "./find-companions.ts";
 
@@ -34,15 +35,15 @@ async function issues(work: Promise<unknown>): Promise<Record<string, string>> {
   return { ...error.fields };
 }
 
-const see = (token: string) => findCompanions(stranger(site), { token });
-const write = (input: Parameters<typeof completeByLink>[1]) => completeByLink(stranger(site), input);
+const see = (token: string) => perform(findCompanions, stranger(site), { token });
+const write = (input: InputOf<typeof completeByLink>) => perform(completeByLink, stranger(site), input);
 const peopleOf = (id: string) => listParticipants(database.db, site.agency.id, id);
 const CHILD = { name: "Sara Rojas", birthDate: "2016-05-01", documentType: "TI" as const };
 
 describe("what is asked for before paying", () => {
   test("is the lead's details alone, where the agency has the others by a link", async () => {
     const { ctx, id } = await paidByLink(site);
-    const booking = await getBooking(ctx, { id });
+    const booking = await perform(getBooking, ctx, { id });
     expect(booking).toMatchObject({ status: "CONFIRMED", participants: 3, seats: 3, totalPrice: 450_000 });
     expect(booking.lines.map(({ priceOption, people }) => [priceOption, people])).toEqual([
       ["Adulto", 2],
@@ -54,7 +55,7 @@ describe("what is asked for before paying", () => {
 
   test("is everybody's at every other agency, each beside their field", async () => {
     const other = await openAgency(database.db);
-    const fields = await issues(createBooking(await other.traveller(), orderByLink(other)));
+    const fields = await issues(perform(createBooking, await other.traveller(), orderByLink(other)));
     expect(Object.keys(fields).toSorted()).toEqual(
       [1, 2].flatMap((place) =>
         ["birthDate", "documentNumber", "documentType", "name"].map(
@@ -70,12 +71,14 @@ describe("what is asked for before paying", () => {
     const [lead, ...others] = participantsInfo;
     const child = { ...lead, birthDate: "2012-04-12" };
     expect(
-      Object.keys(await issues(createBooking(ctx, { ...order, participantsInfo: [child, ...others] }))),
+      Object.keys(
+        await issues(perform(createBooking, ctx, { ...order, participantsInfo: [child, ...others] })),
+      ),
     ).toEqual(["participantsInfo.0.birthDate"]);
     const alone = [{ ...lead, price: CHILDS_PRICE }, { price: CHILDS_PRICE }];
-    expect(Object.keys(await issues(createBooking(ctx, { ...order, participantsInfo: alone })))).toContain(
-      "participantsInfo.0.birthDate",
-    );
+    expect(
+      Object.keys(await issues(perform(createBooking, ctx, { ...order, participantsInfo: alone }))),
+    ).toContain("participantsInfo.0.birthDate");
   });
 });
 
@@ -100,36 +103,38 @@ describe("a booking's link", () => {
   test("that was made up, is a voucher's, or another agency's, leads nowhere", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const elsewhere = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
-    const voucher = (await getBooking(ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
+    const voucher = (await perform(getBooking, ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
     for (const one of ["", "x", id, voucher, `${token}x`]) {
       expect(await errorCode(see(one))).toBe("booking-not-found");
       expect(await errorCode(write(written(one, adult)))).toBe("booking-not-found");
     }
-    expect(await errorCode(findCompanions(stranger(elsewhere), { token }))).toBe("booking-not-found");
-    expect(await errorCode(completeByLink(stranger(elsewhere), written(token, adult)))).toBe(
+    expect(await errorCode(perform(findCompanions, stranger(elsewhere), { token }))).toBe(
+      "booking-not-found",
+    );
+    expect(await errorCode(perform(completeByLink, stranger(elsewhere), written(token, adult)))).toBe(
       "booking-not-found",
     );
   });
 
   test("says of a cancelled booking that it was, and takes nothing more", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     expect(await see(token)).toMatchObject({ state: "cancelled", missing: [] });
     expect(await errorCode(write(written(token, adult)))).toBe("booking-not-changeable");
-    expect((await getBooking(ctx, { id })).companions).toBeNull();
+    expect((await perform(getBooking, ctx, { id })).companions).toBeNull();
   });
 
   test("ends at the departure's cut-off, and follows a booking that moves", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const change = { date: "2026-12-12" };
-    const { revision } = await previewChange(ctx, { id, change });
-    await applyChange(ctx, { id, change, revision, idempotencyKey: "moved-to-12" });
+    const { revision } = await perform(previewChange, ctx, { id, change });
+    await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "moved-to-12" });
     site.clock.set(new Date("2026-12-12T10:59:59Z"));
     expect(await see(token)).toMatchObject({ state: "open", date: "2026-12-12" });
     site.clock.set(new Date("2026-12-12T11:00:00Z"));
     expect(await see(token)).toMatchObject({ state: "closed", missing: [] });
     expect(await errorCode(write(written(token, adult)))).toBe("departure-cut-off");
-    expect((await getBooking(ctx, { id })).companions).toBeNull();
+    expect((await perform(getBooking, ctx, { id })).companions).toBeNull();
   });
 });
 
@@ -140,7 +145,7 @@ describe("who completes their details by the link", () => {
     expect((await see(token)).missing.map((one) => one.id)).toEqual([child]);
     await write(written(token, child, CHILD));
     expect(await see(token)).toMatchObject({ state: "complete", missing: [] });
-    const { companions, participantsInfo } = await getBooking(ctx, { id });
+    const { companions, participantsInfo } = await perform(getBooking, ctx, { id });
     expect(companions).toBeNull();
     expect(participantsInfo[1]).toMatchObject({ name: "Luis Rojas", documentNumber: "99887766" });
     for (const { documentNumber } of await peopleOf(id)) expect(String(documentNumber)).toMatch(/^v1\./);
@@ -219,8 +224,8 @@ describe("who completes their details by the link", () => {
   test("is told where they do not go any more", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const change = { remove: [adult] };
-    const { revision } = await previewChange(ctx, { id, change });
-    await applyChange(ctx, { id, change, revision, idempotencyKey: "one-less-goes" });
+    const { revision } = await perform(previewChange, ctx, { id, change });
+    await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "one-less-goes" });
     expect(await errorCode(write(written(token, adult)))).toBe("participant-gone");
     expect((await see(token)).missing).toHaveLength(1);
     site.clock.forward(60 * DAY);
@@ -235,8 +240,8 @@ test("nobody writes the document of somebody whom a change that waits to be paid
     add: [{ ...joiner, birthDate: "2016-03-03", price: CHILDS_PRICE }],
     correct: [{ id: lead, documentNumber: "1020304051" }],
   };
-  const { revision } = await previewChange(ctx, { id, change });
-  await applyChange(ctx, { id, change, revision, idempotencyKey: "a-change-that-waits" });
+  const { revision } = await perform(previewChange, ctx, { id, change });
+  await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "a-change-that-waits" });
   for (const documentNumber of [joiner.documentNumber, "10203-04051"])
     expect(await issues(write(written(token, adult, { documentNumber })))).toEqual({
       documentNumber: "Este documento ya es de otra persona de la reserva.",

@@ -7,10 +7,11 @@ import { DomainError } from "../../domain/errors.ts";
 import { DETAILS, type Detail, missingDetails } from "../../domain/participants/missing-details.ts";
 import { partialParticipant } from "../../domain/participants/participant.ts";
 import { fieldMessages, issueMessage } from "../../domain/validation/field-messages.ts";
-import { requireMay } from "../access/may.ts";
+import { VISITORS } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import type { Person } from "../personal-data/people.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { bookingOfCompanions } from "./companions-link.ts";
 import { completePeople, fieldsOf, readCompletable } from "./complete-people.ts";
 
@@ -97,9 +98,14 @@ async function complete(
  * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`, `participant-gone`,
  * `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */
-export async function completeByLink(ctx: CompleteNeeds, input: CompleteByLinkInput): Promise<void> {
-  requireMay(ctx.actor, "complete-by-link");
-  const bookingId = bookingOfCompanions(ctx, input.token);
-  if (!bookingId) throw new DomainError("booking-not-found");
-  await inTransaction(ctx.db, (tx) => complete(ctx, tx, bookingId, input));
-}
+export const completeByLink = defineUseCase({
+  name: "complete-by-link",
+  may: VISITORS,
+  limits: ["companions-address"],
+  needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input: CompleteByLinkInput): Promise<void> {
+    const bookingId = bookingOfCompanions(ctx, input.token);
+    if (!bookingId) throw new DomainError("booking-not-found");
+    await inTransaction(ctx.db, (tx) => complete(ctx, tx, bookingId, input));
+  },
+});

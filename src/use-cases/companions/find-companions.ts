@@ -6,9 +6,10 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { missingDetails } from "../../domain/participants/missing-details.ts";
 import { requiredAges } from "../../domain/pricing/audience.ts";
+import { VISITORS } from "../access/may.ts";
 import { optionOfLine } from "../changes/change-facts.ts";
-import type { Needs } from "../context.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
+import { defineUseCase } from "../use-case.ts";
 import { bookingOfCompanions } from "./companions-link.ts";
 import type { CompanionsView, MissingCompanion } from "./companions-view.ts";
 
@@ -31,28 +32,30 @@ function toMissing(
  * Returns the missing details of a booking's people, for anybody who has its link.
  * @throws DomainError `booking-not-found` if the link is not this agency's, or if the booking was never paid.
  */
-export async function findCompanions(
-  ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,
-  input: { token: string },
-): Promise<CompanionsView> {
-  const id = bookingOfCompanions(ctx, input.token);
-  const booking = id ? await findBooking(ctx.db, ctx.agency.id, id) : undefined;
-  if (!booking || booking.status === "PENDING") throw new DomainError("booking-not-found");
-  const [people, lines, experience] = await Promise.all([
-    listPeople(ctx, ctx.db, booking),
-    listLines(ctx.db, booking).then((rows) => rows.map((line) => lineIn(line, ctx.locale))),
-    findExperience(ctx.db, booking.agencyId, booking.experienceId),
-  ]);
-  if (!experience) throw new Error("a booking's experience is missing");
-  const { date, startTime, participants } = booking;
-  const title = titleIn(booking, ctx.locale);
-  const until = cutOffAt(experience.schedule, booking);
-  const missing = people.flatMap((person, index) => toMissing(person, index, lines, experience));
-  const ended = booking.status === "CANCELLED" ? "cancelled" : until <= ctx.clock.now() ? "closed" : null;
-  const state = ended ?? (missing.length > 0 ? "open" : "complete");
-  return {
-    ...{ state, title, date, startTime, until, participants },
-    leadName: firstName(people[0]?.name),
-    missing: state === "open" ? missing : [],
-  };
-}
+export const findCompanions = defineUseCase({
+  name: "find-companions",
+  may: VISITORS,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, input: { token: string }): Promise<CompanionsView> {
+    const id = bookingOfCompanions(ctx, input.token);
+    const booking = id ? await findBooking(ctx.db, ctx.agency.id, id) : undefined;
+    if (!booking || booking.status === "PENDING") throw new DomainError("booking-not-found");
+    const [people, lines, experience] = await Promise.all([
+      listPeople(ctx, ctx.db, booking),
+      listLines(ctx.db, booking).then((rows) => rows.map((line) => lineIn(line, ctx.locale))),
+      findExperience(ctx.db, booking.agencyId, booking.experienceId),
+    ]);
+    if (!experience) throw new Error("a booking's experience is missing");
+    const { date, startTime, participants } = booking;
+    const title = titleIn(booking, ctx.locale);
+    const until = cutOffAt(experience.schedule, booking);
+    const missing = people.flatMap((person, index) => toMissing(person, index, lines, experience));
+    const ended = booking.status === "CANCELLED" ? "cancelled" : until <= ctx.clock.now() ? "closed" : null;
+    const state = ended ?? (missing.length > 0 ? "open" : "complete");
+    return {
+      ...{ state, title, date, startTime, until, participants },
+      leadName: firstName(people[0]?.name),
+      missing: state === "open" ? missing : [],
+    };
+  },
+});

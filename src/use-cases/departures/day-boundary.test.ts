@@ -7,6 +7,7 @@ import { getBooking } from "../booking/get-booking.ts";
 import { searchExperiences } from "../experiences/search-experiences.ts";
 import { sendContactMessage } from "../messaging/send-contact-message.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { getCalendar } from "./get-calendar.ts";
 
 /** Around midnight in Bogotá, when UTC has been on the next day for five hours already. */
@@ -30,12 +31,16 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const bookForSaturday = async (startTime = "00:30") =>
-  createBooking(await site.traveller(), sampleOrder(site.experience, 1, { date: SATURDAY, startTime }));
+  perform(
+    createBooking,
+    await site.traveller(),
+    sampleOrder(site.experience, 1, { date: SATURDAY, startTime }),
+  );
 
 async function availability() {
   const period = { experienceId: site.experience.id, from: "2026-12-03", to: SATURDAY };
-  const { departures } = await getCalendar(site.system, period);
-  const { experiences } = await searchExperiences(site.system, {
+  const { departures } = await perform(getCalendar, site.system, period);
+  const { experiences } = await perform(searchExperiences, site.system, {
     place: null,
     date: SATURDAY,
     maxPrice: null,
@@ -69,7 +74,7 @@ async function bought(at: string, date: string, startTime: string) {
   const order = { date, startTime };
   const { ctx, id, booking } = await site.book(1, order);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
-  return async () => (await getBooking(ctx, { id })).refundIfCancelled;
+  return async () => (await perform(getBooking, ctx, { id })).refundIfCancelled;
 }
 
 test("the right of withdrawal lasts until the end of its day in the place", async () => {
@@ -96,7 +101,7 @@ test("a message is filed under the place's day", async () => {
   const message = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
   const filedAt = async (moment: Date) => {
     site.clock.set(moment);
-    return (await sendContactMessage(await site.traveller(), message)).filingNumber.slice(0, 8);
+    return (await perform(sendContactMessage, await site.traveller(), message)).filingNumber.slice(0, 8);
   };
   expect(await filedAt(LATE_ON_FRIDAY)).toBe("20261204");
   expect(await filedAt(EARLY_ON_SATURDAY)).toBe("20261205");

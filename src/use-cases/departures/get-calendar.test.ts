@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { getCalendar } from "./get-calendar.ts";
 
 let database: TestDatabase;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const calendar = (from: string, to: string) =>
-  getCalendar(site.system, { experienceId: site.experience.id, from, to });
+  perform(getCalendar, site.system, { experienceId: site.experience.id, from, to });
 
 /** The departure that the sample order is for. */
 const saturday = async () => (await calendar("2026-12-05", "2026-12-05")).departures[0];
@@ -47,7 +48,7 @@ describe("a calendar", () => {
     const paid = await site.book(1);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(paid.id, 180_000) });
     expect(await saturday()).toMatchObject({ free: 4, status: "few-left" });
-    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     expect(await saturday()).toMatchObject({ free: 7, status: "available" });
   });
 
@@ -133,7 +134,7 @@ test("a period that is turned round or longer than two months is refused", async
 
 test("another agency's experience has no calendar here", async () => {
   const elsewhere = await openAgency(database.db);
-  const asked = getCalendar(site.system, {
+  const asked = perform(getCalendar, site.system, {
     experienceId: elsewhere.experience.id,
     from: "2026-12-01",
     to: "2026-12-31",
@@ -146,7 +147,7 @@ test("a month is one round trip to the database, however much is booked in it", 
   await site.book(1, { date: "2026-12-06" });
   const { db, texts } = countedDatabase(database.pool);
   const month = { experienceId: site.experience.id, from: "2026-12-01", to: "2026-12-31" };
-  expect((await getCalendar({ ...site.system, db }, month)).departures).toHaveLength(30);
+  expect((await perform(getCalendar, { ...site.system, db }, month)).departures).toHaveLength(30);
   expect(texts).toHaveLength(1);
 });
 
@@ -164,14 +165,14 @@ describe("a traveller who keeps seats unpaid", () => {
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(2);
     const about = { experienceId: site.experience.id, ...period };
-    expect(await getCalendar(ctx, about)).toMatchObject({
+    expect(await perform(getCalendar, ctx, about)).toMatchObject({
       departures: [
         { date: "2026-12-05", status: "few-left", free: 2, own: 2 },
         { date: "2026-12-06", free: 10 },
       ],
       ownHold: { bookingId: id, date: "2026-12-05", startTime: "08:00", participants: 2 },
     });
-    const seen = await getCalendar(await site.traveller(), about);
+    const seen = await perform(getCalendar, await site.traveller(), about);
     expect(seen).not.toHaveProperty("ownHold");
     expect(seen.departures[0]).toMatchObject({ status: "sold-out", free: 0 });
     expect(seen.departures[0]).not.toHaveProperty("own");
@@ -182,6 +183,8 @@ describe("a traveller who keeps seats unpaid", () => {
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId });
     const about = { experienceId: site.experience.id, ...period };
-    expect(await getCalendar(ctx, about)).toMatchObject({ ownHold: { bookingId: id, paymentPending: true } });
+    expect(await perform(getCalendar, ctx, about)).toMatchObject({
+      ownHold: { bookingId: id, paymentPending: true },
+    });
   });
 });

@@ -11,9 +11,10 @@ import {
 import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
+import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/find-own-holds.ts";
-import type { Needs } from "../context.ts";
 import { dateField, idOf } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { CalendarView, DepartureView } from "./departure-view.ts";
 
 export const getCalendarInput = z.object({
@@ -86,26 +87,29 @@ function closestDate(departures: readonly DepartureView[], after: string): strin
  * seats count as free.
  * @throws DomainError `experience-not-found`; `invalid-input` if the period is reversed or too long.
  */
-export async function getCalendar(
-  ctx: Needs<"db" | "agency" | "clock" | "actor">,
-  input: GetCalendarInput,
-): Promise<CalendarView> {
-  if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
-    throw new DomainError("invalid-input");
-  if (!isId(input.experienceId)) throw new DomainError("experience-not-found");
-  const now = ctx.clock.now();
-  const key = { agencyId: ctx.agency.id, experienceId: input.experienceId };
-  const [found, holds] = await Promise.all([
-    findCalendar(ctx.db, key, input, now),
-    findOwnHolds(ctx, key, now),
-  ]);
-  if (!found) throw new DomainError("experience-not-found");
-  const departures = departuresOf(found, input, holds, now);
-  const ownHold = holds.find(({ paymentPending }) => !paymentPending) ?? holds[0];
-  const kept = ownHold ? { ownHold } : {};
-  if (departures.some(({ status }) => isOpen(status))) return { departures, otherDate: null, ...kept };
-  const year = yearFrom(now);
-  const ahead = await findCalendar(ctx.db, key, year, now);
-  const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, now), input.to) : null;
-  return { departures, otherDate, ...kept };
-}
+export const getCalendar = defineUseCase({
+  name: "get-calendar",
+  may: EVERYBODY,
+  input: getCalendarInput,
+  needs: ["db", "clock", "agency"],
+  async run(ctx, input): Promise<CalendarView> {
+    if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
+      throw new DomainError("invalid-input");
+    if (!isId(input.experienceId)) throw new DomainError("experience-not-found");
+    const now = ctx.clock.now();
+    const key = { agencyId: ctx.agency.id, experienceId: input.experienceId };
+    const [found, holds] = await Promise.all([
+      findCalendar(ctx.db, key, input, now),
+      findOwnHolds(ctx, key, now),
+    ]);
+    if (!found) throw new DomainError("experience-not-found");
+    const departures = departuresOf(found, input, holds, now);
+    const ownHold = holds.find(({ paymentPending }) => !paymentPending) ?? holds[0];
+    const kept = ownHold ? { ownHold } : {};
+    if (departures.some(({ status }) => isOpen(status))) return { departures, otherDate: null, ...kept };
+    const year = yearFrom(now);
+    const ahead = await findCalendar(ctx.db, key, year, now);
+    const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, now), input.to) : null;
+    return { departures, otherDate, ...kept };
+  },
+});

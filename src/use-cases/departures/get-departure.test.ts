@@ -7,6 +7,7 @@ import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/sup
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { changeDeparture } from "./change-departure.ts";
 import { getDeparture } from "./get-departure.ts";
 
@@ -71,7 +72,7 @@ describe("one departure", () => {
 
   test("leaves out who has cancelled, and whose hold has lapsed", async () => {
     const { ctx, id } = await site.book(1);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await site.book(2);
     site.clock.forward(2 * HOUR);
     expect((await get()).parties).toEqual([]);

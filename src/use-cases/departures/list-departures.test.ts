@@ -12,6 +12,7 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { type ListDeparturesInput, listDepartures } from "./list-departures.ts";
 
 const SATURDAY = "2026-12-05";
@@ -59,7 +60,7 @@ describe("the departures of some days", () => {
     const { ctx, id } = await site.book(2);
     await site.book(1);
     expect(await saturday()).toMatchObject({ taken: 3, held: 3, free: 4, status: "few-left" });
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     expect(await saturday()).toMatchObject({ taken: 3, held: 1, free: 6 });
     site.clock.forward(2 * HOUR);
     expect(await saturday()).toMatchObject({ taken: 3, held: 0, free: 7, status: "available" });
@@ -75,7 +76,7 @@ describe("the departures of some days", () => {
     await changeStartTimes(["09:00"]);
     const times = async () => (await list()).departures.map(({ startTime }) => startTime);
     expect(await times()).toEqual(["08:00", "09:00"]);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     expect(await times()).toEqual(["09:00"]);
   });
 

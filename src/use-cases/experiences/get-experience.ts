@@ -3,8 +3,10 @@ import { findPublishedExperience } from "../../db/queries/experiences/experience
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
+import { EVERYBODY } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
 export const getExperienceInput = z.object({ id: idOf("experience-not-found") });
@@ -18,9 +20,12 @@ export async function requireExperience(ctx: Needs<"db" | "agency">, id: string)
 }
 
 /** @throws DomainError `experience-not-found` */
-export async function getExperience(
-  ctx: Needs<"db" | "agency" | "locale">,
-  input: GetExperienceInput,
-): Promise<ExperienceView> {
-  return toExperienceView(await requireExperience(ctx, input.id), ctx);
-}
+export const getExperience = defineUseCase({
+  name: "get-experience",
+  may: EVERYBODY,
+  input: getExperienceInput,
+  needs: ["db", "agency", "locale"],
+  async run(ctx, input): Promise<ExperienceView> {
+    return toExperienceView(await requireExperience(ctx, input.id), ctx);
+  },
+});

@@ -9,6 +9,7 @@ import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { saveGuide, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import type { Guide } from "../../domain/experiences/social-proof.ts";
+import { perform } from "../use-case.ts";
 import { getSocialProof } from "./get-social-proof.ts";
 import { listGuides } from "./list-guides.ts";
 import { searchExperiences } from "./search-experiences.ts";
@@ -25,7 +26,7 @@ afterAll(() => database.close());
 const open = () => openAgency(database.db);
 type Site = Awaited<ReturnType<typeof open>>;
 
-const proofOf = (site: Site, id = site.experience.id) => getSocialProof(site.system, { id });
+const proofOf = (site: Site, id = site.experience.id) => perform(getSocialProof, site.system, { id });
 
 const guide = (change: Partial<Guide> = {}): Guide => ({
   id: v7(),
@@ -90,7 +91,7 @@ describe("reviews", () => {
 
   test("rate the card of their experience, and no card without them", async () => {
     const site = await open();
-    const cards = async () => (await searchExperiences(site.system, ALL)).experiences;
+    const cards = async () => (await perform(searchExperiences, site.system, ALL)).experiences;
     expect((await cards()).map(({ rating }) => rating)).toEqual([null]);
     await addReview(site, { rating: 4 });
     await addReview(site, { rating: 5 });
@@ -123,7 +124,7 @@ describe("guides", () => {
     await show(site, [marina, elkin]);
     await show(site, [marina], second);
     await show(other, [guide({ name: "Jader" })]);
-    expect(await listGuides(site.system)).toMatchObject([
+    expect(await perform(listGuides, site.system)).toMatchObject([
       { name: "Elkin Buitrago", cardNumber: "20418" },
       { name: "Marina Arango", cardNumber: null },
     ]);
@@ -133,9 +134,9 @@ describe("guides", () => {
     const site = await open();
     await show(site, [guide()]);
     await show(site, []);
-    expect(await listGuides(site.system)).toEqual([]);
+    expect(await perform(listGuides, site.system)).toEqual([]);
     await show(site, [guide()]);
     await publish(site, site.experience, false);
-    expect(await listGuides(site.system)).toEqual([]);
+    expect(await perform(listGuides, site.system)).toEqual([]);
   });
 });

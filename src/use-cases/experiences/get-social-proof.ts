@@ -9,9 +9,11 @@ import {
 } from "../../domain/experiences/social-proof.ts";
 import { isId } from "../../domain/ids.ts";
 import { inLocale } from "../../domain/locale.ts";
-import type { Needs } from "../context.ts";
+import { EVERYBODY } from "../access/may.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { PictureView } from "./experience-view.ts";
 import type { GetExperienceInput } from "./get-experience.ts";
+import { getExperienceInput } from "./get-experience.ts";
 import { type GuideView, toGuideView } from "./guide-view.ts";
 
 /** Number of latest reviews on a page. Count and average cover all reviews. */
@@ -28,21 +30,24 @@ export interface SocialProofView {
 }
 
 /** @throws DomainError `experience-not-found` if this agency publishes none with that id. */
-export async function getSocialProof(
-  ctx: Needs<"db" | "clock" | "agency" | "locale">,
-  { id }: GetExperienceInput,
-): Promise<SocialProofView> {
-  const key = { agencyId: ctx.agency.id, experienceId: id };
-  const found = isId(id) ? await findSocialProof(ctx.db, key, SHOWN_REVIEWS) : undefined;
-  if (!found) throw new DomainError("experience-not-found");
-  const today = placeDate(ctx.clock.now());
-  return {
-    guides: found.guides.map((guide) => toGuideView(guide, today)),
-    photographs: found.photographs.map(({ picture, ...photograph }) => ({
-      ...photograph,
-      picture: { ...picture, alt: inLocale(picture.alt, ctx.locale) },
-    })),
-    rating: ratingOf(found.ratings),
-    reviews: found.reviews,
-  };
-}
+export const getSocialProof = defineUseCase({
+  name: "get-social-proof",
+  may: EVERYBODY,
+  input: getExperienceInput,
+  needs: ["db", "clock", "agency", "locale"],
+  async run(ctx, { id }: GetExperienceInput): Promise<SocialProofView> {
+    const key = { agencyId: ctx.agency.id, experienceId: id };
+    const found = isId(id) ? await findSocialProof(ctx.db, key, SHOWN_REVIEWS) : undefined;
+    if (!found) throw new DomainError("experience-not-found");
+    const today = placeDate(ctx.clock.now());
+    return {
+      guides: found.guides.map((guide) => toGuideView(guide, today)),
+      photographs: found.photographs.map(({ picture, ...photograph }) => ({
+        ...photograph,
+        picture: { ...picture, alt: inLocale(picture.alt, ctx.locale) },
+      })),
+      rating: ratingOf(found.ratings),
+      reviews: found.reviews,
+    };
+  },
+});

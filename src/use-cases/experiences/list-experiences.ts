@@ -1,9 +1,15 @@
 import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
-import type { Needs } from "../context.ts";
+import { EVERYBODY } from "../access/may.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
 /** Returns the agency's published experiences, in its order. */
-export async function listExperiences(ctx: Needs<"db" | "agency" | "locale">): Promise<ExperienceView[]> {
-  const experiences = await listPublishedExperiences(ctx.db, ctx.agency.id);
-  return experiences.map((experience) => toExperienceView(experience, ctx));
-}
+export const listExperiences = defineUseCase({
+  name: "list-experiences",
+  may: EVERYBODY,
+  needs: ["db", "agency", "locale"],
+  async run(ctx): Promise<ExperienceView[]> {
+    const experiences = await listPublishedExperiences(ctx.db, ctx.agency.id);
+    return experiences.map((experience) => toExperienceView(experience, ctx));
+  },
+});

@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { addDays } from "../../domain/departures/place-time.ts";
 import type { ExperienceSearch } from "../../domain/experiences/search.ts";
+import { perform } from "../use-case.ts";
 import { searchExperiences } from "./search-experiences.ts";
 
 const SATURDAY = "2026-12-05";
@@ -45,10 +46,16 @@ function offer(number: number) {
 }
 
 const titles = async (search: Partial<ExperienceSearch>) =>
-  (await searchExperiences(site.system, { ...ANYTHING, ...search })).experiences.map(({ title }) => title);
+  (await perform(searchExperiences, site.system, { ...ANYTHING, ...search })).experiences.map(
+    ({ title }) => title,
+  );
 
 test("an agency of thirty experiences offers places and prices to choose from", async () => {
-  const { experiences, choices } = await searchExperiences({ ...site.system, locale: "en" }, ANYTHING);
+  const { experiences, choices } = await perform(
+    searchExperiences,
+    { ...site.system, locale: "en" },
+    ANYTHING,
+  );
   expect(experiences).toHaveLength(30);
   expect(choices?.places).toContainEqual({ key: "santander", name: "Santander, Colombia" });
   expect(choices?.places).toHaveLength(2);
@@ -71,7 +78,7 @@ test("a highest price is an adult's: a child's lower one finds nothing", async (
   const { experience } = site;
   expect(experience.priceList.map(({ value }) => value)).toEqual([180_000, 90_000]);
   expect(await titles({ maxPrice: 100_000 })).toEqual([]);
-  const { experiences } = await searchExperiences(site.system, ANYTHING);
+  const { experiences } = await perform(searchExperiences, site.system, ANYTHING);
   expect(experiences[0]).toMatchObject({ priceFrom: 180_000, childPriceFrom: 90_000 });
 });
 
@@ -88,7 +95,7 @@ test("a date leaves out what does not run on it, what is full and what is closed
 
 test("each experience tells its next day with seats, and how many are left where they are few", async () => {
   const nextOf = async (search: Partial<ExperienceSearch> = {}) => {
-    const { experiences } = await searchExperiences(site.system, { ...ANYTHING, ...search });
+    const { experiences } = await perform(searchExperiences, site.system, { ...ANYTHING, ...search });
     return experiences.find(({ id }) => id === site.experience.id)?.next;
   };
   // Today's departure has left.
@@ -105,7 +112,7 @@ test("each experience tells its next day with seats, and how many are left where
 });
 
 test("the lengths that there are may be chosen from, and find each experience that has one of them", async () => {
-  expect((await searchExperiences(site.system, ANYTHING)).choices?.lengths).toEqual(["day", "days"]);
+  expect((await perform(searchExperiences, site.system, ANYTHING)).choices?.lengths).toEqual(["day", "days"]);
   const short = {
     ...site.experience,
     id: v7(),
@@ -114,7 +121,7 @@ test("the lengths that there are may be chosen from, and find each experience th
   };
   const listing = { position: 99, published: true, at: START };
   await inTransaction(database.db, (tx) => saveExperience(tx, short, listing));
-  const { choices } = await searchExperiences(site.system, ANYTHING);
+  const { choices } = await perform(searchExperiences, site.system, ANYTHING);
   expect(choices?.lengths).toEqual(["half-day", "day", "days"]);
   expect(await titles({ length: "half-day" })).toEqual(["Paseo"]);
   expect(await titles({ length: "day" })).toHaveLength(30);
@@ -127,13 +134,16 @@ test("nothing is offered on a day that is over", async () => {
 
 test("a search by date is one round trip, for thirty experiences as for one", async () => {
   const { db, texts } = countedDatabase(database.pool);
-  await searchExperiences({ ...site.system, db }, { ...ANYTHING, date: SATURDAY });
+  await perform(searchExperiences, { ...site.system, db }, { ...ANYTHING, date: SATURDAY });
   expect(texts).toHaveLength(1);
 });
 
 test("another agency's departures and experiences count for nothing here", async () => {
   const elsewhere = await openAgency(database.db);
-  const { experiences, choices } = await searchExperiences(elsewhere.system, { ...ANYTHING, date: SATURDAY });
+  const { experiences, choices } = await perform(searchExperiences, elsewhere.system, {
+    ...ANYTHING,
+    date: SATURDAY,
+  });
   expect(experiences).toHaveLength(1);
   expect(choices).toBeNull();
 });

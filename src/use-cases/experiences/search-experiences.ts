@@ -14,8 +14,9 @@ import {
 import { type Rating, ratingOf } from "../../domain/experiences/social-proof.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale } from "../../domain/locale.ts";
 import { adultPriceFrom } from "../../domain/pricing/price-list.ts";
-import type { Needs } from "../context.ts";
+import { EVERYBODY } from "../access/may.ts";
 import { departureViews } from "../departures/get-calendar.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
 /** Filter options for travellers; prices are upper bounds in whole pesos. */
@@ -52,29 +53,31 @@ const NEXT_DAYS = 7;
 type Offered = { experience: Experience; departures: DepartureSeats[] };
 
 /** Returns the agency's matching experiences, in one round trip to the database. */
-export async function searchExperiences(
-  ctx: Needs<"db" | "agency" | "clock" | "locale">,
-  search: ExperienceSearch,
-): Promise<FoundExperiences> {
-  const now = ctx.clock.now();
-  const today = placeDate(now);
-  const from = search.date ?? today;
-  const to = search.date ?? addDays(today, NEXT_DAYS - 1);
-  const offered = await listExperiencesWithin(ctx.db, ctx.agency.id, { from, to }, now);
-  const dates = datesBetween(from, to);
-  const found = offered
-    .filter(({ experience }) => isAt(experience, search.place) && takes(experience, search.length))
-    .map((one) => ({
-      ...toExperienceView(one.experience, ctx),
-      next: nextDeparture(one, dates, now),
-      rating: ratingOf(one.ratings),
-    }))
-    .filter(({ next }) => search.date === null || next !== null)
-    .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
-  const all = offered.map(({ experience }) => experience);
-  const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, search, ctx.locale);
-  return { experiences: found, choices };
-}
+export const searchExperiences = defineUseCase({
+  name: "search-experiences",
+  may: EVERYBODY,
+  needs: ["db", "clock", "agency", "locale"],
+  async run(ctx, search: ExperienceSearch): Promise<FoundExperiences> {
+    const now = ctx.clock.now();
+    const today = placeDate(now);
+    const from = search.date ?? today;
+    const to = search.date ?? addDays(today, NEXT_DAYS - 1);
+    const offered = await listExperiencesWithin(ctx.db, ctx.agency.id, { from, to }, now);
+    const dates = datesBetween(from, to);
+    const found = offered
+      .filter(({ experience }) => isAt(experience, search.place) && takes(experience, search.length))
+      .map((one) => ({
+        ...toExperienceView(one.experience, ctx),
+        next: nextDeparture(one, dates, now),
+        rating: ratingOf(one.ratings),
+      }))
+      .filter(({ next }) => search.date === null || next !== null)
+      .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
+    const all = offered.map(({ experience }) => experience);
+    const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, search, ctx.locale);
+    return { experiences: found, choices };
+  },
+});
 
 const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LOCALE]);
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);

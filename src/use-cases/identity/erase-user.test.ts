@@ -6,6 +6,7 @@ import { DAY, errorCode, openAgency, START } from "../../../tests/support/use-ca
 import { accounts, sessions } from "../../db/schema/users.ts";
 import { getSocialProof } from "../experiences/get-social-proof.ts";
 import { getProfile } from "../identity/get-profile.ts";
+import { perform } from "../use-case.ts";
 import { listWishlists } from "../wishlists/list-wishlists.ts";
 import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { eraseUser } from "./erase-user.ts";
@@ -30,13 +31,13 @@ test("a traveller who asks for it is forgotten and signed out, and the bookings 
   });
   const expires = new Date(START.getTime() + DAY);
   await database.db.insert(sessions).values({ id: v7(), userId, sessionToken: userId, expires });
-  await toggleWishlist(ctx, { experienceId: site.experience.id });
+  await perform(toggleWishlist, ctx, { experienceId: site.experience.id });
   await addReview(site, { bookingId: id, firstName: "Ana" });
   await addReview(site, { firstName: "Natalia" });
-  expect(await getProfile(ctx)).toMatchObject({ providers: ["google"] });
+  expect(await perform(getProfile, ctx)).toMatchObject({ providers: ["google"] });
 
-  await eraseUser(ctx);
-  expect(await getProfile(ctx)).toMatchObject({
+  await perform(eraseUser, ctx);
+  expect(await perform(getProfile, ctx)).toMatchObject({
     name: null,
     email: null,
     phoneNumber: null,
@@ -44,8 +45,8 @@ test("a traveller who asks for it is forgotten and signed out, and the bookings 
     providers: [],
   });
   expect(await database.db.select().from(sessions)).toEqual([]);
-  expect(await listWishlists(ctx)).toEqual([]);
-  const { reviews } = await getSocialProof(site.system, { id: site.experience.id });
+  expect(await perform(listWishlists, ctx)).toEqual([]);
+  const { reviews } = await perform(getSocialProof, site.system, { id: site.experience.id });
   expect(reviews.map(({ firstName }) => firstName)).toEqual(["Natalia"]);
   expect(await site.booking(id)).toMatchObject({ status: "PENDING", userId });
   expect(await site.story(userId)).toEqual(["erase-user"]);

@@ -1,8 +1,13 @@
-import { requireMay } from "../access/may.ts";
-import { type ForgetNeeds, forgetTraveller } from "./forget-traveller.ts";
+import { defineUseCase } from "../use-case.ts";
+import { forgetTraveller } from "./forget-traveller.ts";
 
 /** Deletes the calling traveller's personal data with `forgetTraveller`. @throws DomainError `not-signed-in`. */
-export async function eraseUser(ctx: ForgetNeeds): Promise<void> {
-  const { userId } = requireMay(ctx.actor, "erase-user");
-  await forgetTraveller(ctx, userId);
-}
+export const eraseUser = defineUseCase({
+  name: "erase-user",
+  may: { traveller: true },
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx): Promise<void> {
+    const { userId } = ctx.actor;
+    await forgetTraveller(ctx, userId);
+  },
+});

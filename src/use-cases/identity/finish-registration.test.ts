@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";
 import { audit } from "../../db/schema/messages.ts";
 import { requireMay } from "../access/may.ts";
+import { perform } from "../use-case.ts";
 import { finishRegistration } from "./finish-registration.ts";
 import { getProfile } from "./get-profile.ts";
 import { guessCountry } from "./guess-country.ts";
@@ -21,7 +22,10 @@ const traveller = async () => (await openAgency(database.db)).traveller();
 
 describe("finishing the registration", () => {
   test("keeps the number with its dial code and the country by its name", async () => {
-    const view = await finishRegistration(await traveller(), { phoneNumber: "300 123 4567", country: "co" });
+    const view = await perform(finishRegistration, await traveller(), {
+      phoneNumber: "300 123 4567",
+      country: "co",
+    });
     expect(view).toMatchObject({ phoneNumber: "+57 3001234567", country: "Colombia" });
   });
 
@@ -29,7 +33,7 @@ describe("finishing the registration", () => {
     "takes the country as %s, and keeps it by its Spanish name and its code",
     async (country) => {
       const ctx = { ...(await traveller()), locale: "en" as const };
-      const view = await finishRegistration(ctx, { phoneNumber: "+49 30 901820", country });
+      const view = await perform(finishRegistration, ctx, { phoneNumber: "+49 30 901820", country });
       expect(view).toMatchObject({ phoneNumber: "+49 30901820", country: "Alemania", countryCode: "DE" });
     },
   );
@@ -40,14 +44,14 @@ describe("finishing the registration", () => {
     await inTransaction(ctx.db, (tx) =>
       updateUserRow(tx, userId, { country: "Germany", countryCode: null }, ctx.clock.now()),
     );
-    expect(await getProfile(ctx)).toMatchObject({ country: "Germany", countryCode: "DE" });
+    expect(await perform(getProfile, ctx)).toMatchObject({ country: "Germany", countryCode: "DE" });
   });
 
   test("is written down without the number", async () => {
     const ctx = await traveller();
-    await finishRegistration(ctx, { phoneNumber: "3001234567", country: "Colombia" });
-    await updateUser(ctx, { name: "Ana María", phoneNumber: "3109876543", country: "CO" });
-    await updateUser(ctx, {});
+    await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "Colombia" });
+    await perform(updateUser, ctx, { name: "Ana María", phoneNumber: "3109876543", country: "CO" });
+    await perform(updateUser, ctx, {});
     const { userId } = requireMay(ctx.actor, "finish-registration");
     const rows = await ctx.db
       .select()
@@ -66,21 +70,23 @@ describe("finishing the registration", () => {
 
   test("refuses a number that is not valid for the country, and an unknown country, by their fields", async () => {
     const ctx = await traveller();
-    await expect(finishRegistration(ctx, { phoneNumber: "12", country: "CO" })).rejects.toMatchObject({
+    await expect(
+      perform(finishRegistration, ctx, { phoneNumber: "12", country: "CO" }),
+    ).rejects.toMatchObject({
       code: "invalid-phone",
       fields: { phoneNumber: expect.any(String) },
     });
-    await expect(finishRegistration(ctx, { phoneNumber: "3001234567", country: "XX" })).rejects.toMatchObject(
-      {
-        code: "invalid-phone",
-        fields: { country: expect.any(String) },
-      },
-    );
+    await expect(
+      perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "XX" }),
+    ).rejects.toMatchObject({
+      code: "invalid-phone",
+      fields: { country: expect.any(String) },
+    });
   });
 
   test("is for travellers who are signed in", async () => {
     const { system } = await openAgency(database.db);
-    const asking = finishRegistration(system, { phoneNumber: "3001234567", country: "CO" });
+    const asking = perform(finishRegistration, system, { phoneNumber: "3001234567", country: "CO" });
     expect(await errorCode(asking)).toBe("not-signed-in");
   });
 });
@@ -88,20 +94,21 @@ describe("finishing the registration", () => {
 describe("changing one's data", () => {
   test("changes only what was given", async () => {
     const ctx = await traveller();
-    await finishRegistration(ctx, { phoneNumber: "3001234567", country: "CO" });
-    const view = await updateUser(ctx, { name: "  Ana María Restrepo " });
+    await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
+    const view = await perform(updateUser, ctx, { name: "  Ana María Restrepo " });
     expect(view).toMatchObject({ name: "Ana María Restrepo", phoneNumber: "+57 3001234567" });
   });
 
   test("wants a phone number together with its country", async () => {
     const ctx = await traveller();
-    expect(await errorCode(updateUser(ctx, { phoneNumber: "3001234567" }))).toBe("invalid-phone");
+    expect(await errorCode(perform(updateUser, ctx, { phoneNumber: "3001234567" }))).toBe("invalid-phone");
   });
 });
 
 describe("guessing a visitor's country", () => {
   const guess = (ip: string | null, country: string | null) =>
-    guessCountry({
+    perform(guessCountry, {
+      actor: { kind: "anonymous" },
       geolocation: { countryOf: async () => country },
       request: { origin: "https://www.andesvivo.test", ip, userAgent: null },
     });

@@ -5,10 +5,10 @@ import { DomainError } from "../../domain/errors.ts";
 import { countryName, findCountry } from "../../domain/identity/country.ts";
 import { normalisePhoneNumber } from "../../domain/identity/phone-number.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { openPhone, sealPhone } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { UserView } from "./user-view.ts";
 
 /** `country` is an ISO 3166 alpha-2 code, or the country's name in Spanish or English. */
@@ -64,20 +64,23 @@ export type FinishRegistrationNeeds = Needs<
  * Completes a traveller's registration with a phone number.
  * @throws DomainError `not-signed-in`, `invalid-phone`, `user-not-found`.
  */
-export async function finishRegistration(
-  ctx: FinishRegistrationNeeds,
-  input: FinishRegistrationInput,
-): Promise<UserView> {
-  const { userId } = requireMay(ctx.actor, "finish-registration");
-  const change = checkPhone(ctx, userId, input);
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await updateUserRow(tx, userId, change, ctx.clock.now());
-    if (!row) throw new DomainError("user-not-found");
-    await recordAudit(ctx, tx, {
-      name: "finish-registration",
-      subject: userId,
-      facts: { country: change.countryCode },
+export const finishRegistration = defineUseCase({
+  name: "finish-registration",
+  may: { traveller: true },
+  input: finishRegistrationInput,
+  needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<UserView> {
+    const { userId } = ctx.actor;
+    const change = checkPhone(ctx, userId, input);
+    return inTransaction(ctx.db, async (tx) => {
+      const row = await updateUserRow(tx, userId, change, ctx.clock.now());
+      if (!row) throw new DomainError("user-not-found");
+      await recordAudit(ctx, tx, {
+        name: "finish-registration",
+        subject: userId,
+        facts: { country: change.countryCode },
+      });
+      return toUserView(ctx, row);
     });
-    return toUserView(ctx, row);
-  });
-}
+  },
+});

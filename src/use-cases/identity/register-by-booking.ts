@@ -1,5 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
 import { splitPhoneNumber } from "../../domain/identity/phone-number.ts";
+import { perform } from "../use-case.ts";
 import { type FinishRegistrationNeeds, finishRegistration } from "./finish-registration.ts";
 
 /**
@@ -14,5 +15,5 @@ export async function registerByBooking(
 ): Promise<void> {
   if (phoneNumber === undefined) throw new DomainError("registration-unfinished");
   const phone = splitPhoneNumber(phoneNumber);
-  if (phone) await finishRegistration(ctx, phone);
+  if (phone) await perform(finishRegistration, ctx, phone);
 }

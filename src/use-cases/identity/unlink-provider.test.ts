@@ -8,6 +8,7 @@ import { audit } from "../../db/schema/messages.ts";
 import { accounts, users } from "../../db/schema/users.ts";
 import { renderEmail } from "../../email/render-email.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
+import { perform } from "../use-case.ts";
 import { unlinkProvider } from "./unlink-provider.ts";
 
 let database: TestDatabase;
@@ -39,19 +40,19 @@ async function travellerWith(providers: string[], emailVerified: Date | null = n
 describe("a provider", () => {
   test("is unlinked where another is left, and the audit says so", async () => {
     const { ctx, left } = await travellerWith(["google", "facebook"]);
-    await unlinkProvider(ctx, { provider: "google", byEmail: false });
+    await perform(unlinkProvider, ctx, { provider: "google", byEmail: false });
     expect(await left()).toEqual(["facebook"]);
     const isOurs = and(eq(audit.agencyId, ctx.agency.id), eq(audit.subject, ctx.userId));
     const rows = await database.db.select().from(audit).where(isOurs);
     expect(rows).toMatchObject([{ name: "unlink-account", facts: { provider: "google" } }]);
-    await unlinkProvider(ctx, { provider: "google", byEmail: false });
+    await perform(unlinkProvider, ctx, { provider: "google", byEmail: false });
     expect(await left()).toEqual(["facebook"]);
   });
 
   test("that is unlinked is announced to the verified address once, on the site where that happened", async () => {
     const { ctx, messages } = await travellerWith(["google", "facebook"], new Date());
     for (const _ of ["unlinked", "no longer there"])
-      await unlinkProvider({ ...ctx, locale: "en" }, { provider: "facebook", byEmail: false });
+      await perform(unlinkProvider, { ...ctx, locale: "en" }, { provider: "facebook", byEmail: false });
     const [message, ...others] = await messages();
     expect(others).toEqual([]);
     const { email, to } = await composeEmail(ctx, message as NonNullable<typeof message>);
@@ -63,27 +64,31 @@ describe("a provider", () => {
 
   test("that is unlinked is announced to no address that nobody has verified", async () => {
     const { ctx, messages } = await travellerWith(["google", "facebook"]);
-    await unlinkProvider(ctx, { provider: "facebook", byEmail: false });
+    await perform(unlinkProvider, ctx, { provider: "facebook", byEmail: false });
     expect(await messages()).toEqual([]);
   });
 
   test("stays where it is the last way in", async () => {
     const { ctx, left } = await travellerWith(["google"]);
-    expect(await errorCode(unlinkProvider(ctx, { provider: "google", byEmail: true }))).toBe("not-allowed");
+    expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: true }))).toBe(
+      "not-allowed",
+    );
     expect(await left()).toEqual(["google"]);
   });
 
   test("is unlinked where a verified address is left, and codes are sent to it", async () => {
     const { ctx, left } = await travellerWith(["google"], new Date());
-    expect(await errorCode(unlinkProvider(ctx, { provider: "google", byEmail: false }))).toBe("not-allowed");
-    await unlinkProvider(ctx, { provider: "google", byEmail: true });
+    expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: false }))).toBe(
+      "not-allowed",
+    );
+    await perform(unlinkProvider, ctx, { provider: "google", byEmail: true });
     expect(await left()).toEqual([]);
   });
 
   test("is nobody's to unlink who is not signed in", async () => {
     const { ctx } = await travellerWith(["google", "facebook"]);
     const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
-    expect(await errorCode(unlinkProvider(anonymous, { provider: "google", byEmail: true }))).toBe(
+    expect(await errorCode(perform(unlinkProvider, anonymous, { provider: "google", byEmail: true }))).toBe(
       "not-signed-in",
     );
   });
@@ -100,7 +105,7 @@ describe("two tabs that each unlink another provider at once", () => {
     const db = tamperedDatabase(database.pool, { withoutLocks: !locked, pause });
     await Promise.allSettled(
       (["google", "facebook"] as const).map((provider) =>
-        unlinkProvider({ ...ctx, db }, { provider, byEmail: false }),
+        perform(unlinkProvider, { ...ctx, db }, { provider, byEmail: false }),
       ),
     );
     return (await left()).length;

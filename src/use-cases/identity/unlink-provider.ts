@@ -2,9 +2,8 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteAccountOf, listProviders, lockUser } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type SocialProvider, waysIn } from "../../domain/identity/social-provider.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { writeProviderEmail } from "./write-provider-email.ts";
 
 export interface UnlinkProviderInput {
@@ -18,22 +17,24 @@ export interface UnlinkProviderInput {
  * tabs from unlinking the last two providers at once.
  * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` if no other way to sign in would remain.
  */
-export async function unlinkProvider(
-  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request">,
-  { provider, byEmail }: UnlinkProviderInput,
-): Promise<void> {
-  const { userId } = requireMay(ctx.actor, "unlink-provider");
-  await inTransaction(ctx.db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw new DomainError("user-not-found");
-    const providers = await listProviders(tx, userId);
-    if (!providers.includes(provider)) return;
-    if (waysIn({ ...user, providers }, byEmail) < 2) throw new DomainError("not-allowed");
-    await deleteAccountOf(tx, userId, provider);
-    await recordAudit(ctx, tx, { name: "unlink-account", subject: userId, facts: { provider } });
-    await writeProviderEmail(ctx, tx, {
-      ...{ kind: "provider-unlinked", userId, provider },
-      ...{ siteOrigin: ctx.request.origin, locale: ctx.locale },
+export const unlinkProvider = defineUseCase({
+  name: "unlink-provider",
+  may: { traveller: true },
+  needs: ["db", "jobs", "clock", "newId", "agency", "locale", "request"],
+  async run(ctx, { provider, byEmail }: UnlinkProviderInput): Promise<void> {
+    const { userId } = ctx.actor;
+    await inTransaction(ctx.db, async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw new DomainError("user-not-found");
+      const providers = await listProviders(tx, userId);
+      if (!providers.includes(provider)) return;
+      if (waysIn({ ...user, providers }, byEmail) < 2) throw new DomainError("not-allowed");
+      await deleteAccountOf(tx, userId, provider);
+      await recordAudit(ctx, tx, { name: "unlink-account", subject: userId, facts: { provider } });
+      await writeProviderEmail(ctx, tx, {
+        ...{ kind: "provider-unlinked", userId, provider },
+        ...{ siteOrigin: ctx.request.origin, locale: ctx.locale },
+      });
     });
-  });
-}
+  },
+});

@@ -3,10 +3,9 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { ownName } from "../../domain/validation/text.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { checkPhone, finishRegistrationInput, toUserView } from "./finish-registration.ts";
 import type { UserView } from "./user-view.ts";
 
@@ -19,28 +18,31 @@ const nameSchema = z.object({ name: ownName });
  * Changes a traveller's own data: name, and phone number with its country.
  * @throws DomainError `not-signed-in`, `invalid-input`, `invalid-phone`, `user-not-found`.
  */
-export async function updateUser(
-  ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">,
-  input: UpdateUserInput,
-): Promise<UserView> {
-  const { userId } = requireMay(ctx.actor, "update-user");
-  const name = input.name === undefined ? {} : parseInput(nameSchema, { name: input.name }, ctx.locale);
-  const wantsPhone = input.phoneNumber !== undefined || input.country !== undefined;
-  const phone = wantsPhone
-    ? checkPhone(ctx, userId, { phoneNumber: input.phoneNumber ?? "", country: input.country ?? "" })
-    : {};
-  const change = { ...name, ...phone };
-  const changed = Object.keys(change);
-  return inTransaction(ctx.db, async (tx) => {
-    const row =
-      changed.length > 0
-        ? await updateUserRow(tx, userId, change, ctx.clock.now())
-        : await findUser(tx, userId);
-    if (!row) throw new DomainError("user-not-found");
-    if (changed.length > 0) {
-      const facts = { changed: changed.join(" ") };
-      await recordAudit(ctx, tx, { name: "update-user", subject: userId, facts });
-    }
-    return toUserView(ctx, row);
-  });
-}
+export const updateUser = defineUseCase({
+  name: "update-user",
+  may: { traveller: true },
+  input: updateUserInput,
+  needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<UserView> {
+    const { userId } = ctx.actor;
+    const name = input.name === undefined ? {} : parseInput(nameSchema, { name: input.name }, ctx.locale);
+    const wantsPhone = input.phoneNumber !== undefined || input.country !== undefined;
+    const phone = wantsPhone
+      ? checkPhone(ctx, userId, { phoneNumber: input.phoneNumber ?? "", country: input.country ?? "" })
+      : {};
+    const change = { ...name, ...phone };
+    const changed = Object.keys(change);
+    return inTransaction(ctx.db, async (tx) => {
+      const row =
+        changed.length > 0
+          ? await updateUserRow(tx, userId, change, ctx.clock.now())
+          : await findUser(tx, userId);
+      if (!row) throw new DomainError("user-not-found");
+      if (changed.length > 0) {
+        const facts = { changed: changed.join(" ") };
+        await recordAudit(ctx, tx, { name: "update-user", subject: userId, facts });
+      }
+      return toUserView(ctx, row);
+    });
+  },
+});

@@ -7,6 +7,7 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { completeLedger } from "./complete-ledger.ts";
 
 let database: TestDatabase;
@@ -56,7 +57,7 @@ test("a booking that is paid owes nothing, however often the provider says so", 
 test("what is cancelled in time is reversed, and settled once the money is back", async () => {
   const { id, ctx } = await site.book(2);
   await pay(id);
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   expect(await dueOf(id)).toBe(-TOTAL);
   await refundAll(id);
   expect(await movesOf(id)).toEqual([
@@ -69,7 +70,7 @@ test("what is cancelled too late stays charged", async () => {
   const { id, ctx } = await site.book(2);
   await pay(id);
   site.clock.forward(14 * DAY + 20 * HOUR);
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   expect(await movesOf(id)).toEqual(["charge 360000", "payment -360000"]);
 });
 
@@ -105,7 +106,7 @@ test("bookings of a version without a ledger get their movements, each dated as 
   const cancelled = await site.book(2);
   await pay(cancelled.id);
   site.clock.forward(HOUR);
-  await cancelBooking(cancelled.ctx, { id: cancelled.id });
+  await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
   await refundAll(cancelled.id);
   const kept = await site.book(2);
   await pay(kept.id);

@@ -8,6 +8,7 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { updateUser } from "../identity/update-user.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { composeEmail } from "./compose-email.ts";
 
 let database: TestDatabase;
@@ -27,7 +28,7 @@ async function emails() {
 
 test("the agency's e-mail about a booking is in Spanish, whichever language the traveller reads", async () => {
   const traveller = { ...(await site.traveller()), locale: "en" as const };
-  await createBooking(traveller, sampleOrder(site.experience, 2));
+  await perform(createBooking, traveller, sampleOrder(site.experience, 2));
 
   const place = site.experience.place["es-CO"];
   expect(await emails()).toMatchObject([{ kind: "booking-lead", locale: "es-CO", booking: { place } }]);
@@ -35,9 +36,9 @@ test("the agency's e-mail about a booking is in Spanish, whichever language the 
 
 test("the agency's e-mail names the people when a booking is paid, and when it is cancelled", async () => {
   const { ctx, id } = await site.book(2);
-  await updateUser(ctx, { phoneNumber: "3109876543", country: "CO" });
+  await perform(updateUser, ctx, { phoneNumber: "3109876543", country: "CO" });
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
-  await cancelBooking({ ...ctx, locale: "en" }, { id });
+  await perform(cancelBooking, { ...ctx, locale: "en" }, { id });
 
   const [lead] = sampleOrder(site.experience, 2).participantsInfo;
   const booking = {
@@ -86,7 +87,7 @@ test("an e-mail names each line by what it is for, each person or the group", as
 test("the account's phone is shown beside the lead's only where it differs", async () => {
   const { ctx } = await site.book(1);
   const [lead] = sampleOrder(site.experience, 1).participantsInfo;
-  await updateUser(ctx, { phoneNumber: lead?.phoneNumber ?? "", country: "CO" });
+  await perform(updateUser, ctx, { phoneNumber: lead?.phoneNumber ?? "", country: "CO" });
   expect(await emails()).toMatchObject([{ kind: "booking-lead", booking: { accountPhone: null } }]);
 });
 

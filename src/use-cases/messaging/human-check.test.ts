@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { botSignal, stampContactForm } from "./human-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
@@ -14,7 +15,7 @@ const typed = { name: "JuliÃ¡n Ospina", email: "julian@correo.test", message: "Â
 
 test("a message from a form that was opened here is a person's, however quickly they wrote", async () => {
   const { system } = await openAgency(database.db);
-  expect(botSignal(system, { stamp: await stampContactForm(system), trap: "" })).toBeNull();
+  expect(botSignal(system, { stamp: await perform(stampContactForm, system), trap: "" })).toBeNull();
 });
 
 test("a message without a stamp looks like a script's", async () => {
@@ -25,7 +26,7 @@ test("a message without a stamp looks like a script's", async () => {
 test("a hidden field that is filled in looks like a script's", async () => {
   const { system } = await openAgency(database.db);
   const trap = "Viajes Ospina S.A.S.";
-  expect(botSignal(system, { stamp: await stampContactForm(system), trap })).toBe("trap");
+  expect(botSignal(system, { stamp: await perform(stampContactForm, system), trap })).toBe("trap");
 });
 
 test("the bare message of somebody signed in is a person's", async () => {
@@ -35,7 +36,7 @@ test("the bare message of somebody signed in is a person's", async () => {
 
 test("a stamp is good for a day", async () => {
   const { system, clock } = await openAgency(database.db);
-  const stamp = await stampContactForm(system);
+  const stamp = await perform(stampContactForm, system);
   clock.forward(DAY);
   expect(botSignal(system, { stamp })).toBeNull();
   clock.forward(1);
@@ -45,8 +46,13 @@ test("a stamp is good for a day", async () => {
 test("a stamp of the future, of another agency, or made up does not count", async () => {
   const { system, clock } = await openAgency(database.db);
   const other = await openAgency(database.db);
-  const stamp = await stampContactForm(system);
-  for (const wrong of [await stampContactForm(other.system), `${stamp.slice(0, -2)}AA`, "v1.a.b.c", "x"])
+  const stamp = await perform(stampContactForm, system);
+  for (const wrong of [
+    await perform(stampContactForm, other.system),
+    `${stamp.slice(0, -2)}AA`,
+    "v1.a.b.c",
+    "x",
+  ])
     expect(botSignal(system, { stamp: wrong })).toBe("stamp");
   clock.forward(-MINUTE);
   expect(botSignal(system, { stamp })).toBe("stamp");
@@ -54,14 +60,14 @@ test("a stamp of the future, of another agency, or made up does not count", asyn
 
 test("a message that looks like a script's is taken until its limit is spent, a person's then too", async () => {
   const site = await openAgency(database.db);
-  await sendContactMessage(site.system, typed);
+  await perform(sendContactMessage, site.system, typed);
   expect(await site.messages()).toHaveLength(2);
   const spent = { ...site.system, spendUnproven: async () => 90 };
-  await expect(sendContactMessage(spent, typed)).rejects.toMatchObject({
+  await expect(perform(sendContactMessage, spent, typed)).rejects.toMatchObject({
     code: "too-many-requests",
     facts: { retryAfterSeconds: 90 },
   });
   expect(await site.messages()).toHaveLength(2);
-  await sendContactMessage(spent, { ...typed, stamp: await stampContactForm(spent) });
+  await perform(sendContactMessage, spent, { ...typed, stamp: await perform(stampContactForm, spent) });
   expect(await site.messages()).toHaveLength(4);
 });

@@ -1,7 +1,9 @@
 import { DAY_MS } from "../../domain/durations.ts";
 import type { SentContact } from "../../domain/messaging/contact-message.ts";
 import { EncryptionError } from "../../ports/encryption.ts";
+import { EVERYBODY } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 
 const LONGEST_MS = DAY_MS;
 
@@ -10,8 +12,13 @@ type StampNeeds = Needs<"encryption" | "agency" | "clock">;
 const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 
 /** Returns the stamp of a contact form, which proves when the form was opened. The stamp does not identify the visitor. */
-export const stampContactForm = async (ctx: StampNeeds): Promise<string> =>
-  ctx.encryption.seal(`opened ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id));
+export const stampContactForm = defineUseCase({
+  name: "stamp-contact-form",
+  may: EVERYBODY,
+  needs: ["clock", "encryption", "agency"],
+  run: async (ctx): Promise<string> =>
+    ctx.encryption.seal(`opened ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id)),
+});
 
 /** Checks that a stamp belongs to this agency's form and is less than a day old. */
 function isStamp(ctx: StampNeeds, stamp: string): boolean {

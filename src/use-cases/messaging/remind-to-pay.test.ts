@@ -4,6 +4,7 @@ import { HOUR, MINUTE, openAgency, START, type TestAgency } from "../../../tests
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { reconcileBooking } from "../payments/reconcile-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { sendMessage } from "./send-message.ts";
 
 let database: TestDatabase;
@@ -44,7 +45,7 @@ describe("seats that wait to be paid", () => {
       (site, { id }) => settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) }),
     ],
     ["are paid, and nobody heard of it", async (site, { id }) => site.payments.pay(id, 360_000)],
-    ["were given up", (_, { ctx, id }) => cancelBooking(ctx, { id })],
+    ["were given up", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
     [
       "have a payment in review",
       async (site, { id }) => site.payments.pay(id, 360_000, { status: "in_process" }),
@@ -76,7 +77,7 @@ type Made = Awaited<ReturnType<TestAgency["book"]>>;
 describe("a reminder that leaves late is not sent", () => {
   test.each<[string, (site: TestAgency, made: Made) => unknown]>([
     ["for seats that are gone", (site) => site.clock.set(new Date(START.getTime() + 30 * MINUTE))],
-    ["for a booking that was given up", (_, { ctx, id }) => cancelBooking(ctx, { id })],
+    ["for a booking that was given up", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
     [
       "for a payment that has begun meanwhile",
       (site, { id }) => {

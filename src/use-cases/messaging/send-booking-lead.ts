@@ -3,10 +3,9 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import { requireMay } from "../access/may.ts";
 import { ownsBooking } from "../booking/get-booking.ts";
-import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./write-message.ts";
 
 export const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
@@ -16,14 +15,16 @@ export type SendBookingLeadInput = z.infer<typeof sendBookingLeadInput>;
  * E-mails the agency about a new booking. Every booking sends this e-mail itself, and a further call sends nothing.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
-export async function sendBookingLead(
-  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
-  input: SendBookingLeadInput,
-): Promise<void> {
-  requireMay(ctx.actor, "send-booking-lead");
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
-    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-    await writeMessage(ctx, tx, { kind: "booking-lead", bookingId: booking.id }, AGENCY_LOCALE);
-  });
-}
+export const sendBookingLead = defineUseCase({
+  name: "send-booking-lead",
+  may: { traveller: true },
+  input: sendBookingLeadInput,
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, input): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
+      if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+      await writeMessage(ctx, tx, { kind: "booking-lead", bookingId: booking.id }, AGENCY_LOCALE);
+    });
+  },
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { stampContactForm } from "./human-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { sendMessage } from "./send-message.ts";
@@ -16,8 +17,8 @@ const typed = { name: "Julián Ospina", email: "julian@correo.test", message: "�
 test("a message is filed, goes to the agency in Spanish, and its sender gets a receipt in their language", async () => {
   const site = await openAgency(database.db);
   const ctx = { ...site.system, actor: { kind: "anonymous" } as const, locale: "en" as const };
-  const stamp = await stampContactForm(ctx);
-  const { filingNumber } = await sendContactMessage(ctx, { ...typed, stamp });
+  const stamp = await perform(stampContactForm, ctx);
+  const { filingNumber } = await perform(sendContactMessage, ctx, { ...typed, stamp });
   expect(filingNumber).toMatch(/^20261120-[0-9A-Z]{6}$/);
   const written = await site.messages();
   expect(written.map((row) => [row.content.kind, row.locale])).toEqual([
@@ -33,10 +34,10 @@ test("a message is filed, goes to the agency in Spanish, and its sender gets a r
 
 test("two messages get two filing numbers", async () => {
   const site = await openAgency(database.db);
-  const input = { ...typed, stamp: await stampContactForm(site.system) };
+  const input = { ...typed, stamp: await perform(stampContactForm, site.system) };
   const [first, second] = [
-    await sendContactMessage(site.system, input),
-    await sendContactMessage(site.system, input),
+    await perform(sendContactMessage, site.system, input),
+    await perform(sendContactMessage, site.system, input),
   ];
   expect(first.filingNumber).not.toBe(second.filingNumber);
 });
@@ -44,7 +45,7 @@ test("two messages get two filing numbers", async () => {
 test("errors name their fields, and nothing is stored", async () => {
   const site = await openAgency(database.db);
   const wrong = { name: " ", email: "julian", phone: "abc", message: "Hola" };
-  await expect(sendContactMessage(site.system, wrong)).rejects.toMatchObject({
+  await expect(perform(sendContactMessage, site.system, wrong)).rejects.toMatchObject({
     code: "invalid-input",
     fields: {
       name: "Escribe tu nombre.",
@@ -58,11 +59,11 @@ test("errors name their fields, and nothing is stored", async () => {
 
 test("a complaint has room for two thousand characters", async () => {
   const site = await openAgency(database.db);
-  const stamp = await stampContactForm(site.system);
+  const stamp = await perform(stampContactForm, site.system);
   const long = { ...typed, message: "q".repeat(2_000), stamp };
-  await expect(sendContactMessage(site.system, long)).resolves.toBeDefined();
+  await expect(perform(sendContactMessage, site.system, long)).resolves.toBeDefined();
   await expect(
-    sendContactMessage(site.system, { ...long, message: `${long.message}q` }),
+    perform(sendContactMessage, site.system, { ...long, message: `${long.message}q` }),
   ).rejects.toMatchObject({
     fields: { message: "Escribe como máximo 2000 caracteres." },
   });

@@ -4,12 +4,12 @@ import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { type SentContact, sentContactSchema } from "../../domain/messaging/contact-message.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
+import { EVERYBODY } from "../access/may.ts";
 import { publishNow } from "../domain-events.ts";
 import { parseInput } from "../parse-input.ts";
 import { sealContact } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { botSignal } from "./human-check.ts";
 import { writeMessages } from "./write-message.ts";
 
@@ -25,36 +25,38 @@ function filingNumberOf(id: string, at: Date): string {
  * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if the message fails the bot check and
  * its address has spent that limit.
  */
-export async function sendContactMessage(
-  ctx: Needs<
-    "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "spendUnproven"
-  >,
-  input: SentContact,
-): Promise<{ filingNumber: string; filedAt: Date }> {
-  requireMay(ctx.actor, "send-contact-message");
-  const { phone, stamp, trap, ...contact } = parseInput(sentContactSchema, input, ctx.locale);
-  const signal = botSignal(ctx, { stamp, trap });
-  const retryAfterSeconds = signal ? await ctx.spendUnproven() : 0;
-  if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
-  const id = ctx.newId();
-  const filedAt = ctx.clock.now();
-  const filingNumber = filingNumberOf(id, filedAt);
-  await inTransaction(ctx.db, async (tx) => {
-    const row = sealContact(ctx, {
-      ...contact,
-      agencyId: ctx.agency.id,
-      id,
-      filingNumber,
-      phone: phone ?? null,
-      createdAt: filedAt,
+export const sendContactMessage = defineUseCase({
+  name: "send-contact-message",
+  may: EVERYBODY,
+  input: sentContactSchema,
+  limits: ["contact-address", "contact-account", "contact-recipient", "contact-recipient-day"],
+  recipient: ({ email }: SentContact) => email,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale", "spendUnproven"],
+  async run(ctx, input): Promise<{ filingNumber: string; filedAt: Date }> {
+    const { phone, stamp, trap, ...contact } = parseInput(sentContactSchema, input, ctx.locale);
+    const signal = botSignal(ctx, { stamp, trap });
+    const retryAfterSeconds = signal ? await ctx.spendUnproven() : 0;
+    if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
+    const id = ctx.newId();
+    const filedAt = ctx.clock.now();
+    const filingNumber = filingNumberOf(id, filedAt);
+    await inTransaction(ctx.db, async (tx) => {
+      const row = sealContact(ctx, {
+        ...contact,
+        agencyId: ctx.agency.id,
+        id,
+        filingNumber,
+        phone: phone ?? null,
+        createdAt: filedAt,
+      });
+      await insertContactMessage(tx, row);
+      await recordAudit(ctx, tx, { name: "send-contact-message", subject: id, facts: { filingNumber } });
+      await writeMessages(ctx, tx, [
+        { content: { kind: "contact-message", contactMessageId: id }, locale: AGENCY_LOCALE },
+        { content: { kind: "contact-receipt", contactMessageId: id }, locale: ctx.locale },
+      ]);
     });
-    await insertContactMessage(tx, row);
-    await recordAudit(ctx, tx, { name: "send-contact-message", subject: id, facts: { filingNumber } });
-    await writeMessages(ctx, tx, [
-      { content: { kind: "contact-message", contactMessageId: id }, locale: AGENCY_LOCALE },
-      { content: { kind: "contact-receipt", contactMessageId: id }, locale: ctx.locale },
-    ]);
-  });
-  if (signal) publishNow({ kind: "contact-suspected", signal });
-  return { filingNumber, filedAt };
-}
+    if (signal) publishNow({ kind: "contact-suspected", signal });
+    return { filingNumber, filedAt };
+  },
+});

@@ -7,6 +7,7 @@ import { updateUserRow } from "../../db/queries/identity/users.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { sendMessage } from "./send-message.ts";
 
 let database: TestDatabase;
@@ -140,7 +141,7 @@ describe("a traveller's e-mail", () => {
 
   test("goes to the account that booked, without the name that was typed, until something is paid", async () => {
     const { ctx, id } = await site.book(1);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await sendAll();
     expect(recipientsOf("booking-cancelled")).toEqual([{ email: `${ctx.userId}@viajeros.test`, name: "" }]);
   });
@@ -148,7 +149,7 @@ describe("a traveller's e-mail", () => {
   test("goes to the lead where the account has no e-mail", async () => {
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await sendAll();
     expect(recipientsOf("booking-cancelled")).toEqual([{ ...toLead, name: "" }]);
   });
@@ -164,7 +165,7 @@ describe("a traveller's e-mail", () => {
   ])("is dropped where the account has %s and its address was written to before", async (_, user) => {
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, user, START));
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await strangersWritten(async () => false)();
     expect(recipientsOf("booking-cancelled")).toEqual([]);
     expect((await site.messages()).find(({ content }) => content.kind === "booking-cancelled")).toMatchObject(
@@ -179,7 +180,7 @@ describe("a traveller's e-mail", () => {
   test("to a stranger is counted once, however often the provider has to be asked", async () => {
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     let asked = 0;
     const once = strangersWritten(async () => {
       asked += 1;
@@ -194,7 +195,7 @@ describe("a traveller's e-mail", () => {
 
   test("never counts as one to a stranger where the account's e-mail is verified, or something is paid", async () => {
     const unpaid = await site.book(1);
-    await cancelBooking(unpaid.ctx, { id: unpaid.id });
+    await perform(cancelBooking, unpaid.ctx, { id: unpaid.id });
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 180_000) });
@@ -206,7 +207,7 @@ describe("a traveller's e-mail", () => {
   test("goes to the lead by name once the booking is paid", async () => {
     const { ctx, id } = await site.book(1);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 180_000) });
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await sendAll();
     expect(recipientsOf("booking-confirmed")).toEqual([toLead]);
     expect(recipientsOf("booking-cancelled")).toEqual([toLead]);

@@ -7,6 +7,7 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { sendMessage } from "./send-message.ts";
 import { writeReminder } from "./write-reminder.ts";
 
@@ -33,8 +34,8 @@ async function paid(date?: string): Promise<Booked> {
 
 async function move({ ctx, id }: Booked, date: string) {
   const change = { date };
-  const { revision } = await previewChange(ctx, { id, change });
-  await applyChange(ctx, { id, change, revision, idempotencyKey: `moved-to-${date}` });
+  const { revision } = await perform(previewChange, ctx, { id, change });
+  await perform(applyChange, ctx, { id, change, revision, idempotencyKey: `moved-to-${date}` });
 }
 
 const reminders = async () =>
@@ -104,7 +105,7 @@ test("a job of another hour, as versions before set it, comes again at the right
 
 test("a cancelled booking, or one whose departure has left, is not reminded of", async () => {
   const cancelled = await paid();
-  await cancelBooking(cancelled.ctx, { id: cancelled.id });
+  await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
   const late = await paid();
   site.clock.set(DAY_BEFORE);
   await writeReminder(site.system, { bookingId: cancelled.id });
@@ -114,7 +115,7 @@ test("a cancelled booking, or one whose departure has left, is not reminded of",
 });
 
 test.each<[string, (booked: Booked) => unknown]>([
-  ["was cancelled", ({ ctx, id }) => cancelBooking(ctx, { id })],
+  ["was cancelled", ({ ctx, id }) => perform(cancelBooking, ctx, { id })],
   ["was moved", (booked) => move(booked, "2026-12-12")],
   ["has left", () => site.clock.set(new Date("2026-12-05T13:00:00Z"))],
 ])("a reminder that is sent late is dropped where the trip %s meanwhile", async (_, happens) => {

@@ -5,6 +5,7 @@ import { PaymentProviderError, type ProviderPayment } from "../../ports/payments
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ async function disputed(change = ARGUED) {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);
   await settle(paymentId);
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   site.payments.change(paymentId, change);
   const [refund] = await site.refundsOf(id);
   const ask = () => requestRefund(site.system, { refundId: refund?.id ?? "" });

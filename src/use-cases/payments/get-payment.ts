@@ -2,9 +2,8 @@ import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { DomainError, type SiteErrorCode } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
 import { ownsBooking } from "../booking/get-booking.ts";
-import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
@@ -21,13 +20,15 @@ export type GetPaymentInput = z.infer<typeof getPaymentInput>;
  * Returns a payment of the traveller's own bookings, by the provider's id.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
-export async function getPayment(
-  ctx: Needs<"db" | "agency" | "actor">,
-  input: GetPaymentInput,
-): Promise<PaymentView> {
-  requireMay(ctx.actor, "get-payment");
-  const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.id);
-  const booking = payment && (await findBooking(ctx.db, ctx.agency.id, payment.bookingId));
-  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
-  return toPaymentView(payment, booking.experienceId);
-}
+export const getPayment = defineUseCase({
+  name: "get-payment",
+  may: { traveller: true },
+  input: getPaymentInput,
+  needs: ["db", "agency"],
+  async run(ctx, input): Promise<PaymentView> {
+    const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.id);
+    const booking = payment && (await findBooking(ctx.db, ctx.agency.id, payment.bookingId));
+    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
+    return toPaymentView(payment, booking.experienceId);
+  },
+});

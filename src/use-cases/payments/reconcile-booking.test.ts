@@ -10,6 +10,7 @@ import {
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
+import { perform } from "../use-case.ts";
 import { pauseBefore, reconcileBooking } from "./reconcile-booking.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -65,7 +66,7 @@ describe("a payment whose webhook never came", () => {
 
   test("for a cancelled booking is found and refunded", async () => {
     const { ctx, id } = await site.book(2);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     site.payments.pay(id, TOTAL);
     await ask(id);
     expect(await site.refundsOf(id)).toMatchObject([{ reason: "cancelled-booking" }]);
@@ -153,7 +154,7 @@ describe("the questions about a booking", () => {
 
   test("find a payment that came to light a day after its booking was cancelled", async () => {
     const { ctx, id } = await site.book(2);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await runQueriesUntil(new Date(START.getTime() + DAY));
     site.payments.pay(id, TOTAL);
     await runQueriesUntil(new Date(START.getTime() + 10 * DAY));
@@ -164,7 +165,7 @@ describe("the questions about a booking", () => {
     const { ctx, id } = await site.book(2);
     const slow = site.payments.pay(id, TOTAL, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId: slow });
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     site.payments.searchable = false;
     await runQueriesUntil(new Date(START.getTime() + 6 * DAY));
     site.payments.change(slow, { status: "approved" });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { getPayment } from "./get-payment.ts";
 import { returnFromPayment } from "./return-from-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -20,7 +21,7 @@ describe("a traveller who comes back from paying", () => {
   test("before the webhook sees the confirmed booking, and the webhook changes nothing more", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
-    const view = await returnFromPayment(ctx, { paymentId, externalReference: id });
+    const view = await perform(returnFromPayment, ctx, { paymentId, externalReference: id });
     expect(view).toMatchObject({ id, status: "CONFIRMED", payment: { id: paymentId, status: "approved" } });
     await settlePayment(site.system, { providerPaymentId: paymentId });
     const emails = (await site.messages()).filter((row) => row.content.kind === "booking-confirmed");
@@ -31,7 +32,7 @@ describe("a traveller who comes back from paying", () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     await settlePayment(site.system, { providerPaymentId: paymentId });
-    expect(await returnFromPayment(ctx, { paymentId, externalReference: null })).toMatchObject({
+    expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: null })).toMatchObject({
       status: "CONFIRMED",
     });
   });
@@ -40,7 +41,7 @@ describe("a traveller who comes back from paying", () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     site.payments.failure = unavailable();
-    expect(await returnFromPayment(ctx, { paymentId, externalReference: id })).toMatchObject({
+    expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: id })).toMatchObject({
       status: "PENDING",
       canPay: true,
     });
@@ -48,7 +49,7 @@ describe("a traveller who comes back from paying", () => {
 
   test("without having paid sees the pending booking", async () => {
     const { ctx, id } = await site.book(2);
-    expect(await returnFromPayment(ctx, { paymentId: null, externalReference: id })).toMatchObject({
+    expect(await perform(returnFromPayment, ctx, { paymentId: null, externalReference: id })).toMatchObject({
       id,
       payment: null,
     });
@@ -65,7 +66,7 @@ describe("a traveller who comes back from paying", () => {
       { paymentId: null, externalReference: null },
     ];
     for (const input of made) {
-      expect(await errorCode(returnFromPayment(stranger, input))).toBe("payment-not-found");
+      expect(await errorCode(perform(returnFromPayment, stranger, input))).toBe("payment-not-found");
     }
   });
 });
@@ -76,14 +77,14 @@ describe("the provider is not asked", () => {
     const paymentId = site.payments.pay(id, 360_000);
     const stranger = await site.traveller();
     const reads = vi.spyOn(site.payments, "readPayment");
-    expect(await errorCode(returnFromPayment(stranger, { paymentId, externalReference: id }))).toBe(
+    expect(await errorCode(perform(returnFromPayment, stranger, { paymentId, externalReference: id }))).toBe(
       "payment-not-found",
     );
     expect(reads).not.toHaveBeenCalled();
     await settlePayment(site.system, { providerPaymentId: paymentId });
     const { ctx: other } = await site.book(1);
     reads.mockClear();
-    expect(await errorCode(returnFromPayment(other, { paymentId, externalReference: null }))).toBe(
+    expect(await errorCode(perform(returnFromPayment, other, { paymentId, externalReference: null }))).toBe(
       "payment-not-found",
     );
     expect(reads).not.toHaveBeenCalled();
@@ -92,7 +93,7 @@ describe("the provider is not asked", () => {
   test("but it is where the webhook was lost and only the payment's number came back", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
-    expect(await returnFromPayment(ctx, { paymentId, externalReference: null })).toMatchObject({
+    expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: null })).toMatchObject({
       status: "CONFIRMED",
     });
   });
@@ -101,10 +102,14 @@ describe("the provider is not asked", () => {
 test("a payment is shown to its own traveller, at its own agency", async () => {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, 360_000);
-  expect(await errorCode(getPayment(ctx, { id: paymentId }))).toBe("payment-not-found");
+  expect(await errorCode(perform(getPayment, ctx, { id: paymentId }))).toBe("payment-not-found");
   await settlePayment(site.system, { providerPaymentId: paymentId });
-  expect(await getPayment(ctx, { id: paymentId })).toMatchObject({ bookingId: id, amount: 360_000 });
-  expect(await errorCode(getPayment(await site.traveller(), { id: paymentId }))).toBe("payment-not-found");
+  expect(await perform(getPayment, ctx, { id: paymentId })).toMatchObject({ bookingId: id, amount: 360_000 });
+  expect(await errorCode(perform(getPayment, await site.traveller(), { id: paymentId }))).toBe(
+    "payment-not-found",
+  );
   const { agency } = await openAgency(database.db);
-  expect(await errorCode(getPayment({ ...ctx, agency }, { id: paymentId }))).toBe("payment-not-found");
+  expect(await errorCode(perform(getPayment, { ...ctx, agency }, { id: paymentId }))).toBe(
+    "payment-not-found",
+  );
 });

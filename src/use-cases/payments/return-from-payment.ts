@@ -4,10 +4,9 @@ import { findPaymentByProviderId, listPayments } from "../../db/queries/payments
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import { requireMay } from "../access/may.ts";
 import type { PaidChangeView, ReturnedBooking } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
-import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 import { toPaymentView } from "./to-payment-view.ts";
@@ -83,17 +82,20 @@ async function toPaidChange(
  * the webhook has arrived.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
-export async function returnFromPayment(
-  ctx: SettlePaymentNeeds & Needs<"encryption" | "locale">,
-  input: ReturnFromPaymentInput,
-): Promise<ReturnedBooking> {
-  requireMay(ctx.actor, "return-from-payment");
-  const returned = await findReturned(ctx, input);
-  const booking = returned ? await findBooking(ctx.db, ctx.agency.id, returned.bookingId) : undefined;
-  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
-  const [view, change] = await Promise.all([
-    loadBookingView(ctx, booking),
-    toPaidChange(ctx, booking, returned?.changeId ?? null),
-  ]);
-  return { ...view, change };
-}
+export const returnFromPayment = defineUseCase({
+  name: "return-from-payment",
+  may: { traveller: true },
+  limits: ["return-account", "return-address"],
+  whenSpent: (input: ReturnFromPaymentInput) => ({ ...input, paymentId: null }),
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "payments"],
+  async run(ctx, input: ReturnFromPaymentInput): Promise<ReturnedBooking> {
+    const returned = await findReturned(ctx, input);
+    const booking = returned ? await findBooking(ctx.db, ctx.agency.id, returned.bookingId) : undefined;
+    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
+    const [view, change] = await Promise.all([
+      loadBookingView(ctx, booking),
+      toPaidChange(ctx, booking, returned?.changeId ?? null),
+    ]);
+    return { ...view, change };
+  },
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
+import { perform } from "../use-case.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;
@@ -63,7 +64,7 @@ describe("a refund at the provider's panel", () => {
 describe("a charge-back", () => {
   test("that was won before the payment was known refunds the money of a cancelled booking", async () => {
     const { ctx, id } = await site.book(2);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     const won = { status: "charged_back", statusDetail: "reimbursed" } as const;
     await settle(site.payments.pay(id, 360_000, won));
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, openAgency, type TestAgency } from "../../../tests/s
 import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;
@@ -144,7 +145,7 @@ describe("a pending payment", () => {
       status: "PENDING",
       holdExpiresAt: booking.holdExpiresAt,
     });
-    expect(await getBooking(ctx, { id })).toMatchObject({ standing: "unpaid" });
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({ standing: "unpaid" });
     expect(await emailKinds()).toEqual(["payment-pending"]);
   });
 
@@ -159,7 +160,7 @@ describe("a pending payment", () => {
   test("that ends without money keeps the seats as long as another one under way does", async () => {
     const { ctx, id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     const sooner = new Date("2026-11-21T15:00:00Z");
-    await payBooking(ctx, { id });
+    await perform(payBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL, { status: "pending", method: "efecty", expiresAt: sooner }));
     site.payments.change(paymentId, { status: "rejected" });
     await settle(paymentId);
@@ -199,7 +200,7 @@ describe("a rejected payment", () => {
 
   test("followed by an approved one in a new checkout uses that checkout's attempt", async () => {
     const { ctx, id } = await paid({ status: "rejected" });
-    await payBooking(ctx, { id });
+    await perform(payBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL));
     expect((await site.paymentsOf(id)).map((row) => row.status)).toEqual(["rejected", "approved"]);
   });

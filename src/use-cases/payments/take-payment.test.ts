@@ -7,6 +7,7 @@ import { balanceOf } from "../../domain/ledger/entry.ts";
 import { HAND_METHODS } from "../../domain/payments/payment-method.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
+import { perform } from "../use-case.ts";
 import { reconcileBooking } from "./reconcile-booking.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { takePayment } from "./take-payment.ts";
@@ -115,7 +116,7 @@ describe("taking", () => {
     expect(await ledgerOf(id)).toHaveLength(1);
     await takePayment(operator, taking(id, "cash"));
     expect(await refusal()).toBe("booking-not-payable");
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     expect(await refusal()).toBe("booking-not-payable");
     const held = await bookAndTake(site, "on-account");
     expect(await errorCode(takePayment(operator, taking(held.id, "on-account")))).toBe("booking-not-payable");

@@ -9,6 +9,7 @@ import { getBooking } from "../booking/get-booking.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { stampContactForm } from "../messaging/human-check.ts";
 import { sendContactMessage } from "../messaging/send-contact-message.ts";
+import { perform } from "../use-case.ts";
 import { listWishlists } from "../wishlists/list-wishlists.ts";
 import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { keepRetention } from "./keep-retention.ts";
@@ -80,7 +81,7 @@ describe("people of a trip that was paid", () => {
       phone_number: null,
     });
     expect(other).toMatchObject({ document_number: null, birth_date: null });
-    const view = await getBooking(booked.ctx, { id: booked.id });
+    const view = await perform(getBooking, booked.ctx, { id: booked.id });
     expect(view.participantsInfo[0]).toMatchObject({ name: "Ana Restrepo", documentNumber: null });
     expect(view.totalPrice).toBe(booked.booking.totalPrice);
 
@@ -90,7 +91,7 @@ describe("people of a trip that was paid", () => {
       { name: "", email: null, vouched_email: null, former_email: null },
       { name: "" },
     ]);
-    expect((await getBooking(booked.ctx, { id: booked.id })).participantsInfo).toEqual([]);
+    expect((await perform(getBooking, booked.ctx, { id: booked.id })).participantsInfo).toEqual([]);
     expect(await keepRetention(site.system, PERIODS)).toEqual(NOTHING);
   });
 });
@@ -100,7 +101,7 @@ describe("people of a booking that was cancelled", () => {
     const site = await openAgency(database.db);
     const gone = await site.book(2);
     const staying = await site.book(1);
-    await cancelBooking(gone.ctx, { id: gone.id });
+    await perform(cancelBooking, gone.ctx, { id: gone.id });
     site.clock.forward(30 * DAY);
     expect(await keepRetention(site.system, PERIODS)).toEqual(NOTHING);
     site.clock.forward(1);
@@ -115,7 +116,7 @@ describe("people of a booking that was cancelled", () => {
   test("stay where money came in, whatever became of it", async () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(1);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await inTransaction(database.db, (tx) =>
       insertPayment(tx, {
         agencyId: site.agency.id,
@@ -139,8 +140,8 @@ describe("people of a booking that was cancelled", () => {
 test("a contact message is deleted two years after its filing, and the counts are in the audit", async () => {
   const site = await openAgency(database.db);
   const received = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
-  const stamp = await stampContactForm(site.system);
-  await sendContactMessage(site.system, { ...received, phone: "300 123 4567", stamp });
+  const stamp = await perform(stampContactForm, site.system);
+  await perform(sendContactMessage, site.system, { ...received, phone: "300 123 4567", stamp });
   site.clock.forward(730 * DAY + 1);
   await keepRetention({ ...site.system, actor: { kind: "system", name: "nightly" } }, PERIODS);
   const { rows } = await database.pool.query("select 1 from contact_messages where agency_id = $1", [
@@ -157,7 +158,7 @@ test("a contact message is deleted two years after its filing, and the counts ar
 test("another agency's people and messages are nobody's business", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const { ctx, id } = await there.book(1);
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   here.clock.forward(4_000 * DAY);
   expect(await keepRetention(here.system, PERIODS)).toEqual(NOTHING);
   expect(await peopleOf(id)).toMatchObject([{ name: "Ana Restrepo" }]);
@@ -166,9 +167,10 @@ test("another agency's people and messages are nobody's business", async () => {
 test("the wishlists of a user who was forgotten at another agency are deleted, and no others", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const [leaving, staying] = [await there.traveller(), await there.traveller()];
-  for (const ctx of [leaving, staying]) await toggleWishlist(ctx, { experienceId: there.experience.id });
-  await eraseUser({ ...leaving, agency: here.agency });
+  for (const ctx of [leaving, staying])
+    await perform(toggleWishlist, ctx, { experienceId: there.experience.id });
+  await perform(eraseUser, { ...leaving, agency: here.agency });
   expect(await keepRetention(there.system, PERIODS)).toEqual({ ...NOTHING, wishlists: 1 });
-  expect(await listWishlists(leaving)).toEqual([]);
-  expect(await listWishlists(staying)).toHaveLength(1);
+  expect(await perform(listWishlists, leaving)).toEqual([]);
+  expect(await perform(listWishlists, staying)).toHaveLength(1);
 });

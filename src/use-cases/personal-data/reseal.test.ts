@@ -8,6 +8,7 @@ import { listUnlike, replaceValues } from "../../db/queries/personal-data/sealed
 import { getBooking } from "../booking/get-booking.ts";
 import { finishRegistration } from "../identity/finish-registration.ts";
 import { getProfile } from "../identity/get-profile.ts";
+import { perform } from "../use-case.ts";
 import { reseal, resealAll } from "./reseal.ts";
 
 const march = { id: "2026-03", key: randomBytes(32) };
@@ -34,7 +35,7 @@ const kept = async () => {
 
 test("what an old key sealed, and what lay plain, is sealed with the new one, and reads as before", async () => {
   const { ctx, id } = await site.book(2);
-  await finishRegistration(ctx, { phoneNumber: "3001234567", country: "CO" });
+  await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
   await database.pool.query("update participants set document_number = '1122334455' where position = 1");
   await database.pool.query(
     `insert into accounts (id, user_id, type, provider, provider_account_id, id_token)
@@ -46,8 +47,8 @@ test("what an old key sealed, and what lay plain, is sealed with the new one, an
 
   const now = { ...ctx, encryption: createEncryption([november]) };
   expect((await kept()).every((value) => value.startsWith("v1.2026-11."))).toBe(true);
-  expect((await getProfile(now)).phoneNumber).toBe("+57 3001234567");
-  expect((await getBooking(now, { id })).participantsInfo).toMatchObject([
+  expect((await perform(getProfile, now)).phoneNumber).toBe("+57 3001234567");
+  expect((await perform(getBooking, now, { id })).participantsInfo).toMatchObject([
     { documentNumber: "1020304050", phoneNumber: "+57 3001234567" },
     { documentNumber: "1122334455" },
   ]);
@@ -67,20 +68,24 @@ test("more than a batch is sealed at one go", async () => {
 
 test("what changes between reading and writing stays as it is", async () => {
   const { ctx } = await site.book(1);
-  await finishRegistration(ctx, { phoneNumber: "3001234567", country: "CO" });
+  await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
   const column = { table: "users", column: "phone_number" } as const;
   const order = { owner: null, prefix: rotated.prefix(), after: null, limit: 10 };
   const [read] = await listUnlike(database.db, column, order);
-  await finishRegistration({ ...ctx, encryption: rotated }, { phoneNumber: "3109876543", country: "CO" });
+  await perform(
+    finishRegistration,
+    { ...ctx, encryption: rotated },
+    { phoneNumber: "3109876543", country: "CO" },
+  );
   const stale = { id: read?.id ?? "", from: read?.value ?? "", to: "v1.2026-11.stale" };
   expect(await inTransaction(database.db, (tx) => replaceValues(tx, column, null, [stale]))).toBe(0);
-  expect((await getProfile({ ...ctx, encryption: rotated })).phoneNumber).toBe("+57 3109876543");
+  expect((await perform(getProfile, { ...ctx, encryption: rotated })).phoneNumber).toBe("+57 3109876543");
 });
 
 test("a value that was moved to another row does not open, nor one whose key is gone", async () => {
   const { ctx, id } = await site.book(2);
   const afresh = { ...ctx, encryption: createEncryption([november]) };
-  await expect(getBooking(afresh, { id })).rejects.toThrow('"2026-03" is not in');
+  await expect(perform(getBooking, afresh, { id })).rejects.toThrow('"2026-03" is not in');
   await expect(reseal({ db: database.db, encryption: afresh.encryption }, site.agency.id)).rejects.toThrow(
     /of (participants|bookings) [0-9a-f-]{36} cannot be decrypted/,
   );
@@ -89,5 +94,5 @@ test("a value that was moved to another row does not open, nor one whose key is 
      where booking_id = $1 and position = 1`,
     [id],
   );
-  await expect(getBooking(ctx, { id })).rejects.toThrow("is not the one that sealed it");
+  await expect(perform(getBooking, ctx, { id })).rejects.toThrow("is not the one that sealed it");
 });

@@ -5,6 +5,7 @@ import { errorCode, openAgency, type TestAgency } from "../../../tests/support/u
 import { parseParty } from "../../domain/pricing/party.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import type { QuoteCheckoutInput } from "../pricing/quote-checkout.ts";
+import { perform } from "../use-case.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const quote = (query: Partial<QuoteCheckoutInput> = {}) =>
-  quoteCheckout(site.system, { experienceId: site.experience.id, ...query });
+  perform(quoteCheckout, site.system, { experienceId: site.experience.id, ...query });
 
 describe("a checkout", () => {
   test("without anything chosen is for one person, at the first price, for the first duration", async () => {
@@ -43,7 +44,8 @@ describe("a checkout", () => {
     ];
     const park = await openAgency(database.db, { experience: { priceList } });
     const first = async (locale: "es-CO" | "en") =>
-      (await quoteCheckout({ ...park.system, locale }, { experienceId: park.experience.id })).unitPrice;
+      (await perform(quoteCheckout, { ...park.system, locale }, { experienceId: park.experience.id }))
+        .unitPrice;
     expect(await first("en")).toBe(200_000);
     expect(await first("es-CO")).toBe(150_000);
   });
@@ -172,7 +174,7 @@ describe("a traveller who keeps seats unpaid", () => {
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id, booking } = await site.book(2);
     const query = { experienceId: site.experience.id, ...DAY };
-    expect(await quoteCheckout(ctx, query)).toMatchObject({
+    expect(await perform(quoteCheckout, ctx, query)).toMatchObject({
       departure: { status: "few-left", free: 2, own: 2 },
       ownHold: {
         bookingId: id,
@@ -182,7 +184,7 @@ describe("a traveller who keeps seats unpaid", () => {
       },
     });
     for (const other of [site.system, await site.traveller()]) {
-      expect(await quoteCheckout(other, query)).toMatchObject({
+      expect(await perform(quoteCheckout, other, query)).toMatchObject({
         departure: { status: "sold-out", free: 0 },
         ownHold: null,
       });
@@ -192,14 +194,17 @@ describe("a traveller who keeps seats unpaid", () => {
   test("sees nothing of them on another day, unless that booking is being changed, and until they lapse", async () => {
     const { ctx, id, booking } = await site.book(2);
     const otherDay = { experienceId: site.experience.id, selectedDate: "2026-12-06" };
-    expect(await quoteCheckout(ctx, otherDay)).toMatchObject({ ownHold: null, departure: { free: 10 } });
+    expect(await perform(quoteCheckout, ctx, otherDay)).toMatchObject({
+      ownHold: null,
+      departure: { free: 10 },
+    });
     const query = { ...otherDay, bookingId: id };
-    expect(await quoteCheckout(ctx, query)).toMatchObject({
+    expect(await perform(quoteCheckout, ctx, query)).toMatchObject({
       ownHold: { bookingId: id },
       departure: { free: 10 },
     });
     site.clock.set(booking.holdExpiresAt);
-    expect(await quoteCheckout(ctx, query)).toMatchObject({ ownHold: null });
+    expect(await perform(quoteCheckout, ctx, query)).toMatchObject({ ownHold: null });
   });
 
   test("gets a hold whose payment is pending only on its own day", async () => {
@@ -207,10 +212,10 @@ describe("a traveller who keeps seats unpaid", () => {
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId });
     const query = { experienceId: site.experience.id, bookingId: id };
-    expect(await quoteCheckout(ctx, { ...query, ...DAY })).toMatchObject({
+    expect(await perform(quoteCheckout, ctx, { ...query, ...DAY })).toMatchObject({
       ownHold: { paymentPending: true },
     });
-    expect(await quoteCheckout(ctx, { ...query, selectedDate: "2026-12-06" })).toMatchObject({
+    expect(await perform(quoteCheckout, ctx, { ...query, selectedDate: "2026-12-06" })).toMatchObject({
       ownHold: null,
     });
   });
@@ -219,6 +224,8 @@ describe("a traveller who keeps seats unpaid", () => {
 test("a checkout with a date is one round trip to the database", async () => {
   const { db, texts } = countedDatabase(database.pool);
   const query = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
-  expect(await quoteCheckout({ ...site.system, db }, query)).toMatchObject({ departure: { free: 10 } });
+  expect(await perform(quoteCheckout, { ...site.system, db }, query)).toMatchObject({
+    departure: { free: 10 },
+  });
   expect(texts).toHaveLength(1);
 });

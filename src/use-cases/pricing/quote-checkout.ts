@@ -14,6 +14,7 @@ import { inReadersOrder } from "../../domain/pricing/price-list.ts";
 import { choosePriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
+import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
@@ -21,6 +22,7 @@ import { departureViews } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
 export const quoteCheckoutInput = z.object({
@@ -94,39 +96,42 @@ function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, qu
  * from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
-export async function quoteCheckout(
-  ctx: Needs<"db" | "agency" | "actor" | "clock" | "locale">,
-  query: QuoteCheckoutInput,
-): Promise<CheckoutView> {
-  const now = ctx.clock.now();
-  const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
-  const [{ experience, departures }, holds] = await Promise.all([
-    findExperience(ctx, query, date, now),
-    findOwnHolds(ctx, query, now),
-  ]);
-  const chosen = chosenLines(ctx, experience, query);
-  const firstDuration = experience.duration[0];
-  if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
-  const { priced, seats, priceInfo, priceChanged } = chosen;
-  const { bookingId } = query;
-  const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) => {
-    const own = chooseHold(holds, { bookingId, ...time });
-    return own ? ownSeats([own], time) : 0;
-  });
-  const startTime = chosenTime(query, experience, day, seats);
-  const hold = chooseHold(holds, { bookingId, date, startTime });
-  return {
-    ...priced,
-    seats,
-    experience: toExperienceView(experience, ctx),
-    selectedDate: date,
-    startTime,
-    selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
-    priceInfo,
-    priceChanged,
-    departure: day.find((departure) => departure.startTime === startTime) ?? null,
-    sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, seats)),
-    ownHold: hold ?? null,
-    companionDetails: ctx.agency.companionDetails,
-  };
-}
+export const quoteCheckout = defineUseCase({
+  name: "quote-checkout",
+  may: EVERYBODY,
+  input: quoteCheckoutInput,
+  needs: ["db", "clock", "agency", "locale"],
+  async run(ctx, query): Promise<CheckoutView> {
+    const now = ctx.clock.now();
+    const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
+    const [{ experience, departures }, holds] = await Promise.all([
+      findExperience(ctx, query, date, now),
+      findOwnHolds(ctx, query, now),
+    ]);
+    const chosen = chosenLines(ctx, experience, query);
+    const firstDuration = experience.duration[0];
+    if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
+    const { priced, seats, priceInfo, priceChanged } = chosen;
+    const { bookingId } = query;
+    const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) => {
+      const own = chooseHold(holds, { bookingId, ...time });
+      return own ? ownSeats([own], time) : 0;
+    });
+    const startTime = chosenTime(query, experience, day, seats);
+    const hold = chooseHold(holds, { bookingId, date, startTime });
+    return {
+      ...priced,
+      seats,
+      experience: toExperienceView(experience, ctx),
+      selectedDate: date,
+      startTime,
+      selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
+      priceInfo,
+      priceChanged,
+      departure: day.find((departure) => departure.startTime === startTime) ?? null,
+      sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, seats)),
+      ownHold: hold ?? null,
+      companionDetails: ctx.agency.companionDetails,
+    };
+  },
+});

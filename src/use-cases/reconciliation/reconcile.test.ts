@@ -29,6 +29,7 @@ import { sendMessage } from "../messaging/send-message.ts";
 import { receiveWebhookEvent } from "../payments/receive-webhook-event.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
 import { reconcile } from "./reconcile.ts";
 
 let database: TestDatabase;
@@ -80,8 +81,8 @@ async function comeToRest() {
 }
 
 async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest, key = v7()) {
-  const { revision } = await previewChange(ctx, { id, change: wanted });
-  return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: key });
+  const { revision } = await perform(previewChange, ctx, { id, change: wanted });
+  return perform(applyChange, ctx, { id, change: wanted, revision, idempotencyKey: key });
 }
 
 const idsOf = async (id: string) =>
@@ -110,7 +111,7 @@ describe("bookings that were changed", () => {
   test("have no findings, also after they are cancelled", async () => {
     const booked = await changed();
     expect(await verify()).toEqual([]);
-    await cancelBooking(booked.ctx, { id: booked.id });
+    await perform(cancelBooking, booked.ctx, { id: booked.id });
     await comeToRest();
     site.clock.forward(HOUR);
     expect(await verify()).toEqual([]);
@@ -162,7 +163,7 @@ describe("a busy agency", () => {
   test("whose books are in order has no findings", async () => {
     await bookAndPay();
     const cancelled = await bookAndPay();
-    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const twice = await bookAndPay();
     await settle(site.payments.pay(twice.id, TOTAL));
     await site.book(1);
@@ -178,7 +179,7 @@ describe("a busy agency", () => {
 
   test("does not report what is still under way", async () => {
     const { ctx, id } = await bookAndPay();
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     const other = await site.book(2);
     site.payments.pay(other.id, TOTAL);
     expect(await verify()).toEqual([]);
@@ -286,7 +287,7 @@ test.each(tampered)("%s is found out", async (statement, expected) => {
 describe("a refund", () => {
   test("that goes beyond its payment, or that its payment does not know of, is found out", async () => {
     const { ctx, id } = await atRest();
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await comeToRest();
     expect(await verify()).toEqual([]);
     await database.db.execute(
@@ -298,7 +299,7 @@ describe("a refund", () => {
 
   test("that the provider refuses is a finding, to be settled by hand", async () => {
     const { ctx, id } = await atRest();
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     site.payments.refundStatus = "rejected";
     await comeToRest();
     expect(await verify()).toMatchObject([{ kind: "refund-failed", weight: "notice", subject: id }]);

@@ -16,6 +16,7 @@ import type { Context } from "../context.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { requestRefund } from "./request-refund.ts";
 
@@ -39,8 +40,8 @@ const refundOf = async (id: string) => (await site.refundsOf(id))[0]?.id ?? "";
 const complete = (refundId: string) => completeRefund(operatorOf(site), { refundId, note: NOTE });
 
 async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest) {
-  const { revision } = await previewChange(ctx, { id, change: wanted });
-  return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: revision });
+  const { revision } = await perform(previewChange, ctx, { id, change: wanted });
+  return perform(applyChange, ctx, { id, change: wanted, revision, idempotencyKey: revision });
 }
 
 async function lastPersonLeaves(booked: { ctx: Context; id: string }) {
@@ -58,7 +59,7 @@ async function announced(kind: string) {
 describe("cash of a booking that was cancelled", () => {
   test("waits for the agency, and the provider is not asked", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
-    const view = await cancelBooking(ctx, { id });
+    const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ standing: "returning", refunds: [{ byAgency: true, status: "requested" }] });
     expect(await site.jobs.of("request-refund")).toEqual([]);
     expect(await requestRefund(site.system, { refundId: await refundOf(id) })).toBe(true);
@@ -71,18 +72,18 @@ describe("cash of a booking that was cancelled", () => {
 
   test("is a notice once the law's time is over", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     site.clock.forward(15 * DAY);
     expect(await findingsAtRest(site)).toEqual([expect.stringContaining("for the agency to give it back")]);
   });
 
   test("is back once the agency says so, once, with what proves it", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     const refundId = await refundOf(id);
     await complete(refundId);
     expect(await complete(refundId)).toMatchObject({ id, standing: "returned" });
-    expect(await getBooking(ctx, { id })).toMatchObject({
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
       payments: [{ paymentMethod: "cash", amountRefunded: TOTAL }],
       refunds: [{ byAgency: true, status: "settled" }],
     });
@@ -96,11 +97,11 @@ describe("cash of a booking that was cancelled", () => {
 test("a refund of the provider's, one of another agency, and a traveller who says so, are refused", async () => {
   const { ctx, id } = await site.book(2);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   expect(await errorCode(complete(await refundOf(id)))).toBe("refund-not-found");
   const other = await openAgency(database.db);
   const cash = await bookAndTake(other, "cash");
-  await cancelBooking(cash.ctx, { id: cash.id });
+  await perform(cancelBooking, cash.ctx, { id: cash.id });
   const refundId = (await other.refundsOf(cash.id))[0]?.id ?? "";
   expect(await errorCode(complete(refundId))).toBe("refund-not-found");
   expect(await errorCode(completeRefund(cash.ctx, { refundId, note: NOTE }))).toBe("not-allowed");
@@ -112,7 +113,7 @@ describe("what brought no money", () => {
     "%s: cancelling reverses it, and nothing goes back",
     async (method) => {
       const { ctx, id } = await bookAndTake(site, method);
-      expect(await cancelBooking(ctx, { id })).toMatchObject({ standing: "cancelled", refunds: [] });
+      expect(await perform(cancelBooking, ctx, { id })).toMatchObject({ standing: "cancelled", refunds: [] });
       expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, writtenOff: 0, due: 0 });
       expect(await findingsAtRest(site)).toEqual([]);
     },
@@ -164,7 +165,7 @@ test("what the agency took and what the provider has go back each where they cam
   await change(booked, { add: [{ ...joiner, birthDate: "1996-03-03", price }] });
   const reference = site.payments.asked.at(-1)?.request.externalReference ?? "";
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(reference, HALF) });
-  await cancelBooking(booked.ctx, { id: booked.id });
+  await perform(cancelBooking, booked.ctx, { id: booked.id });
   expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).sort()).toEqual([HALF, TOTAL]);
   expect(await site.jobs.of("request-refund")).toHaveLength(1);
   expect(await announced("booking-cancelled")).toEqual([TOTAL]);
@@ -178,7 +179,7 @@ test("what the agency took and what the provider has go back each where they cam
 test("the booking's story says how it was paid, and how that went back", async () => {
   const { ctx, id } = await site.book(2);
   await takePayment(operatorOf(site), taking(id, "cash"));
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   await complete(await refundOf(id));
   const history = await readBookingHistory(database.db, site.agency.id, id);
   if (!history) throw new Error("there is no history");

@@ -8,6 +8,7 @@ import { payBooking } from "../booking/pay-booking.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
+import { perform } from "../use-case.ts";
 import { requestRefund } from "./request-refund.ts";
 
 let database: TestDatabase;
@@ -119,15 +120,15 @@ describe("whatever became of the booking", () => {
 
   test("one that is cancelled gives it back too", async () => {
     const { ctx, id } = await site.book(2);
-    await cancelBooking(ctx, { id });
+    await perform(cancelBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL + 1));
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL + 1, reason: "wrong-amount" }]);
   });
 
   test("one that is pending can still be paid, in the checkout that is open", async () => {
     const { ctx, id, url, paymentId } = await paidWrongly({ amount: 5_000 });
-    expect(await payBooking(ctx, { id })).toBe(url);
-    expect((await getBooking(ctx, { id })).payment).toBeNull();
+    expect(await perform(payBooking, ctx, { id })).toBe(url);
+    expect((await perform(getBooking, ctx, { id })).payment).toBeNull();
     const right = site.payments.pay(id, TOTAL);
     await settle(right);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: right });

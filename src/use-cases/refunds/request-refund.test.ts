@@ -6,6 +6,7 @@ import { PaymentProviderError } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { requestRefund } from "./request-refund.ts";
 
 let database: TestDatabase;
@@ -19,7 +20,7 @@ async function cancelled() {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, 360_000);
   await settlePayment(site.system, { providerPaymentId: paymentId });
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   const [refund] = await site.refundsOf(id);
   const ask = () => requestRefund(site.system, { refundId: refund?.id ?? "" });
   const row = async () => (await site.refundsOf(id))[0];
@@ -122,7 +123,7 @@ test("a part of a peso that went back before the traveller cancels does not keep
   await settlePayment(site.system, { providerPaymentId: paymentId });
   site.payments.change(paymentId, { amountRefunded: 0.5, statusDetail: "partially_refunded" });
   await settlePayment(site.system, { providerPaymentId: paymentId });
-  await cancelBooking(ctx, { id });
+  await perform(cancelBooking, ctx, { id });
   const [refund] = await site.refundsOf(id);
   expect(await requestRefund(site.system, { refundId: refund?.id ?? "" })).toBe(true);
   expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });

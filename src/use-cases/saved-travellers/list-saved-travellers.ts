@@ -1,13 +1,15 @@
 import { listSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { openSaved, type SavedTravellerView } from "./saved-traveller.ts";
 
 /** Returns the people whom the traveller has saved at this agency, the lead first. @throws DomainError `not-signed-in`. */
-export async function listSavedTravellers(
-  ctx: Needs<"db" | "encryption" | "agency" | "actor">,
-): Promise<SavedTravellerView[]> {
-  const { userId } = requireMay(ctx.actor, "list-saved-travellers");
-  const rows = await listSavedTravellersOf(ctx.db, ctx.agency.id, userId);
-  return rows.map((row) => openSaved(ctx, row));
-}
+export const listSavedTravellers = defineUseCase({
+  name: "list-saved-travellers",
+  may: { traveller: true },
+  needs: ["db", "encryption", "agency"],
+  async run(ctx): Promise<SavedTravellerView[]> {
+    const { userId } = ctx.actor;
+    const rows = await listSavedTravellersOf(ctx.db, ctx.agency.id, userId);
+    return rows.map((row) => openSaved(ctx, row));
+  },
+});

@@ -6,9 +6,8 @@ import {
 } from "../../db/queries/identity/saved-travellers.ts";
 import { lockUser } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./saved-traveller.ts";
 
 /** Covers two large groups. The least recently used person is dropped beyond it. */
@@ -19,36 +18,38 @@ export const MAX_SAVED_TRAVELLERS = 20;
  * Idempotent. The lock on the user serialises two tabs. Call it only at the traveller's request (Ley 1581 of 2012, art. 9).
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
-export async function saveTravellers(
-  ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor">,
-  people: readonly SavedPerson[],
-): Promise<void> {
-  const { userId } = requireMay(ctx.actor, "save-travellers");
-  const owner = { agencyId: ctx.agency.id, userId };
-  const now = ctx.clock.now();
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
-    const rows = await listSavedTravellersOf(tx, owner.agencyId, userId);
-    const kept = rows.map((row) => ({ row, person: openSaved(ctx, row) }));
-    const saved: string[] = [];
-    for (const [index, person] of people.entries()) {
-      const known = kept.find((one) => isSamePerson(one.person, person));
-      const key = { agencyId: owner.agencyId, id: known?.row.id ?? ctx.newId() };
-      const row = {
-        ...{ ...key, userId, person: sealSaved(ctx, key, person), isLead: index === 0 },
-        ...{ usedAt: now, createdAt: known?.row.createdAt ?? now },
-      };
-      await putSavedTraveller(tx, row);
-      saved.push(key.id);
-    }
-    const others = kept.filter(({ row }) => !saved.includes(row.id));
-    // Only one person leads: a former lead becomes a companion.
-    for (const { row } of others.filter(({ row }) => row.isLead))
-      await putSavedTraveller(tx, { ...row, isLead: false });
-    const latest = others.toSorted((a, b) => b.row.usedAt.getTime() - a.row.usedAt.getTime());
-    const left = latest.slice(Math.max(0, MAX_SAVED_TRAVELLERS - saved.length)).map(({ row }) => row.id);
-    if (left.length > 0) await deleteSavedTravellersOf(tx, owner, left);
-    const facts = { people: people.length };
-    await recordAudit(ctx, tx, { name: "save-travellers", subject: userId, facts });
-  });
-}
+export const saveTravellers = defineUseCase({
+  name: "save-travellers",
+  may: { traveller: true },
+  needs: ["db", "clock", "newId", "encryption", "agency"],
+  async run(ctx, people: readonly SavedPerson[]): Promise<void> {
+    const { userId } = ctx.actor;
+    const owner = { agencyId: ctx.agency.id, userId };
+    const now = ctx.clock.now();
+    await inTransaction(ctx.db, async (tx) => {
+      if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
+      const rows = await listSavedTravellersOf(tx, owner.agencyId, userId);
+      const kept = rows.map((row) => ({ row, person: openSaved(ctx, row) }));
+      const saved: string[] = [];
+      for (const [index, person] of people.entries()) {
+        const known = kept.find((one) => isSamePerson(one.person, person));
+        const key = { agencyId: owner.agencyId, id: known?.row.id ?? ctx.newId() };
+        const row = {
+          ...{ ...key, userId, person: sealSaved(ctx, key, person), isLead: index === 0 },
+          ...{ usedAt: now, createdAt: known?.row.createdAt ?? now },
+        };
+        await putSavedTraveller(tx, row);
+        saved.push(key.id);
+      }
+      const others = kept.filter(({ row }) => !saved.includes(row.id));
+      // Only one person leads: a former lead becomes a companion.
+      for (const { row } of others.filter(({ row }) => row.isLead))
+        await putSavedTraveller(tx, { ...row, isLead: false });
+      const latest = others.toSorted((a, b) => b.row.usedAt.getTime() - a.row.usedAt.getTime());
+      const left = latest.slice(Math.max(0, MAX_SAVED_TRAVELLERS - saved.length)).map(({ row }) => row.id);
+      if (left.length > 0) await deleteSavedTravellersOf(tx, owner, left);
+      const facts = { people: people.length };
+      await recordAudit(ctx, tx, { name: "save-travellers", subject: userId, facts });
+    });
+  },
+});

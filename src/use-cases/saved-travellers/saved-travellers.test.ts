@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
+import type { Context } from "../context.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
 import { reportPerson } from "../personal-data/report-person.ts";
+import { perform } from "../use-case.ts";
 import { deleteSavedTraveller } from "./delete-saved-traveller.ts";
 import { listSavedTravellers } from "./list-saved-travellers.ts";
 import { MAX_SAVED_TRAVELLERS, saveTravellers } from "./save-travellers.ts";
@@ -21,14 +23,14 @@ const person = (name: string, documentNumber: string): SavedPerson => ({
 const ANA = person("Ana Restrepo", "1020304050");
 const LUIS = person("Luis Rojas", "AB-1020");
 
-const names = async (ctx: Parameters<typeof listSavedTravellers>[0]) =>
-  (await listSavedTravellers(ctx)).map(({ name, isLead }) => (isLead ? `${name}, lead` : name));
+const names = async (ctx: Context) =>
+  (await perform(listSavedTravellers, ctx)).map(({ name, isLead }) => (isLead ? `${name}, lead` : name));
 
 test("people who are saved are there for the next booking, the lead first, and sealed in the table", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
-  await saveTravellers(ana, [ANA, LUIS]);
-  expect(await listSavedTravellers(ana)).toMatchObject([
+  await perform(saveTravellers, ana, [ANA, LUIS]);
+  expect(await perform(listSavedTravellers, ana)).toMatchObject([
     { ...ANA, isLead: true },
     { ...LUIS, isLead: false },
   ]);
@@ -42,37 +44,38 @@ test("people who are saved are there for the next booking, the lead first, and s
 test("who is saved again is written over by the document, and who leads now leads alone", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
-  await saveTravellers(ana, [ANA, LUIS]);
+  await perform(saveTravellers, ana, [ANA, LUIS]);
   site.clock.forward(DAY);
-  await saveTravellers(ana, [{ ...LUIS, name: "Luis Alberto Rojas", documentNumber: "ab-1020" }]);
+  await perform(saveTravellers, ana, [{ ...LUIS, name: "Luis Alberto Rojas", documentNumber: "ab-1020" }]);
   expect(await names(ana)).toEqual(["Luis Alberto Rojas, lead", "Ana Restrepo"]);
 });
 
 test("nobody sees or deletes what another traveller saved, nor what was saved at another agency", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const [ana, luis] = [await here.traveller(), await here.traveller()];
-  await saveTravellers(ana, [ANA]);
-  const [saved] = await listSavedTravellers(ana);
+  await perform(saveTravellers, ana, [ANA]);
+  const [saved] = await perform(listSavedTravellers, ana);
   if (!saved) throw new Error("nobody is saved");
   const anaThere = { ...ana, agency: there.agency };
   for (const other of [luis, anaThere]) {
-    expect(await listSavedTravellers(other)).toEqual([]);
-    await deleteSavedTraveller(other, { id: saved.id });
+    expect(await perform(listSavedTravellers, other)).toEqual([]);
+    await perform(deleteSavedTraveller, other, { id: saved.id });
   }
   expect(await names(ana)).toEqual(["Ana Restrepo, lead"]);
-  await deleteSavedTraveller(ana, { id: saved.id });
-  await deleteSavedTraveller(ana, { id: saved.id });
-  expect(await listSavedTravellers(ana)).toEqual([]);
-  await expect(listSavedTravellers(here.system)).rejects.toMatchObject({ code: "not-signed-in" });
+  await perform(deleteSavedTraveller, ana, { id: saved.id });
+  await perform(deleteSavedTraveller, ana, { id: saved.id });
+  expect(await perform(listSavedTravellers, ana)).toEqual([]);
+  await expect(perform(listSavedTravellers, here.system)).rejects.toMatchObject({ code: "not-signed-in" });
 });
 
 test("no more are kept than two groups have: who did not go along for longest gives way", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
-  await saveTravellers(ana, [ANA]);
+  await perform(saveTravellers, ana, [ANA]);
   for (let group = 0; group < 3; group += 1) {
     site.clock.forward(DAY);
-    await saveTravellers(
+    await perform(
+      saveTravellers,
       ana,
       Array.from({ length: 10 }, (_, index) => person(`De grupo ${group}`, `70000${group}${index}`)),
     );
@@ -86,26 +89,26 @@ test("they are in the report of a person, and go with the traveller, and two yea
   const periods = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
   const site = await openAgency(database.db);
   const [leaving, staying] = [await site.traveller(), await site.traveller()];
-  for (const ctx of [leaving, staying]) await saveTravellers(ctx, [ANA]);
+  for (const ctx of [leaving, staying]) await perform(saveTravellers, ctx, [ANA]);
   const { actor } = staying;
   if (actor.kind !== "traveller") throw new Error("a traveller is one");
   const report = await reportPerson(site.system, { userId: actor.userId, agencyId: site.agency.id });
   expect(report.agencies[0]?.savedTravellers).toMatchObject([ANA]);
 
-  await eraseUser(leaving);
-  expect(await listSavedTravellers(leaving)).toEqual([]);
+  await perform(eraseUser, leaving);
+  expect(await perform(listSavedTravellers, leaving)).toEqual([]);
   site.clock.forward(730 * DAY);
   expect((await keepRetention(site.system, periods)).savedTravellers).toBe(0);
   site.clock.forward(1);
   expect((await keepRetention(site.system, periods)).savedTravellers).toBe(1);
-  expect(await listSavedTravellers(staying)).toEqual([]);
+  expect(await perform(listSavedTravellers, staying)).toEqual([]);
 });
 
 test("those of somebody who was forgotten at another agency go too", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const ana = await here.traveller();
-  await saveTravellers(ana, [ANA]);
-  await eraseUser({ ...ana, agency: there.agency });
+  await perform(saveTravellers, ana, [ANA]);
+  await perform(eraseUser, { ...ana, agency: there.agency });
   const periods = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
   expect((await keepRetention(here.system, periods)).savedTravellers).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import { deleteWishlist } from "./delete-wishlist.ts";
 
@@ -13,12 +14,12 @@ afterAll(() => database.close());
 test("a traveller keeps fifty lists at an agency, and is told to delete one before the next", async () => {
   const ctx = await (await openAgency(database.db)).traveller();
   const name = "Diciembre";
-  const first = await createWishlist(ctx, { name });
-  for (let made = 1; made < 50; made += 1) await createWishlist(ctx, { name });
-  await expect(createWishlist(ctx, { name })).rejects.toMatchObject({
+  const first = await perform(createWishlist, ctx, { name });
+  for (let made = 1; made < 50; made += 1) await perform(createWishlist, ctx, { name });
+  await expect(perform(createWishlist, ctx, { name })).rejects.toMatchObject({
     code: "invalid-input",
     fields: { name: "Ya tienes 50 listas. Borra una para crear otra." },
   });
-  await deleteWishlist(ctx, { id: first.id });
-  await createWishlist(ctx, { name });
+  await perform(deleteWishlist, ctx, { id: first.id });
+  await perform(createWishlist, ctx, { name });
 });

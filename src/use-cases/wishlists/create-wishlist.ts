@@ -4,9 +4,8 @@ import { lockUser } from "../../db/queries/identity/users.ts";
 import { countWishlistsOf, insertWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
+import { defineUseCase } from "../use-case.ts";
 import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
@@ -19,21 +18,25 @@ export const MAX_LISTS = 50;
  * Creates a wishlist. The lock on the user keeps concurrent requests within the limit.
  * @throws DomainError `not-signed-in`, `user-not-found`; `invalid-input` if the name is invalid or there are too many lists.
  */
-export async function createWishlist(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">,
-  input: CreateWishlistInput,
-): Promise<WishlistView> {
-  const { userId } = requireMay(ctx.actor, "create-wishlist");
-  const { name } = parseInput(wishlistSchema, input, ctx.locale);
-  const id = ctx.newId();
-  const list = { agencyId: ctx.agency.id, id, userId, name };
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
-    if ((await countWishlistsOf(tx, list.agencyId, userId)) >= MAX_LISTS) {
-      const message = issueMessage(`too-many-lists:${MAX_LISTS}`, ctx.locale);
-      throw new DomainError("invalid-input", {}, { name: message });
-    }
-    await insertWishlist(tx, list, ctx.clock.now());
-  });
-  return { id, userId, name, shareToken: null, items: [] };
-}
+export const createWishlist = defineUseCase({
+  name: "create-wishlist",
+  may: { traveller: true },
+  input: createWishlistInput,
+  limits: ["wishlist-account", "wishlist-address"],
+  needs: ["db", "clock", "newId", "agency", "locale"],
+  async run(ctx, input): Promise<WishlistView> {
+    const { userId } = ctx.actor;
+    const { name } = parseInput(wishlistSchema, input, ctx.locale);
+    const id = ctx.newId();
+    const list = { agencyId: ctx.agency.id, id, userId, name };
+    await inTransaction(ctx.db, async (tx) => {
+      if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
+      if ((await countWishlistsOf(tx, list.agencyId, userId)) >= MAX_LISTS) {
+        const message = issueMessage(`too-many-lists:${MAX_LISTS}`, ctx.locale);
+        throw new DomainError("invalid-input", {}, { name: message });
+      }
+      await insertWishlist(tx, list, ctx.clock.now());
+    });
+    return { id, userId, name, shareToken: null, items: [] };
+  },
+});

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import { keepHearts } from "./keep-hearts.ts";
 import { listWishlists } from "./list-wishlists.ts";
@@ -20,18 +21,18 @@ async function open() {
 
 test("hearts of before signing in go to a first list, made for them", async () => {
   const { ctx, experienceId } = await open();
-  expect(await keepHearts(ctx, { experienceIds: [experienceId] })).toMatchObject([
+  expect(await perform(keepHearts, ctx, { experienceIds: [experienceId] })).toMatchObject([
     { name: "Favoritos", items: [experienceId] },
   ]);
 });
 
 test("a heart that any list of the traveller has stays where it is, however often it is kept", async () => {
   const { ctx, experienceId } = await open();
-  await createWishlist(ctx, { name: "Un día" });
-  const { id } = await createWishlist(ctx, { name: "Diciembre" });
-  await toggleWishlist(ctx, { experienceId, wishlistId: id });
-  for (let time = 0; time < 2; time += 1) await keepHearts(ctx, { experienceIds: [experienceId] });
-  expect(await listWishlists(ctx)).toMatchObject([
+  await perform(createWishlist, ctx, { name: "Un día" });
+  const { id } = await perform(createWishlist, ctx, { name: "Diciembre" });
+  await perform(toggleWishlist, ctx, { experienceId, wishlistId: id });
+  for (let time = 0; time < 2; time += 1) await perform(keepHearts, ctx, { experienceIds: [experienceId] });
+  expect(await perform(listWishlists, ctx)).toMatchObject([
     { name: "Un día", items: [] },
     { name: "Diciembre", items: [experienceId] },
   ]);
@@ -40,20 +41,24 @@ test("a heart that any list of the traveller has stays where it is, however ofte
 test("what is not sold here, or was never there, is left out, and makes no list", async () => {
   const { ctx } = await open();
   const elsewhere = await openAgency(database.db);
-  expect(await keepHearts(ctx, { experienceIds: [elsewhere.experience.id, v7()] })).toEqual([]);
+  expect(await perform(keepHearts, ctx, { experienceIds: [elsewhere.experience.id, v7()] })).toEqual([]);
 });
 
 test("two tabs that keep the same hearts at once make one list", async () => {
   const { ctx, experienceId } = await open();
-  await Promise.all(Array.from({ length: 6 }, () => keepHearts(ctx, { experienceIds: [experienceId] })));
-  expect(await listWishlists(ctx)).toMatchObject([{ items: [experienceId] }]);
+  await Promise.all(
+    Array.from({ length: 6 }, () => perform(keepHearts, ctx, { experienceIds: [experienceId] })),
+  );
+  expect(await perform(listWishlists, ctx)).toMatchObject([{ items: [experienceId] }]);
 });
 
 test("nobody's hearts are kept here, and a traveller needs no phone number for them", async () => {
   const { site, ctx, experienceId } = await open();
   const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
-  expect(await errorCode(keepHearts(anonymous, { experienceIds: [experienceId] }))).toBe("not-signed-in");
+  expect(await errorCode(perform(keepHearts, anonymous, { experienceIds: [experienceId] }))).toBe(
+    "not-signed-in",
+  );
   const traveller = await site.traveller();
   const unregistered = { ...traveller, actor: { ...traveller.actor, isRegistered: false } };
-  expect(await keepHearts(unregistered, { experienceIds: [experienceId] })).toHaveLength(1);
+  expect(await perform(keepHearts, unregistered, { experienceIds: [experienceId] })).toHaveLength(1);
 });

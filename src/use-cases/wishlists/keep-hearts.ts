@@ -6,9 +6,9 @@ import { lockUser } from "../../db/queries/identity/users.ts";
 import { addWishlistItem, insertWishlist, listWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { MAX_HEARTS } from "../../domain/experiences/hearts.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import { FIRST_LIST_NAME } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
@@ -38,22 +38,29 @@ async function firstListId(
  * @returns the traveller's lists.
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
-export async function keepHearts(ctx: KeepNeeds, input: KeepHeartsInput): Promise<WishlistView[]> {
-  const { userId } = requireMay(ctx.actor, "keep-hearts");
-  const agencyId = ctx.agency.id;
-  const sold = new Set((await listPublishedExperiences(ctx.db, agencyId)).map(({ id }) => id));
-  return inTransaction(ctx.db, async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
-    const lists = await listWishlistsOf(tx, agencyId, userId);
-    const saved = new Set(lists.flatMap(({ items }) => items));
-    const missing = [...new Set(input.experienceIds)].filter((id) => sold.has(id) && !saved.has(id));
-    if (missing.length === 0) return lists;
-    const wishlistId = await firstListId(ctx, tx, userId, lists);
-    const now = ctx.clock.now().getTime();
-    for (const [nth, experienceId] of missing.entries()) {
-      // A distinct time for each, because times define the list's order.
-      await addWishlistItem(tx, { agencyId, wishlistId, experienceId }, new Date(now + nth));
-    }
-    return listWishlistsOf(tx, agencyId, userId);
-  });
-}
+export const keepHearts = defineUseCase({
+  name: "keep-hearts",
+  may: { traveller: true },
+  input: keepHeartsInput,
+  limits: ["wishlist-account", "wishlist-address"],
+  needs: ["db", "clock", "newId", "agency", "locale"],
+  async run(ctx, input): Promise<WishlistView[]> {
+    const { userId } = ctx.actor;
+    const agencyId = ctx.agency.id;
+    const sold = new Set((await listPublishedExperiences(ctx.db, agencyId)).map(({ id }) => id));
+    return inTransaction(ctx.db, async (tx) => {
+      if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
+      const lists = await listWishlistsOf(tx, agencyId, userId);
+      const saved = new Set(lists.flatMap(({ items }) => items));
+      const missing = [...new Set(input.experienceIds)].filter((id) => sold.has(id) && !saved.has(id));
+      if (missing.length === 0) return lists;
+      const wishlistId = await firstListId(ctx, tx, userId, lists);
+      const now = ctx.clock.now().getTime();
+      for (const [nth, experienceId] of missing.entries()) {
+        // A distinct time for each, because times define the list's order.
+        await addWishlistItem(tx, { agencyId, wishlistId, experienceId }, new Date(now + nth));
+      }
+      return listWishlistsOf(tx, agencyId, userId);
+    });
+  },
+});

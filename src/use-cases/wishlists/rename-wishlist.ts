@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateWishlist } from "../../db/queries/wishlists/wishlists.ts";
-import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { parseInput } from "../parse-input.ts";
+import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
@@ -12,13 +12,17 @@ export const renameWishlistInput = z.object({ id: idOf("wishlist-not-found"), na
 export type RenameWishlistInput = z.infer<typeof renameWishlistInput>;
 
 /** @throws DomainError `not-signed-in`, `wishlist-not-found`, `invalid-input`. */
-export async function renameWishlist(
-  ctx: Needs<"db" | "clock" | "agency" | "actor" | "locale">,
-  input: RenameWishlistInput,
-): Promise<WishlistView> {
-  const list = await requireOwnWishlist(ctx, "rename-wishlist", input.id);
-  const { name } = parseInput(wishlistSchema, { name: input.name }, ctx.locale);
-  const own = { ...list, agencyId: ctx.agency.id };
-  await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { name }, ctx.clock.now()));
-  return { ...list, name };
-}
+export const renameWishlist = defineUseCase({
+  name: "rename-wishlist",
+  may: { traveller: true },
+  input: renameWishlistInput,
+  limits: ["wishlist-account", "wishlist-address"],
+  needs: ["db", "clock", "agency", "locale"],
+  async run(ctx, input): Promise<WishlistView> {
+    const list = await requireOwnWishlist(ctx, input.id);
+    const { name } = parseInput(wishlistSchema, { name: input.name }, ctx.locale);
+    const own = { ...list, agencyId: ctx.agency.id };
+    await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { name }, ctx.clock.now()));
+    return { ...list, name };
+  },
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import { deleteWishlist } from "./delete-wishlist.ts";
 import { getSharedWishlist } from "./get-shared-wishlist.ts";
@@ -18,30 +19,30 @@ afterAll(() => database.close());
 async function open() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
-  const { id } = await createWishlist(ctx, { name: "Diciembre" });
-  await toggleWishlist(ctx, { experienceId: site.experience.id, wishlistId: id, wanted: true });
+  const { id } = await perform(createWishlist, ctx, { name: "Diciembre" });
+  await perform(toggleWishlist, ctx, { experienceId: site.experience.id, wishlistId: id, wanted: true });
   return { site, ctx, id };
 }
 
 async function openShared() {
   const opened = await open();
-  const { shareToken } = await shareWishlist(opened.ctx, { id: opened.id, shared: true });
+  const { shareToken } = await perform(shareWishlist, opened.ctx, { id: opened.id, shared: true });
   if (!shareToken) throw new Error("the list is not shared");
   return { ...opened, token: shareToken };
 }
 
 test("anybody with the link sees the list's name and experiences, and nothing of whose it is", async () => {
   const { site, token } = await openShared();
-  const seen = await getSharedWishlist({ db: site.system.db, agency: site.agency }, { token });
+  const seen = await perform(getSharedWishlist, { ...site.system, actor: { kind: "anonymous" } }, { token });
   expect(seen).toEqual({ name: "Diciembre", items: [site.experience.id] });
 });
 
 test("sharing twice keeps the link; ending it closes it for good", async () => {
   const { site, ctx, id, token } = await openShared();
-  expect(await shareWishlist(ctx, { id, shared: true })).toMatchObject({ shareToken: token });
-  await shareWishlist(ctx, { id, shared: false });
-  expect(await errorCode(getSharedWishlist(site.system, { token }))).toBe("wishlist-not-found");
-  const { shareToken } = await shareWishlist(ctx, { id, shared: true });
+  expect(await perform(shareWishlist, ctx, { id, shared: true })).toMatchObject({ shareToken: token });
+  await perform(shareWishlist, ctx, { id, shared: false });
+  expect(await errorCode(perform(getSharedWishlist, site.system, { token }))).toBe("wishlist-not-found");
+  const { shareToken } = await perform(shareWishlist, ctx, { id, shared: true });
   expect(shareToken).toMatch(/^[\w-]{22}$/);
   expect(shareToken).not.toBe(token);
 });
@@ -49,44 +50,50 @@ test("sharing twice keeps the link; ending it closes it for good", async () => {
 test("a link is of its agency alone", async () => {
   const { token } = await openShared();
   const elsewhere = await openAgency(database.db);
-  expect(await errorCode(getSharedWishlist(elsewhere.system, { token }))).toBe("wishlist-not-found");
+  expect(await errorCode(perform(getSharedWishlist, elsewhere.system, { token }))).toBe("wishlist-not-found");
 });
 
 test.each(["", "x", "' or 1=1 --             ", "a".repeat(22)])("%j is no link", async (token) => {
   const { site } = await open();
-  expect(await errorCode(getSharedWishlist(site.system, { token }))).toBe("wishlist-not-found");
+  expect(await errorCode(perform(getSharedWishlist, site.system, { token }))).toBe("wishlist-not-found");
 });
 
 test("nobody else can rename, share or delete a list, whatever they know of it", async () => {
   const { site, id } = await open();
   const stranger = await site.traveller();
   const anonymous = { ...site.system, actor: { kind: "anonymous" as const } };
-  expect(await errorCode(renameWishlist(stranger, { id, name: "Mía" }))).toBe("wishlist-not-found");
-  expect(await errorCode(shareWishlist(stranger, { id, shared: true }))).toBe("wishlist-not-found");
-  expect(await errorCode(deleteWishlist(stranger, { id }))).toBe("wishlist-not-found");
-  expect(await errorCode(deleteWishlist(anonymous, { id }))).toBe("not-signed-in");
-  expect(await errorCode(renameWishlist(stranger, { id: "x", name: "Mía" }))).toBe("wishlist-not-found");
+  expect(await errorCode(perform(renameWishlist, stranger, { id, name: "Mía" }))).toBe("wishlist-not-found");
+  expect(await errorCode(perform(shareWishlist, stranger, { id, shared: true }))).toBe("wishlist-not-found");
+  expect(await errorCode(perform(deleteWishlist, stranger, { id }))).toBe("wishlist-not-found");
+  expect(await errorCode(perform(deleteWishlist, anonymous, { id }))).toBe("not-signed-in");
+  expect(await errorCode(perform(renameWishlist, stranger, { id: "x", name: "Mía" }))).toBe(
+    "wishlist-not-found",
+  );
 });
 
 test("a list takes another name, but not none", async () => {
   const { ctx, id } = await open();
-  expect(await renameWishlist(ctx, { id, name: " Semana Santa " })).toMatchObject({ name: "Semana Santa" });
-  expect(await errorCode(renameWishlist(ctx, { id, name: " " }))).toBe("invalid-input");
-  expect(await listWishlists(ctx)).toMatchObject([{ name: "Semana Santa" }]);
+  expect(await perform(renameWishlist, ctx, { id, name: " Semana Santa " })).toMatchObject({
+    name: "Semana Santa",
+  });
+  expect(await errorCode(perform(renameWishlist, ctx, { id, name: " " }))).toBe("invalid-input");
+  expect(await perform(listWishlists, ctx)).toMatchObject([{ name: "Semana Santa" }]);
 });
 
 test("a deleted list is gone with its experiences and its link, and leaves the others alone", async () => {
   const { site, ctx, id, token } = await openShared();
-  const other = await createWishlist(ctx, { name: "Un día" });
-  await deleteWishlist(ctx, { id });
-  expect(await listWishlists(ctx)).toMatchObject([{ id: other.id }]);
-  expect(await errorCode(getSharedWishlist(site.system, { token }))).toBe("wishlist-not-found");
+  const other = await perform(createWishlist, ctx, { name: "Un día" });
+  await perform(deleteWishlist, ctx, { id });
+  expect(await perform(listWishlists, ctx)).toMatchObject([{ id: other.id }]);
+  expect(await errorCode(perform(getSharedWishlist, site.system, { token }))).toBe("wishlist-not-found");
 });
 
 test("saying twice that an experience is wanted saves it once", async () => {
   const { site, ctx, id } = await open();
   const wish = { experienceId: site.experience.id, wishlistId: id };
-  expect(await toggleWishlist(ctx, { ...wish, wanted: true })).toMatchObject({ items: [site.experience.id] });
-  expect(await toggleWishlist(ctx, { ...wish, wanted: false })).toMatchObject({ items: [] });
-  expect(await toggleWishlist(ctx, { ...wish, wanted: false })).toMatchObject({ items: [] });
+  expect(await perform(toggleWishlist, ctx, { ...wish, wanted: true })).toMatchObject({
+    items: [site.experience.id],
+  });
+  expect(await perform(toggleWishlist, ctx, { ...wish, wanted: false })).toMatchObject({ items: [] });
+  expect(await perform(toggleWishlist, ctx, { ...wish, wanted: false })).toMatchObject({ items: [] });
 });

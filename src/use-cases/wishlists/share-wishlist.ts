@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateWishlist } from "../../db/queries/wishlists/wishlists.ts";
-import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
@@ -18,14 +18,18 @@ const newToken = (newId: () => string): string =>
  * Shares the list under a secret link, or revokes the link for good.
  * @throws DomainError `not-signed-in`, `wishlist-not-found`.
  */
-export async function shareWishlist(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
-  input: ShareWishlistInput,
-): Promise<WishlistView> {
-  const list = await requireOwnWishlist(ctx, "share-wishlist", input.id);
-  if (input.shared === (list.shareToken !== null)) return list;
-  const shareToken = input.shared ? newToken(ctx.newId) : null;
-  const own = { ...list, agencyId: ctx.agency.id };
-  await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { shareToken }, ctx.clock.now()));
-  return { ...list, shareToken };
-}
+export const shareWishlist = defineUseCase({
+  name: "share-wishlist",
+  may: { traveller: true },
+  input: shareWishlistInput,
+  limits: ["wishlist-account", "wishlist-address"],
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, input): Promise<WishlistView> {
+    const list = await requireOwnWishlist(ctx, input.id);
+    if (input.shared === (list.shareToken !== null)) return list;
+    const shareToken = input.shared ? newToken(ctx.newId) : null;
+    const own = { ...list, agencyId: ctx.agency.id };
+    await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { shareToken }, ctx.clock.now()));
+    return { ...list, shareToken };
+  },
+});

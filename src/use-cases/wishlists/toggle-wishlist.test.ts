@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import { listWishlists } from "./list-wishlists.ts";
 import { toggleWishlist } from "./toggle-wishlist.ts";
@@ -18,45 +19,50 @@ async function open() {
 
 test("the first heart makes the traveller's first list, and the second takes the experience off it", async () => {
   const { ctx, experienceId } = await open();
-  expect(await toggleWishlist(ctx, { experienceId })).toMatchObject({
+  expect(await perform(toggleWishlist, ctx, { experienceId })).toMatchObject({
     name: "Favoritos",
     items: [experienceId],
   });
-  expect(await toggleWishlist(ctx, { experienceId })).toMatchObject({ items: [] });
-  expect(await listWishlists(ctx)).toMatchObject([{ name: "Favoritos", items: [] }]);
+  expect(await perform(toggleWishlist, ctx, { experienceId })).toMatchObject({ items: [] });
+  expect(await perform(listWishlists, ctx)).toMatchObject([{ name: "Favoritos", items: [] }]);
 });
 
 test("a heart takes the experience off the list that has it, whichever that is", async () => {
   const { ctx, experienceId } = await open();
-  await createWishlist(ctx, { name: "Un día" });
-  const { id } = await createWishlist(ctx, { name: "Diciembre" });
-  await toggleWishlist(ctx, { experienceId, wishlistId: id });
-  expect(await toggleWishlist(ctx, { experienceId })).toMatchObject({ name: "Diciembre", items: [] });
+  await perform(createWishlist, ctx, { name: "Un día" });
+  const { id } = await perform(createWishlist, ctx, { name: "Diciembre" });
+  await perform(toggleWishlist, ctx, { experienceId, wishlistId: id });
+  expect(await perform(toggleWishlist, ctx, { experienceId })).toMatchObject({
+    name: "Diciembre",
+    items: [],
+  });
 });
 
 test("a list of another traveller, or at another agency, is not found", async () => {
   const { site, ctx, experienceId } = await open();
-  const { id: wishlistId } = await createWishlist(ctx, { name: "Míos" });
+  const { id: wishlistId } = await perform(createWishlist, ctx, { name: "Míos" });
   const stranger = await site.traveller();
-  expect(await errorCode(toggleWishlist(stranger, { experienceId, wishlistId }))).toBe("wishlist-not-found");
+  expect(await errorCode(perform(toggleWishlist, stranger, { experienceId, wishlistId }))).toBe(
+    "wishlist-not-found",
+  );
   const elsewhere = await openAgency(database.db);
   const abroad = { ...ctx, agency: elsewhere.agency };
-  expect(await listWishlists(abroad)).toEqual([]);
-  const there = toggleWishlist(abroad, { experienceId: elsewhere.experience.id, wishlistId });
+  expect(await perform(listWishlists, abroad)).toEqual([]);
+  const there = perform(toggleWishlist, abroad, { experienceId: elsewhere.experience.id, wishlistId });
   expect(await errorCode(there)).toBe("wishlist-not-found");
 });
 
 test("an experience of another agency cannot be wished for here", async () => {
   const { ctx } = await open();
   const elsewhere = await openAgency(database.db);
-  const wish = toggleWishlist(ctx, { experienceId: elsewhere.experience.id });
+  const wish = perform(toggleWishlist, ctx, { experienceId: elsewhere.experience.id });
   expect(await errorCode(wish)).toBe("experience-not-found");
 });
 
 test("a list needs a name and a signed-in traveller", async () => {
   const { site, ctx } = await open();
-  await expect(createWishlist(ctx, { name: "  " })).rejects.toMatchObject({
+  await expect(perform(createWishlist, ctx, { name: "  " })).rejects.toMatchObject({
     fields: { name: "Completa este campo." },
   });
-  expect(await errorCode(listWishlists(site.system))).toBe("not-signed-in");
+  expect(await errorCode(perform(listWishlists, site.system))).toBe("not-signed-in");
 });

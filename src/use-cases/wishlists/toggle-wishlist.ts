@@ -7,10 +7,10 @@ import {
   type WishlistRow,
 } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
+import { defineUseCase, perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import { FIRST_LIST_NAME } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
@@ -33,24 +33,31 @@ async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleW
     return named;
   }
   const having = lists.find((list) => list.items.includes(input.experienceId));
-  return having ?? lists[0] ?? createWishlist(ctx, { name: FIRST_LIST_NAME[ctx.locale] });
+  return having ?? lists[0] ?? perform(createWishlist, ctx, { name: FIRST_LIST_NAME[ctx.locale] });
 }
 
 /**
  * Adds an experience to a wishlist, or removes it.
  * @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`.
  */
-export async function toggleWishlist(ctx: ToggleNeeds, input: ToggleWishlistInput): Promise<WishlistView> {
-  const { userId } = requireMay(ctx.actor, "toggle-wishlist");
-  const experience = await requireExperience(ctx, input.experienceId);
-  const list = await chooseList(ctx, await listWishlistsOf(ctx.db, ctx.agency.id, userId), input);
-  const item = { agencyId: ctx.agency.id, wishlistId: list.id, experienceId: experience.id };
-  const isOn = list.items.includes(experience.id);
-  if (input.wanted === isOn) return list;
-  if (isOn) {
-    await inTransaction(ctx.db, (tx) => removeWishlistItem(tx, item));
-    return { ...list, items: list.items.filter((id) => id !== experience.id) };
-  }
-  await inTransaction(ctx.db, (tx) => addWishlistItem(tx, item, ctx.clock.now()));
-  return { ...list, items: [experience.id, ...list.items] };
-}
+export const toggleWishlist = defineUseCase({
+  name: "toggle-wishlist",
+  may: { traveller: true },
+  input: toggleWishlistInput,
+  limits: ["wishlist-account", "wishlist-address"],
+  needs: ["db", "clock", "newId", "agency", "locale"],
+  async run(ctx, input): Promise<WishlistView> {
+    const { userId } = ctx.actor;
+    const experience = await requireExperience(ctx, input.experienceId);
+    const list = await chooseList(ctx, await listWishlistsOf(ctx.db, ctx.agency.id, userId), input);
+    const item = { agencyId: ctx.agency.id, wishlistId: list.id, experienceId: experience.id };
+    const isOn = list.items.includes(experience.id);
+    if (input.wanted === isOn) return list;
+    if (isOn) {
+      await inTransaction(ctx.db, (tx) => removeWishlistItem(tx, item));
+      return { ...list, items: list.items.filter((id) => id !== experience.id) };
+    }
+    await inTransaction(ctx.db, (tx) => addWishlistItem(tx, item, ctx.clock.now()));
+    return { ...list, items: [experience.id, ...list.items] };
+  },
+});

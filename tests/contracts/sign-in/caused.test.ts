@@ -3,6 +3,7 @@ import { users } from "../../../src/db/schema/users.ts";
 import type { AuthDependencies } from "../../../src/server/auth/auth-settings.ts";
 import { createAuth } from "../../../src/server/auth/create-auth.ts";
 import { claimBookings } from "../../../src/use-cases/booking-link/claim-bookings.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
 import { bookedByTelephone } from "../../support/by-telephone.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { openAgency, travellerOf } from "../../support/use-case-context.ts";
@@ -77,7 +78,7 @@ describe("effects of a sign-in", () => {
       await bookedByTelephone(agency, "otra@viajeros.test"),
     ];
     const ana = visitorAt(async (_, userId) => {
-      await claimBookings({ ...agency.system, actor: travellerOf(userId) });
+      await perform(claimBookings, { ...agency.system, actor: travellerOf(userId) });
     }, agency.agency.id);
     await ana.signIn({ email: ANA });
     expect(await agency.booking(theirs.id)).toMatchObject({ userId: (await ana.user())?.id });

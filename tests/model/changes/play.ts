@@ -2,6 +2,7 @@ import type { Database } from "../../../src/db/connection/client.ts";
 import { getCalendar } from "../../../src/use-cases/departures/get-calendar.ts";
 import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
 import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
 import { holds } from "../invariants.ts";
 import { checkBookings } from "./booking-invariants.ts";
 import type { Sequence } from "./change-step.ts";
@@ -22,7 +23,10 @@ const count = (tally: Tally, name: string): void => void tally.set(name, (tally.
 
 async function check(world: World, before: Seen): Promise<Seen> {
   const period = { experienceId: world.site.experience.id, from: DATES[0], to: DATES[4] };
-  const [after, { departures }] = await Promise.all([world.look(), getCalendar(world.site.system, period)]);
+  const [after, { departures }] = await Promise.all([
+    world.look(),
+    perform(getCalendar, world.site.system, period),
+  ]);
   checkLedger(before, after, world.panel.look);
   checkBookings(before, after, {
     offered: departures,

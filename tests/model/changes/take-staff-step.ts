@@ -1,14 +1,15 @@
 import { v7 } from "uuid";
-import { cancelBooking } from "../../../src/use-cases/booking/cancel-booking.ts";
+import { cancelByStaff } from "../../../src/use-cases/booking/cancel-booking.ts";
 import { bookByHand } from "../../../src/use-cases/booking-by-staff/book-by-hand.ts";
 import { previewCancel } from "../../../src/use-cases/booking-by-staff/preview-cancel.ts";
-import { applyChange } from "../../../src/use-cases/changes/apply-change.ts";
-import { previewChange } from "../../../src/use-cases/changes/preview-change.ts";
+import { applyByStaff } from "../../../src/use-cases/changes/apply-change.ts";
+import { previewByStaff } from "../../../src/use-cases/changes/preview-change.ts";
 import type { Context } from "../../../src/use-cases/context.ts";
 import { takePayment } from "../../../src/use-cases/payments/take-payment.ts";
 import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
 import { previewRefund } from "../../../src/use-cases/refunds/preview-refund.ts";
 import { refundBooking } from "../../../src/use-cases/refunds/refund-booking.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { PARTIES } from "./change-step.ts";
 import { isDisputed } from "./ledger-invariants.ts";
@@ -67,13 +68,14 @@ async function staffChange(
 ): Promise<void> {
   const change = changeOf(world, seen, made, wish);
   const terms = rules.length > 0 ? { override: { rules, why: WHY } } : {};
-  const { revision, after } = await previewChange(ctx, { id: made.id, change, ...terms });
+  const { revision, after } = await perform(previewByStaff, ctx, { id: made.id, change, ...terms });
   // Pending changes count too, because they hold seats from this moment on.
   if (rules.includes("capacity")) world.overbooked.add(after.date);
   const decided = { difference: { way, note: NOTE }, why: WHY };
   const input = { id: made.id, change, ...terms, ...decided, revision, idempotencyKey: world.keys() };
-  world.applied.push({ made: { ...made, ctx }, input });
-  await applyChange(ctx, input);
+  const apply = () => perform(applyByStaff, ctx, input);
+  world.applied.push(apply);
+  await apply();
 }
 
 /** Gives nothing back during a dispute, because the owner of the money is unknown until the dispute ends. */
@@ -93,7 +95,7 @@ async function goodwill(
 
 async function staffCancel(ctx: Context, id: string, kinder: boolean): Promise<void> {
   const { byRule, most } = await previewCancel(ctx, { id });
-  await cancelBooking(ctx, { id, terms: { refund: kinder ? most : byRule, why: WHY } });
+  await perform(cancelByStaff, ctx, { id, terms: { refund: kinder ? most : byRule, why: WHY } });
 }
 
 export const openByHand = (seen: Seen) =>

@@ -7,6 +7,7 @@ import { applyChange } from "../../../src/use-cases/changes/apply-change.ts";
 import { payChange } from "../../../src/use-cases/changes/pay-change.ts";
 import { previewChange } from "../../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { MINUTE } from "../../support/use-case-context.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
@@ -39,7 +40,7 @@ async function book(world: World, step: Extract<ChangeStep, { do: "book" }>): Pr
     const person = personAt(option, number);
     return [number === 0 ? { ...lead, price: person.price } : person];
   });
-  const outcome = await outcomeOf(createBooking(ctx, { ...order, participantsInfo }));
+  const outcome = await outcomeOf(perform(createBooking, ctx, { ...order, participantsInfo }));
   const own = await world.site.bookingsOf(ctx.userId);
   const booking = own.find(({ id }) => world.made.every((made) => made.id !== id));
   if (booking) world.made.push({ id: booking.id, ctx });
@@ -50,15 +51,20 @@ async function preview(world: World, seen: Seen, step: { booking: number; wish: 
   const made = nth(world.made, step.booking);
   if (!made) return undefined;
   const change = changeOf(world, seen, made, step.wish);
-  const { revision } = await previewChange(made.ctx, { id: made.id, change });
+  const { revision } = await perform(previewChange, made.ctx, { id: made.id, change });
   return { made, input: { id: made.id, change, revision, idempotencyKey: world.keys() } };
+}
+
+async function applyPreviewed(previewed: World["previews"][number] | undefined): Promise<void> {
+  if (previewed) await perform(applyChange, previewed.made.ctx, previewed.input);
 }
 
 async function change(world: World, seen: Seen, step: Extract<ChangeStep, { do: "change" }>) {
   const previewed = await preview(world, seen, step);
   if (!previewed) return;
-  world.applied.push(previewed);
-  await applyChange(previewed.made.ctx, previewed.input);
+  const apply = () => applyPreviewed(previewed);
+  world.applied.push(apply);
+  await apply();
 }
 
 const notify = (world: World, providerPaymentId: string) =>
@@ -86,12 +92,8 @@ async function atProvider(world: World, step: PaymentStep): Promise<void> {
 function ofBooking(world: World, step: Extract<ChangeStep, { do: "pay-again" | "pay-change" | "cancel" }>) {
   const { ctx, id } = nth(world.made, step.booking) ?? {};
   if (!ctx || !id) return Promise.resolve();
-  if (step.do === "pay-again") return payBooking(ctx, { id });
-  return step.do === "cancel" ? cancelBooking(ctx, { id }) : payChange(ctx, { id });
-}
-
-async function again(pair: World["previews"][number] | undefined): Promise<void> {
-  if (pair) await applyChange(pair.made.ctx, pair.input);
+  if (step.do === "pay-again") return perform(payBooking, ctx, { id });
+  return step.do === "cancel" ? perform(cancelBooking, ctx, { id }) : perform(payChange, ctx, { id });
 }
 
 function takeQuietly(world: World, step: ChangeStep): Promise<unknown> | undefined {
@@ -130,9 +132,9 @@ async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown
       return previewed && world.previews.push(previewed);
     }
     case "apply-previewed":
-      return again(nth(world.previews, step.preview));
+      return applyPreviewed(nth(world.previews, step.preview));
     case "apply-again":
-      return again(nth(world.applied, step.applied));
+      return nth(world.applied, step.applied)?.();
     case "pay-again":
     case "pay-change":
     case "cancel":

@@ -5,8 +5,9 @@ import { inTransaction } from "../../../src/db/connection/transaction.ts";
 import { saveExperience } from "../../../src/db/queries/experiences/experiences.ts";
 import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
 import { JOB_HANDLERS } from "../../../src/server/jobs/start-workers.ts";
-import type { ApplyChangeInput } from "../../../src/use-cases/changes/apply-change.ts";
+import type { applyChange } from "../../../src/use-cases/changes/apply-change.ts";
 import type { Context } from "../../../src/use-cases/context.ts";
+import type { InputOf } from "../../../src/use-cases/use-case.ts";
 import { sampleExperience } from "../../support/sample-experience.ts";
 import { familyExperience } from "../../support/sample-party.ts";
 import { staffActor } from "../../support/staff.ts";
@@ -100,8 +101,9 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     now,
     panel: providerPanel(site.payments),
     made: [] as Made[],
-    previews: [] as { made: Made; input: ApplyChangeInput }[],
-    applied: [] as { made: Made; input: ApplyChangeInput }[],
+    previews: [] as { made: Made; input: InputOf<typeof applyChange> }[],
+    /** Repeats an applied change, with its key. */
+    applied: [] as (() => Promise<unknown>)[],
     keys: v7,
     holds: holdHistories(),
     overbooked: new Set<string>(),

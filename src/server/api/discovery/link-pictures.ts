@@ -9,6 +9,7 @@ import {
 } from "../../../domain/sharing/link-picture.ts";
 import type { Needs } from "../../../use-cases/context.ts";
 import { getExperience } from "../../../use-cases/experiences/get-experience.ts";
+import { perform } from "../../../use-cases/use-case.ts";
 import type { Drawing } from "../../images/render-queue.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import {
@@ -69,7 +70,11 @@ export function linkPictures(
     const { locale, id } = c.req.param();
     if (!isLocale(locale)) return noSuchPicture(c);
     try {
-      const experience = await getExperience({ db, agency, locale }, { id });
+      const experience = await perform(
+        getExperience,
+        { db, agency, locale, actor: { kind: "anonymous" } },
+        { id },
+      );
       const picture = experienceLinkPicture(experience);
       const path = linkPicturePath(`experience/${experience.id}`, picture, agency, locale);
       if (path !== c.req.path) return currentPicture(c, path);

@@ -1,6 +1,6 @@
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import type { z } from "zod";
-import { entryOf, type Inputs, type Outputs, type UseCaseName } from "../../../use-cases/application.ts";
+import type { Inputs, Outputs, UseCaseName } from "../../../use-cases/application.ts";
 import { useCases } from "../../../use-cases/use-cases.ts";
 import type { ProcedureContext, procedure } from "./procedure.ts";
 
@@ -27,7 +27,7 @@ export function query<N extends Checked | Plain>(
   name: N,
 ): TRPCQueryProcedure<Called<N>>;
 export function query(base: typeof procedure, name: Checked | Plain) {
-  const { input } = entryOf(name);
+  const { input } = useCases[name];
   return input ? base.input(input).query(call(name)) : base.query(call(name));
 }
 

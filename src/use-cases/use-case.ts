@@ -1,0 +1,169 @@
+import type { ZodType, z } from "zod";
+import { DomainError } from "../domain/errors.ts";
+import type { Locale } from "../domain/locale.ts";
+import type { Actor } from "./access/actor.ts";
+import type { LIMITS, LimitName } from "./access/limits.ts";
+import { type Allowed, type May, requireMay } from "./access/may.ts";
+import type { Context, Needs } from "./context.ts";
+import { parseInput } from "./parse-input.ts";
+
+/** A dependency that a use case may name. The actor is always handed in. */
+export type Service = Exclude<keyof Context, "actor">;
+
+/** Limits that count by an e-mail's recipient. */
+type RecipientLimit = {
+  [N in LimitName]: (typeof LIMITS)[N]["per"] extends "recipient" ? N : never;
+}[LimitName];
+
+type Limited<I> =
+  | { limits?: readonly Exclude<LimitName, RecipientLimit>[]; recipient?: never }
+  | { limits: readonly LimitName[]; recipient: (input: I) => string };
+
+/** The context of a running use case: the services that it names, and an actor who may perform it. */
+type RunContext<M extends May, K extends Service> = Needs<K> & { actor: Allowed<M> };
+
+interface Described<M extends May, K extends Service> {
+  /** Name in traces, and of the audit entry if the use case writes a single one. */
+  name: string;
+  may: M;
+  needs: readonly K[];
+}
+
+type Definition<M extends May, K extends Service, I, O> = Described<M, K> &
+  Limited<I> & {
+    /** Replaces the input once a limit is spent, so that the call is not refused. */
+    whenSpent?: (input: I) => I;
+    run: (ctx: RunContext<M, K>, input: I) => Promise<O>;
+  };
+
+declare const signature: unique symbol;
+
+/** A use case as `defineUseCase` returns it. Only `perform` can run it. */
+export interface UseCase<
+  M extends May,
+  K extends Service,
+  I,
+  O,
+  S extends ZodType | undefined = ZodType | undefined,
+> extends Readonly<Described<M, K>> {
+  /** Schema of input from outside. */
+  readonly input: S;
+  readonly limits: readonly LimitName[];
+  readonly [signature]?: (input: I) => O;
+}
+
+export type AnyUseCase = UseCase<May, Service, never, unknown>;
+
+export type InputOf<U> = U extends { readonly [signature]?: (input: infer I) => unknown } ? I : never;
+export type OutputOf<U> = U extends { readonly [signature]?: (input: never) => infer O } ? O : never;
+
+interface Hidden {
+  run: (ctx: never, input: never) => Promise<unknown>;
+  recipient?: ((input: never) => string) | undefined;
+  whenSpent?: ((input: never) => unknown) | undefined;
+}
+
+/** Keeps `run` out of reach of everything except `perform`. */
+const hidden = new WeakMap<AnyUseCase, Hidden>();
+
+/**
+ * Defines a use case: who may perform it, the schema of its input from outside, its rate limits, the services that it needs, and
+ * what it does. `run` gets the named services and no others.
+ */
+export function defineUseCase<const M extends May, const K extends Service, S extends ZodType, O>(
+  definition: Definition<M, K, z.output<S>, O> & { input: S },
+): UseCase<M, K, z.output<S>, O, S>;
+export function defineUseCase<const M extends May, const K extends Service, O, I = void>(
+  definition: Definition<M, K, I, O> & { input?: undefined },
+): UseCase<M, K, I, O, undefined>;
+export function defineUseCase({
+  name,
+  may,
+  needs,
+  input,
+  limits = [],
+  ...own
+}: Described<May, Service> &
+  Hidden & { input?: ZodType | undefined; limits?: readonly LimitName[] }): AnyUseCase {
+  const useCase = Object.freeze({ name, may, needs, input, limits });
+  hidden.set(useCase, own);
+  return useCase;
+}
+
+/** Input from outside: a form, or anything else that the compiler has not checked. */
+export class Received {
+  readonly value: unknown;
+  readonly locale: Locale;
+
+  /** @param locale language of the messages about invalid fields. */
+  constructor(value: unknown, locale: Locale) {
+    this.value = value;
+    this.locale = locale;
+  }
+}
+
+/** Spends one point of a rate limit. @throws DomainError `too-many-requests`. */
+export type Spend = (limit: LimitName, recipient?: string) => Promise<void>;
+
+/** Additions of a front to the context, for `perform` itself. A use case does not see them. */
+export interface Front {
+  /** Absent where no rate limits apply: jobs, commands and the panel. */
+  spend?: Spend | undefined;
+  /** Runs work in a span of the trace. */
+  inSpan?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
+}
+
+/** The context that `perform` takes for a use case. Staff comes with the agency of the call. */
+export type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
+  (M extends { staff: unknown } ? Needs<"agency"> : unknown) &
+  Front;
+
+/** `void`: the input of a use case that takes none. */
+type Nothing = ReturnType<() => void>;
+
+type Given<I> = [I] extends [Nothing] ? [input?: I | Received] : [input: I | Received];
+
+/** Refuses staff of another agency, before anything else is looked at. */
+function requireOwnAgency(actor: Actor, agency: { id: string } | undefined): void {
+  if (actor.kind === "staff" && actor.agencyId !== agency?.id) throw new DomainError("not-allowed");
+}
+
+/** Input from outside has to pass the schema. Without a schema nothing passes. */
+const checked = (schema: ZodType | undefined, input: unknown): unknown => {
+  if (!(input instanceof Received)) return input;
+  return schema ? parseInput(schema, input.value, input.locale) : undefined;
+};
+
+/** Spends the use case's limits. @returns the input to run with. */
+async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spend: Spend): Promise<unknown> {
+  try {
+    for (const limit of useCase.limits) await spend(limit, own.recipient?.(input as never));
+    return input;
+  } catch (error) {
+    if (!own.whenSpent || !(error instanceof DomainError)) throw error;
+    return own.whenSpent(input as never);
+  }
+}
+
+/**
+ * Performs a use case. This is the only way to run one. In this order: refuses staff of another agency, checks input from
+ * outside, spends the rate limits, checks who may perform the use case, and runs it.
+ * @throws DomainError `not-allowed`, `not-signed-in`, `second-factor-needed`, `invalid-input`, `too-many-requests`, and the
+ * errors of the use case.
+ */
+export async function perform<M extends May, K extends Service, I, O>(
+  useCase: UseCase<M, K, I, O>,
+  ctx: ContextFor<M, K>,
+  ...[given]: Given<I>
+): Promise<O> {
+  const own = hidden.get(useCase);
+  if (!own) throw new Error(`${useCase.name} is not defined by defineUseCase`);
+  const { spend, inSpan, ...caller } = ctx as Front & Needs<"actor"> & Partial<Context>;
+  requireOwnAgency(caller.actor, caller.agency);
+  const received = checked(useCase.input, given);
+  const input = spend ? await spendLimits(useCase, own, received, spend) : received;
+  requireMay(caller.actor, useCase.may);
+  const services = Object.fromEntries(useCase.needs.map((name) => [name, caller[name]]));
+  const run = () => own.run({ ...services, actor: caller.actor } as never, input as never) as Promise<O>;
+  return inSpan ? inSpan(useCase.name, run) : run();
+}

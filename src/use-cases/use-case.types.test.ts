@@ -1,0 +1,100 @@
+import { describe, expectTypeOf, test } from "vitest";
+import { z } from "zod";
+import { EVERYBODY } from "./access/may.ts";
+import type { Application } from "./application.ts";
+import type { BookingSummaryView, BookingView } from "./booking/booking-view.ts";
+import type { Context } from "./context.ts";
+import { defineUseCase, perform } from "./use-case.ts";
+
+const input = z.object({ id: z.string() });
+const run = async () => {};
+
+const cancel = defineUseCase({
+  name: "cancel",
+  may: { traveller: true, staff: "bookings.cancel" },
+  input,
+  needs: ["db", "agency"],
+  run: async (ctx, { id }) => [ctx.actor.kind, id] as const,
+});
+
+describe("a use case does not compile", () => {
+  test("without a word on who may perform it", () => {
+    // @ts-expect-error may is missing
+    defineUseCase({ name: "look", needs: [], run });
+  });
+
+  test("for a kind of actor that there is not", () => {
+    // @ts-expect-error no such actor
+    defineUseCase({ name: "look", may: { passerBy: true }, needs: [], run });
+  });
+
+  test("for staff with a permission that there is not, or with none", () => {
+    // @ts-expect-error no such permission
+    defineUseCase({ name: "look", may: { staff: "bookings.eat" }, needs: [], run });
+    // @ts-expect-error which permission
+    defineUseCase({ name: "look", may: { staff: true }, needs: [], run });
+  });
+
+  test("with the actor of somebody who may not perform it", () => {
+    // @ts-expect-error a traveller has no id of the staff
+    defineUseCase({ name: "look", may: { traveller: true }, needs: [], run: async (c) => c.actor.staffId });
+  });
+
+  test("with a service that it does not name", () => {
+    // @ts-expect-error jobs
+    defineUseCase({ name: "look", may: EVERYBODY, needs: ["db"], run: async (ctx) => ctx.jobs });
+  });
+
+  test("with the schema of another input", () => {
+    // @ts-expect-error a token is not an id
+    defineUseCase({ name: "look", may: EVERYBODY, input, needs: [], run: async (_, { token }) => token });
+  });
+
+  test("with a limit that there is not", () => {
+    // @ts-expect-error no such limit
+    defineUseCase({ name: "look", may: EVERYBODY, limits: ["bookings-account"], needs: [], run });
+  });
+
+  test("with a limit that counts recipients, where nothing tells the recipient", () => {
+    // @ts-expect-error whose mailbox
+    defineUseCase({ name: "look", may: EVERYBODY, limits: ["contact-recipient"], needs: [], run });
+  });
+});
+
+describe("a call does not compile", () => {
+  const ctx = {} as Context;
+
+  test("of run, past perform", () => {
+    // @ts-expect-error out of reach
+    const past = () => cancel.run(ctx, { id: "one" });
+    expectTypeOf(past).toBeFunction();
+  });
+
+  test("with input that nothing has checked", () => {
+    const sent: unknown = {};
+    // @ts-expect-error Received
+    const unchecked = () => perform(cancel, ctx, sent);
+    expectTypeOf(unchecked).toBeFunction();
+  });
+
+  test("without the input, the actor, or the agency that staff belongs to", () => {
+    // @ts-expect-error the input
+    const empty = () => perform(cancel, ctx);
+    // @ts-expect-error the actor
+    const nobody = () => perform(cancel, { db: ctx.db, agency: ctx.agency }, { id: "one" });
+    // @ts-expect-error the agency
+    const nowhere = () => perform(cancel, { db: ctx.db, actor: ctx.actor }, { id: "one" });
+    expectTypeOf([empty, nobody, nowhere]).toBeArray();
+  });
+});
+
+test("a use case knows its actors", () => {
+  const call = (ctx: Context) => perform(cancel, ctx, { id: "one" });
+  expectTypeOf(call).returns.toEqualTypeOf<Promise<readonly ["traveller" | "staff", string]>>();
+});
+
+test("the application has what each use case takes and answers", () => {
+  expectTypeOf<Application["getBooking"]>().toEqualTypeOf<(input: { id: string }) => Promise<BookingView>>();
+  expectTypeOf<Application["listBookings"]>().toBeCallableWith();
+  expectTypeOf<Application["listBookings"]>().returns.toEqualTypeOf<Promise<BookingSummaryView[]>>();
+});
