@@ -11,6 +11,7 @@ import { setMerchantAccount } from "../src/use-cases/agencies/set-merchant-accou
 import { parseInput } from "../src/use-cases/parse-input.ts";
 import { resealAll } from "../src/use-cases/personal-data/reseal.ts";
 import { inviteStaff, inviteStaffInput } from "../src/use-cases/staff/invite-staff.ts";
+import { perform } from "../src/use-cases/use-case.ts";
 import { readCredentials } from "./agency-credentials.ts";
 import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
 import { operatorAt, operatorOf } from "./operator.ts";
@@ -80,7 +81,7 @@ async function inviteOwner(agencyId: string, email: string): Promise<void> {
       const ctx = { ...(await operatorAt(db, agencyId)), jobs: createJobQueue(boss), encryption };
       const asked = { email, roles: ["owner"], locale: DEFAULT_LOCALE, panelOrigin: PANEL_ORIGIN };
       const locale = DEFAULT_LOCALE;
-      await inviteStaff({ ...ctx, locale }, parseInput(inviteStaffInput, asked, locale));
+      await perform(inviteStaff, { ...ctx, locale }, parseInput(inviteStaffInput, asked, locale));
     });
   } finally {
     await boss.stop({ graceful: false });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { changeDeparture } from "../src/use-cases/departures/change-departure.ts";
 import { listOverCapacity } from "../src/use-cases/departures/list-over-capacity.ts";
+import { perform } from "../src/use-cases/use-case.ts";
 import { operatorAt } from "./operator.ts";
 import { runCommand, textTable, withDatabase } from "./run-command.ts";
 
@@ -32,7 +33,7 @@ interface Wanted {
 async function change(ctx: Context, which: string[], { capacity, close, open }: Wanted): Promise<void> {
   const [experienceId = "", date = "", startTime = ""] = which;
   const seats = capacity === "schedule" ? null : Number(capacity);
-  const after = await changeDeparture(ctx, {
+  const after = await perform(changeDeparture, ctx, {
     experienceId,
     date,
     startTime,

@@ -7,6 +7,7 @@ import { findAgency } from "../src/db/queries/agencies/agencies.ts";
 import { listHaltedMessages } from "../src/db/queries/messaging/messages.ts";
 import { isId } from "../src/domain/ids.ts";
 import { resendEmail } from "../src/use-cases/messaging/resend-email.ts";
+import { perform } from "../src/use-cases/use-case.ts";
 import { operatorOf } from "./operator.ts";
 import { databaseUrl, runCommand, textSpan, textTable, withDatabase } from "./run-command.ts";
 
@@ -79,7 +80,8 @@ async function sendEmail(db: Database, boss: PgBoss, id: string): Promise<number
   const [message] = isId(id) ? await listHaltedMessages(db, { id }) : [];
   const agency = message && (await findAgency(db, message.agencyId));
   const jobs = createJobQueue(boss);
-  const isSent = agency && (await resendEmail({ ...operatorOf(db), jobs, agency }, { messageId: id }));
+  const isSent =
+    agency && (await perform(resendEmail, { ...operatorOf(db), jobs, agency }, { messageId: id }));
   console.log(isSent ? "The e-mail goes out." : `No e-mail ${id} is in doubt or refused.`);
   return isSent ? 0 : 1;
 }

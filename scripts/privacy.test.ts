@@ -168,7 +168,8 @@ test("an export shows the data of a staff member, without secrets", async () => 
     await insertMember(tx, { agencyId: site.agency.id, staffId, roles: ["owner"], createdAt: now });
   });
   const actor = staffActor({ ...site, clock: { ...site.clock, now: () => now } }, ["owner"], staffId);
-  await inviteStaff(
+  await perform(
+    inviteStaff,
     { ...site.system, actor, clock: { ...site.clock, now: () => now } },
     {
       email: "beto@andesvivo.test",

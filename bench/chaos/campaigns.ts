@@ -7,6 +7,7 @@ import { CAMPAIGN_CAUSES } from "../../src/domain/campaigns/campaign.ts";
 import { clockOf } from "../../src/ports/clock.ts";
 import { previewCampaign } from "../../src/use-cases/campaigns/preview-campaign.ts";
 import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import type { Run } from "./visit.ts";
 
 /** A departure with a paid booking. Excludes the departures of the rush, because cancelling would end their sale. */
@@ -37,9 +38,9 @@ async function cancelOne(
   const { agencyId: _, ...departure } = booked;
   const actor = { kind: "operator" } as const;
   const ctx = { db: client.db, jobs, clock: clockOf(() => new Date()), newId: v7, agency, actor };
-  const { people } = await previewCampaign({ ...ctx, locale: "es-CO" }, departure);
+  const { people } = await perform(previewCampaign, { ...ctx, locale: "es-CO" }, departure);
   const cause = random.pick([...CAMPAIGN_CAUSES]);
-  const start = () => startCampaign(ctx, { ...departure, id: v7(), cause, people });
+  const start = () => perform(startCampaign, ctx, { ...departure, id: v7(), cause, people });
   const started = await Promise.allSettled([start(), start()]);
   const ids = new Set(started.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : [])));
   tally.count("campaign", ids.size > 0 ? "started" : "refused, since somebody booked or left meanwhile");

@@ -8,6 +8,7 @@ import { listAgencyBookings } from "../../src/use-cases/booking-file/list-agency
 import type { Context } from "../../src/use-cases/context.ts";
 import { listDepartures } from "../../src/use-cases/departures/list-departures.ts";
 import { getToday } from "../../src/use-cases/today/get-today.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type Cast, openSite } from "../booking/site.ts";
 
 export async function askedByStaff(url: string, cast: Cast) {
@@ -23,14 +24,15 @@ export async function askedByStaff(url: string, cast: Cast) {
     },
   };
   const today = placeDate(new Date());
-  const list = (filter: Partial<BookingFilter>) => listAgencyBookings(ctx, bookingFilterSchema.parse(filter));
+  const list = (filter: Partial<BookingFilter>) =>
+    perform(listAgencyBookings, ctx, bookingFilterSchema.parse(filter));
   const ahead = { from: today };
   const [first] = (await list(ahead)).rows;
   const { next } = await list({ order: "latest" });
   if (!first) throw new Error("nobody has booked");
   const questions: Record<string, () => Promise<unknown>> = {
-    today: () => getToday(ctx),
-    "a month of departures": () => listDepartures(ctx, periodOf("month", today)),
+    today: () => perform(getToday, ctx),
+    "a month of departures": () => perform(listDepartures, ctx, periodOf("month", today)),
     "bookings ahead": () => list(ahead),
     "bookings, the next page": () => list({ order: "latest", after: next ?? "" }),
     "bookings, the newest": () => list({ order: "made" }),
@@ -47,10 +49,11 @@ export async function askedByStaff(url: string, cast: Cast) {
     "search by two words": () => list({ text: "ana restr" }),
     "search by e-mail": () => list({ text: "v7.0@viajeros" }),
     "search by four digits": () => list({ text: "0142" }),
-    "one booking": () => getBookingFile(ctx, { id: first.id }),
-    audit: () => listAudit(ctx, auditFilterSchema.parse({})),
-    "audit of the staff": () => listAudit(ctx, auditFilterSchema.parse({ by: "staff" })),
-    "audit of a kind that is rare": () => listAudit(ctx, auditFilterSchema.parse({ name: "remove-staff" })),
+    "one booking": () => perform(getBookingFile, ctx, { id: first.id }),
+    audit: () => perform(listAudit, ctx, auditFilterSchema.parse({})),
+    "audit of the staff": () => perform(listAudit, ctx, auditFilterSchema.parse({ by: "staff" })),
+    "audit of a kind that is rare": () =>
+      perform(listAudit, ctx, auditFilterSchema.parse({ name: "remove-staff" })),
   };
   return { questions, close: () => site.close() };
 }

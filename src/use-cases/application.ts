@@ -1,8 +1,6 @@
-import type { ZodType } from "zod";
 import { DomainError } from "../domain/errors.ts";
 import type { Context } from "./context.ts";
 import { panelUseCases } from "./panel-use-cases.ts";
-import { parseInput } from "./parse-input.ts";
 import { type AnyUseCase, type Front, type InputOf, type OutputOf, perform, Received } from "./use-case.ts";
 import { useCases } from "./use-cases.ts";
 
@@ -32,26 +30,9 @@ export function bindApplication(contextOf: () => Promise<Context & Front>): Appl
 
 type PanelTable = typeof panelUseCases;
 
-export type PanelUseCase =
-  | AnyUseCase
-  | { run: (ctx: Context, input: never) => Promise<unknown>; input?: ZodType };
-
-type PanelInput<E> = E extends AnyUseCase
-  ? InputOf<E>
-  : E extends { run: (ctx: Context, ...all: infer I) => unknown }
-    ? I extends [unknown]
-      ? I[0]
-      : ReturnType<() => void>
-    : never;
-type PanelOutput<E> = E extends AnyUseCase
-  ? OutputOf<E>
-  : E extends { run: (...all: never) => Promise<infer O> }
-    ? O
-    : never;
-
 /** The panel for one member of an agency's staff: every use case of the panel, bound to its context. */
 export type PanelApplication = {
-  [N in keyof PanelTable]: (input: PanelInput<PanelTable[N]>) => Promise<PanelOutput<PanelTable[N]>>;
+  [N in keyof PanelTable]: (input: InputOf<PanelTable[N]>) => Promise<OutputOf<PanelTable[N]>>;
 };
 
 /**
@@ -59,8 +40,8 @@ export type PanelApplication = {
  * @param contextOf is called at each use.
  */
 export function bindPanelApplication(
-  contextOf: () => Promise<Context>,
-  table: Record<string, PanelUseCase> = panelUseCases,
+  contextOf: () => Promise<Context & Front>,
+  table: Record<string, AnyUseCase> = panelUseCases,
 ): PanelApplication {
   const bound = Object.entries(table).map(([name, useCase]) => [
     name,
@@ -68,9 +49,7 @@ export function bindPanelApplication(
       const ctx = await contextOf();
       const { actor, agency } = ctx;
       if (actor.kind !== "staff" || actor.agencyId !== agency.id) throw new DomainError("not-allowed");
-      if (!("run" in useCase)) return perform(useCase, ctx, new Received(input, ctx.locale));
-      const { run, input: schema } = useCase;
-      return run(ctx, (schema ? parseInput(schema, input, ctx.locale) : undefined) as never);
+      return perform(useCase, ctx, new Received(input, ctx.locale));
     },
   ]);
   return Object.fromEntries(bound) as PanelApplication;

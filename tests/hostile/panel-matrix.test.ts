@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PanelUseCase } from "../../src/use-cases/application.ts";
+import { EVERYBODY } from "../../src/use-cases/access/may.ts";
 import { panelUseCases } from "../../src/use-cases/panel-use-cases.ts";
+import { type AnyUseCase, defineUseCase } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts";
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
@@ -44,10 +45,9 @@ test("every procedure of the panel is asked", () => {
 
 test("a procedure that forgets to ask is found", async () => {
   const panels = await openPanels(database.db, "paid");
-  const table: Record<string, PanelUseCase> = {
-    ...panelUseCases,
-    previewCancel: { ...panelUseCases.previewCancel, run: async () => ({}) },
-  };
+  const { name, input } = panelUseCases.previewCancel;
+  const previewCancel = defineUseCase({ name, input, may: EVERYBODY, needs: [], run: async () => ({}) });
+  const table: Record<string, AnyUseCase> = { ...panelUseCases, previewCancel };
   const findings: string[] = [];
   for (const roles of SAMPLE_SETS)
     findings.push(...(await walk(panels, roles, { table, names: ["previewCancel"] })).findings);

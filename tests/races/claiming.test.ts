@@ -116,7 +116,11 @@ describe("a traveller who is erased while a sign-in of theirs takes a booking in
   async function eraseDuringClaim(withoutLocks: boolean) {
     const { id } = await bookedByTelephone(site, leadEmail);
     const ctx = await accountWith(site, leadEmail);
-    await addNote(staffOf(site, "desk"), { bookingId: id, text: "Llega tarde", idempotencyKey: v7() });
+    await perform(addNote, staffOf(site, "desk"), {
+      bookingId: id,
+      text: "Llega tarde",
+      idempotencyKey: v7(),
+    });
     await oneDuring(
       { after: LOCKS_USER, withoutLocks },
       (db) => perform(claimBookings, { ...ctx, db }),
@@ -141,7 +145,7 @@ describe("a booking whose e-mail is corrected while the account of the wrong add
     const corrected = { bookingId: id, email: `otra.${leadEmail}` };
     await oneDuring(
       { after: LOCKS_BOOKING, withoutLocks },
-      (db) => changeContact({ ...staffOf(site, "desk"), db }, corrected),
+      (db) => perform(changeContact, { ...staffOf(site, "desk"), db }, corrected),
       (db) => perform(claimBookings, { ...wrong, db }),
     );
     return { ...(await site.booking(id)), wrong: wrong.userId };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { renewLink } from "../../src/use-cases/booking-link/renew-link.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { bookedByTelephone } from "../support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
@@ -22,7 +23,7 @@ async function renewTwice(withoutLocks: boolean): Promise<number> {
   const { id } = await bookedByTelephone(site, "camila@viajeros.test");
   const until = meetingPoint(database.pool, 2, withoutLocks);
   const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_BOOKING, until } });
-  const renew = () => renewLink({ ...staffOf(site, "desk"), db }, { bookingId: id, version: 0 });
+  const renew = () => perform(renewLink, { ...staffOf(site, "desk"), db }, { bookingId: id, version: 0 });
   await Promise.all([renew(), renew()]);
   expect(await site.booking(id)).toMatchObject({ linkVersion: 1 });
   return (await site.story(id)).filter((name) => name === "renew-link").length;

@@ -34,7 +34,7 @@ async function bookBoth(withoutLocks: boolean): Promise<string[]> {
       () => "booked",
       (error: Error) => error.message,
     );
-  const desk = outcome(bookByHand({ ...staffOf(site, "desk"), db }, request));
+  const desk = outcome(perform(bookByHand, { ...staffOf(site, "desk"), db }, request));
   await barrier.reached;
   const online = outcome(perform(createBooking, traveller, sampleOrder(site.experience, 1)));
   await (withoutLocks ? online : untilBlocked(database.pool, online));

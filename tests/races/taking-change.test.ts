@@ -46,7 +46,7 @@ async function whileTaking(
   const pause = { after: READS_EXPERIENCE, until: barrier.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const input = taking(id, "cash", { amount: CHILD, changeId });
-  const first = takePayment({ ...staffOf(site, "desk"), db }, input).catch(String);
+  const first = perform(takePayment, { ...staffOf(site, "desk"), db }, input).catch(String);
   await barrier.reached;
   const second = meanwhile().catch(String);
   await (withoutLocks ? second : untilBlocked(database.pool, second));
@@ -65,7 +65,7 @@ describe("two of the staff take the difference of one change at once", () => {
     const change = await waiting();
     await whileTaking(change, withoutLocks, () => {
       const again = taking(change.id, "cash", { amount: CHILD, changeId: change.changeId });
-      return takePayment(staffOf(site, "manager"), again);
+      return perform(takePayment, staffOf(site, "manager"), again);
     });
     return cashOf(change.id);
   }

@@ -54,7 +54,7 @@ describe("cash is taken while the traveller's payment is approved", () => {
     const providerPaymentId = site.payments.pay(id, TOTAL);
     await meanwhile(
       { withoutLocks, after: READS_REFUNDS },
-      (db) => takePayment({ ...operatorOf(site), db }, taking(id, "cash")),
+      (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
       () => settlePayment(site.system, { providerPaymentId }),
     );
     return keptOf(id);
@@ -77,7 +77,7 @@ describe("a payment is approved while cash is being taken", () => {
     await meanwhile(
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
-      () => takePayment(operatorOf(site), taking(id, "cash")),
+      () => perform(takePayment, operatorOf(site), taking(id, "cash")),
     );
     return keptOf(id);
   }
@@ -97,8 +97,8 @@ describe("two clerks take the money of one booking at once", () => {
     const { id } = await site.book(2);
     await meanwhile(
       { withoutLocks, after: READS_REFUNDS },
-      (db) => takePayment({ ...operatorOf(site), db }, taking(id, "cash")),
-      () => takePayment(operatorOf(site), taking(id, "transfer")),
+      (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
+      () => perform(takePayment, operatorOf(site), taking(id, "transfer")),
     );
     return keptOf(id);
   }
@@ -120,8 +120,8 @@ describe("two clerks say at once that a refund was given back", () => {
     const input = { refundId: (await site.refundsOf(id))[0]?.id ?? "", note: "Transferencia 8812" };
     await meanwhile(
       { withoutLocks, after: LOCKS_REFUND },
-      (db) => completeRefund({ ...operatorOf(site), db }, input),
-      () => completeRefund(operatorOf(site), input),
+      (db) => perform(completeRefund, { ...operatorOf(site), db }, input),
+      () => perform(completeRefund, operatorOf(site), input),
     );
     return (await site.story(id)).filter((name) => name === "complete-refund").length;
   }

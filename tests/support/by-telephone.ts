@@ -4,6 +4,7 @@ import { updateUserRow } from "../../src/db/queries/identity/users.ts";
 import { handBookingSchema } from "../../src/domain/booking/booking-request.ts";
 import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
 import { bookingLinkPath, bookingPin } from "../../src/use-cases/booking-link/booking-link.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { sampleOrder } from "./sample-experience.ts";
 import { operatorOf } from "./taken-payments.ts";
 import type { TestAgency } from "./use-case-context.ts";
@@ -20,7 +21,7 @@ export async function bookedByTelephone(site: TestAgency, email: string) {
   const [lead, ...others] = request.participantsInfo;
   const participantsInfo = [{ ...lead, email }, ...others];
   const order = handBookingSchema.parse({ ...request, participantsInfo, idempotencyKey: v7() });
-  const { id } = await bookByHand(operatorOf(site), order);
+  const { id } = await perform(bookByHand, operatorOf(site), order);
   return linkOf(site, id);
 }
 

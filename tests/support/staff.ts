@@ -17,7 +17,7 @@ export const staffActor = (
 
 /** Cancels a booking for the agency, with the refund that the rules give. */
 export async function cancelByRule(ctx: ReturnType<typeof staffOf>, id: string): Promise<void> {
-  const { byRule } = await previewCancel(ctx, { id });
+  const { byRule } = await perform(previewCancel, ctx, { id });
   await perform(cancelByStaff, ctx, { id, terms: { refund: byRule } });
 }
 

@@ -4,6 +4,7 @@ import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
 import { type TakePaymentInput, takePayment } from "../../src/use-cases/payments/take-payment.ts";
 import { reconcile } from "../../src/use-cases/reconciliation/reconcile.ts";
 import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { HOUR, type TestAgency } from "./use-case-context.ts";
 
 export const operatorOf = (site: TestAgency) => ({ ...site.system, actor: { kind: "operator" } }) as const;
@@ -17,7 +18,7 @@ export const taking = (bookingId: string, method: HandMethod, change: Partial<Ta
 /** Books and pays to the agency itself. */
 export async function bookAndTake(site: TestAgency, method: HandMethod) {
   const booked = await site.book(2);
-  await takePayment(operatorOf(site), taking(booked.id, method));
+  await perform(takePayment, operatorOf(site), taking(booked.id, method));
   return booked;
 }
 

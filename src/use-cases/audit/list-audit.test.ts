@@ -13,6 +13,7 @@ import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type AuditFilter, auditFilterSchema } from "../../domain/audit/audit-filter.ts";
 import { exportAudit } from "../export/export-audit.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { listAudit } from "./list-audit.ts";
 
 let database: TestDatabase;
@@ -27,13 +28,13 @@ afterAll(() => database.close());
 
 const filterOf = (filter: Partial<AuditFilter>) => auditFilterSchema.parse(filter);
 const namesOf = async (ctx: ReturnType<typeof staffOf>, filter: Partial<AuditFilter> = {}) =>
-  (await listAudit(ctx, filterOf(filter))).rows.map(({ name }) => name);
+  (await perform(listAudit, ctx, filterOf(filter))).rows.map(({ name }) => name);
 
 async function liveThrough() {
   const { id, booking } = await site.book(2);
   const desk = staffOf(site, "desk");
   site.clock.forward(MINUTE);
-  await takePayment(desk, taking(id, "cash"));
+  await perform(takePayment, desk, taking(id, "cash"));
   site.clock.forward(DAY);
   await site.book(1);
   return { id, booking, desk };
@@ -41,7 +42,7 @@ async function liveThrough() {
 
 test("the audit reads as sentences, the latest first, each with its booking", async () => {
   const { id, booking } = await liveThrough();
-  const { rows, next } = await listAudit(staffOf(site, "owner"), filterOf({}));
+  const { rows, next } = await perform(listAudit, staffOf(site, "owner"), filterOf({}));
   expect(rows.map(({ name }) => name)).toEqual(["create-booking", "take-payment", "create-booking"]);
   expect(rows[1]).toMatchObject({ booking: { id, code: booking.code }, by: "alguien del equipo" });
   expect(rows[1]?.sentence).toContain("en efectivo");
@@ -67,8 +68,8 @@ test("it is read page by page, none twice and none left out", async () => {
     [site.agency.id],
   );
   const owner = staffOf(site, "owner");
-  const first = await listAudit(owner, filterOf({}));
-  const second = await listAudit(owner, filterOf({ after: first.next ?? "" }));
+  const first = await perform(listAudit, owner, filterOf({}));
+  const second = await perform(listAudit, owner, filterOf({ after: first.next ?? "" }));
   const ids = [...first.rows, ...second.rows].map(({ id }) => id);
   expect([ids.length, new Set(ids).size, second.next]).toEqual([61, 61, null]);
 });
@@ -76,12 +77,12 @@ test("it is read page by page, none twice and none left out", async () => {
 test("the desk sees its own acts alone, whatever it asks for; content sees none of it", async () => {
   const { desk } = await liveThrough();
   const other = staffOf(site, "desk");
-  expect(await listAudit(desk, filterOf({}))).toMatchObject({
+  expect(await perform(listAudit, desk, filterOf({}))).toMatchObject({
     ownOnly: true,
     rows: [{ name: "take-payment" }],
   });
   expect(await namesOf(other, { staff: desk.actor.staffId })).toEqual([]);
-  expect(await errorCode(listAudit(staffOf(site, "content"), filterOf({})))).toBe("not-allowed");
+  expect(await errorCode(perform(listAudit, staffOf(site, "content"), filterOf({})))).toBe("not-allowed");
 });
 
 test("another agency's audit is not in it", async () => {
@@ -94,10 +95,12 @@ test("another agency's audit is not in it", async () => {
 test("it is exported whole by whoever sees all of it, and the export is in it", async () => {
   await liveThrough();
   const accounts = staffOf(site, "accounts");
-  const { pieces, name } = await exportAudit(accounts, { filter: filterOf({ by: "staff" }) });
+  const { pieces, name } = await perform(exportAudit, accounts, { filter: filterOf({ by: "staff" }) });
   const text = (await wholeFile(pieces)).toString();
   expect(name).toBe(`${site.agency.id}-registro-2026-11-21`);
   expect(text.split("\r\n")).toHaveLength(4);
   expect(text).toContain("Exportó el registro.");
-  expect(await errorCode(exportAudit(staffOf(site, "desk"), { filter: filterOf({}) }))).toBe("not-allowed");
+  expect(await errorCode(perform(exportAudit, staffOf(site, "desk"), { filter: filterOf({}) }))).toBe(
+    "not-allowed",
+  );
 });

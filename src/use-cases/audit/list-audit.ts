@@ -11,8 +11,8 @@ import {
 } from "../../domain/audit/audit-filter.ts";
 import { auditSentence, isBeyondRules } from "../../domain/audit/audit-sentence.ts";
 import { addDays, placeInstant } from "../../domain/departures/place-time.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { nameActors } from "./actors.ts";
 
 const PAGE = 50;
@@ -89,18 +89,24 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
  * Returns fifty entries of the agency's audit as sentences, newest first.
  * @throws DomainError `not-allowed`
  */
-export async function listAudit(ctx: AuditNeeds & Needs<"actor">, filter: AuditFilter): Promise<AuditPage> {
-  const actor = requireMay(ctx.actor, "list-audit");
-  const { ownOnly, ...wanted } = wantedEntries(filter, actor);
-  const page = { after: readAuditCursor(filter.after), limit: PAGE + 1 };
-  const found = await listAuditRows(ctx.db, ctx.agency.id, wanted, page);
-  const shown = found.slice(0, PAGE);
-  const last = found.length > PAGE ? shown.at(-1) : undefined;
-  const members = ownOnly ? [] : await listMembers(ctx.db, ctx.agency.id);
-  return {
-    rows: await toEntryViews(ctx, shown),
-    next: last ? writeAuditCursor(last) : null,
-    staff: members.map(({ staffId, account }) => ({ id: staffId, name: account.name ?? account.email })),
-    ownOnly,
-  };
-}
+export const listAudit = defineUseCase({
+  name: "list-audit",
+  may: { staff: "audit.view" },
+  input: listAuditInput,
+  needs: ["db", "agency", "locale"],
+  async run(ctx, filter): Promise<AuditPage> {
+    const actor = ctx.actor;
+    const { ownOnly, ...wanted } = wantedEntries(filter, actor);
+    const page = { after: readAuditCursor(filter.after), limit: PAGE + 1 };
+    const found = await listAuditRows(ctx.db, ctx.agency.id, wanted, page);
+    const shown = found.slice(0, PAGE);
+    const last = found.length > PAGE ? shown.at(-1) : undefined;
+    const members = ownOnly ? [] : await listMembers(ctx.db, ctx.agency.id);
+    return {
+      rows: await toEntryViews(ctx, shown),
+      next: last ? writeAuditCursor(last) : null,
+      staff: members.map(({ staffId, account }) => ({ id: staffId, name: account.name ?? account.email })),
+      ownOnly,
+    };
+  },
+});

@@ -43,12 +43,12 @@ function order(email: string | undefined = leadEmail, idempotencyKey: string = v
 }
 
 const parsed = (request: object) => handBookingSchema.parse(request);
-const book = (email?: string) => bookByHand(operatorOf(site), parsed(order(email)));
+const book = (email?: string) => perform(bookByHand, operatorOf(site), parsed(order(email)));
 async function bookWithoutEmail() {
   const { participantsInfo, ...request } = order();
   const [{ email: _, phoneNumber: __, ...lead } = { email: "", phoneNumber: "" }, ...others] =
     participantsInfo;
-  return bookByHand(operatorOf(site), parsed({ ...request, participantsInfo: [lead, ...others] }));
+  return perform(bookByHand, operatorOf(site), parsed({ ...request, participantsInfo: [lead, ...others] }));
 }
 
 async function accountOf(
@@ -98,7 +98,7 @@ describe("a booking that the agency makes by hand", () => {
 
   test("is confirmed by the money that the agency takes, and its lead is written to", async () => {
     const { id } = await book();
-    await takePayment(operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), taking(id, "cash"));
     await sendAll();
     expect(site.email.sent.map(({ to }) => to.email)).toEqual(["hola@andesvivo.test", leadEmail]);
     expect(await findingsAtRest(site)).toEqual([]);
@@ -106,7 +106,7 @@ describe("a booking that the agency makes by hand", () => {
 
   test("without an e-mail is confirmed as well: only the agency is written to", async () => {
     const { id } = await bookWithoutEmail();
-    await takePayment(operatorOf(site), taking(id, "terminal"));
+    await perform(takePayment, operatorOf(site), taking(id, "terminal"));
     await sendAll();
     expect(site.email.sent.map(({ to, replyTo }) => [to.email, replyTo])).toEqual([
       ["hola@andesvivo.test", null],
@@ -119,24 +119,24 @@ describe("a booking that the agency makes by hand", () => {
   test("is made once for a key, also by two at once, and the key is good for nothing else", async () => {
     const request = parsed(order());
     const [one, other] = await Promise.all([
-      bookByHand(operatorOf(site), request),
-      bookByHand(operatorOf(site), request),
+      perform(bookByHand, operatorOf(site), request),
+      perform(bookByHand, operatorOf(site), request),
     ]);
     expect(one.id).toBe(request.idempotencyKey);
     expect(other.id).toBe(one.id);
     const another = { ...request, date: "2026-12-12" };
-    expect(await errorCode(bookByHand(operatorOf(site), another))).toBe("idempotency-key-reused");
+    expect(await errorCode(perform(bookByHand, operatorOf(site), another))).toBe("idempotency-key-reused");
     const theirs = await site.book(2);
     const stolen = { ...request, idempotencyKey: theirs.id };
-    expect(await errorCode(bookByHand(operatorOf(site), stolen))).toBe("idempotency-key-reused");
+    expect(await errorCode(perform(bookByHand, operatorOf(site), stolen))).toBe("idempotency-key-reused");
   });
 
   test("is the agency's to make, and keeps the site's rules and prices", async () => {
     const ctx = await site.traveller();
-    expect(await errorCode(bookByHand(ctx, parsed(order())))).toBe("not-allowed");
+    expect(await errorCode(perform(bookByHand, ctx, parsed(order())))).toBe("not-allowed");
     const request = order();
     const cheap = { ...request, price: { ...request.price, value: 1 } };
-    expect(await errorCode(bookByHand(operatorOf(site), parsed(cheap)))).toBe("price-changed");
+    expect(await errorCode(perform(bookByHand, operatorOf(site), parsed(cheap)))).toBe("price-changed");
     await site.changeDeparture({ closed: true });
     expect(await errorCode(book())).toBe("departure-closed");
   });
@@ -153,7 +153,7 @@ describe("a booking of nobody's account", () => {
 
   test("is taken into the account whose verified e-mail is its lead's, once, and then is theirs", async () => {
     const { id } = await book();
-    await takePayment(operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), taking(id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
     await claimBooking(ctx, { id });
     await claimBooking(ctx, { id });
@@ -161,7 +161,7 @@ describe("a booking of nobody's account", () => {
     expect((await site.story(id)).filter((name) => name === "claim-booking")).toHaveLength(1);
     await perform(cancelBooking, ctx, { id });
     const [refund] = await site.refundsOf(id);
-    await completeRefund(operatorOf(site), { refundId: refund?.id ?? "", note: "Recibo 0413" });
+    await perform(completeRefund, operatorOf(site), { refundId: refund?.id ?? "", note: "Recibo 0413" });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe("a booking of nobody's account", () => {
     const { id } = await book();
     const report = await reportPerson(site.system, { email: leadEmail, agencyId: site.agency.id });
     expect(report.agencies[0]?.participations).toMatchObject([{ bookingId: id, email: leadEmail }]);
-    await takePayment(operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), taking(id, "cash"));
     site.clock.forward(400 * 24 * HOUR);
     await keepRetention(site.system, { documents: 30, names: 365, messages: 365, unpaid: 30 });
     const people = await listParticipants(database.db, site.agency.id, id);

@@ -1,12 +1,12 @@
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import type { HandBookingRequest } from "../../domain/booking/booking-request.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
 import { requireSameRequest } from "../booking/booking-key.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { prepareBooking, takeFirst } from "../booking/prepare-booking.ts";
-import type { TakeSeatsNeeds } from "../booking/take-seats.ts";
+import { defineUseCase } from "../use-case.ts";
 
 /**
  * Books for somebody without an account, for example by telephone. Offer, prices and seats are the site's. The booking has no
@@ -14,16 +14,21 @@ import type { TakeSeatsNeeds } from "../booking/take-seats.ts";
  * (`takePayment`). The idempotency key becomes the booking's id. A repeated call returns that booking.
  * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and the errors of `prepareBooking`.
  */
-export async function bookByHand(ctx: TakeSeatsNeeds, request: HandBookingRequest): Promise<BookingView> {
-  requireMay(ctx.actor, "book-by-hand");
-  const { idempotencyKey: bookingId } = request;
-  const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
-  if (!known) {
-    const { times, ...offer } = await prepareBooking(ctx, request, undefined);
-    await takeFirst(ctx, times, { ...offer, request, userId: null, bookingId });
-  }
-  const booking = known ?? (await findBooking(ctx.db, ctx.agency.id, bookingId));
-  if (!booking) throw new DomainError("idempotency-key-reused");
-  requireSameRequest(ctx, booking, request);
-  return loadBookingView(ctx, booking);
-}
+export const bookByHand = defineUseCase({
+  name: "book-by-hand",
+  may: { staff: "bookings.create", operator: true },
+  input: handBookingSchema,
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "request"],
+  async run(ctx, request: HandBookingRequest): Promise<BookingView> {
+    const { idempotencyKey: bookingId } = request;
+    const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
+    if (!known) {
+      const { times, ...offer } = await prepareBooking(ctx, request, undefined);
+      await takeFirst(ctx, times, { ...offer, request, userId: null, bookingId });
+    }
+    const booking = known ?? (await findBooking(ctx.db, ctx.agency.id, bookingId));
+    if (!booking) throw new DomainError("idempotency-key-reused");
+    requireSameRequest(ctx, booking, request);
+    return loadBookingView(ctx, booking);
+  },
+});

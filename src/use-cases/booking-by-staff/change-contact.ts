@@ -8,7 +8,6 @@ import { isPhoneNumber } from "../../domain/identity/phone-number.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { contactSchema } from "../../domain/participants/participant.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { isReachedElsewhere, replaceLink } from "../booking-link/replace-link.ts";
@@ -18,6 +17,7 @@ import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { listPeople, sealPerson } from "../personal-data/people.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const changeContactInput = contactSchema.extend({
   bookingId: idField,
@@ -66,10 +66,15 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
  * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` once the lead was
  * erased.
  */
-export async function changeContact(ctx: ContactNeeds, input: ChangeContactInput): Promise<BookingView> {
-  requireMay(ctx.actor, "change-contact");
-  if (input.phoneNumber !== undefined && !isPhoneNumber(input.phoneNumber))
-    throw new DomainError("invalid-input", {}, { phoneNumber: issueMessage("not-a-phone", ctx.locale) });
-  const booking = await inTransaction(ctx.db, (tx) => change(ctx, tx, input));
-  return loadBookingView(ctx, booking);
-}
+export const changeContact = defineUseCase({
+  name: "change-contact",
+  may: { staff: "bookings.change", operator: true },
+  input: changeContactInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<BookingView> {
+    if (input.phoneNumber !== undefined && !isPhoneNumber(input.phoneNumber))
+      throw new DomainError("invalid-input", {}, { phoneNumber: issueMessage("not-a-phone", ctx.locale) });
+    const booking = await inTransaction(ctx.db, (tx) => change(ctx, tx, input));
+    return loadBookingView(ctx, booking);
+  },
+});

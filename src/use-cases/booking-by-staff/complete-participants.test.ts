@@ -41,11 +41,12 @@ const order = (people: object[]) => {
 /** A booking for two, paid in cash and claimed by the lead. Only the lead's name and address are known. */
 async function bookIncomplete() {
   const email = `${v7()}@viajeros.test`;
-  const { id } = await bookByHand(
+  const { id } = await perform(
+    bookByHand,
     operatorOf(site),
     handBookingSchema.parse(order([{ name: "Ana", email }, {}])),
   );
-  await takePayment(operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), taking(id, "cash"));
   const ctx = await site.traveller();
   const change = { email, emailVerified: site.clock.now() };
   await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, change, site.clock.now()));
@@ -102,7 +103,7 @@ test("e-mails say whose name is missing", async () => {
 
 test("its traveller and the agency complete it, each what is missing, sealed and once", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
-  const named = await completeParticipants(operatorOf(site), {
+  const named = await perform(completeParticipants, operatorOf(site), {
     id,
     participants: [{ id: second, name: "Luis Pardo" }],
   });
@@ -114,9 +115,9 @@ test("its traveller and the agency complete it, each what is missing, sealed and
       { id: second, name: "Luis Pardo", ...SECOND },
     ],
   };
-  const done = await completeParticipants(ctx, rest);
+  const done = await perform(completeParticipants, ctx, rest);
   expect(done.participantsInfo[1]).toMatchObject({ name: "Luis Pardo", ...SECOND });
-  await completeParticipants(ctx, rest);
+  await perform(completeParticipants, ctx, rest);
   const rows = await peopleOf(id);
   for (const { documentNumber } of rows) expect(String(documentNumber)).toMatch(/^v1\./);
   const written = (await site.story(id)).filter((name) => name === "complete-participants");
@@ -127,7 +128,7 @@ test("its traveller and the agency complete it, each what is missing, sealed and
 test("what becomes known is held to the rules of any booking, beside its field, and nothing is written", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
   const filled = (participants: { id: string; birthDate?: string }[]) =>
-    issues(completeParticipants(ctx, { id, participants }));
+    issues(perform(completeParticipants, ctx, { id, participants }));
   expect(await filled([{ id: second, birthDate: "2024-01-01" }])).toEqual(["participants.0.birthDate"]);
   expect(await filled([{ id: lead, birthDate: "2012-01-01" }])).toEqual(["participants.0.birthDate"]);
   const same = { documentType: "CC", documentNumber: "12345678" } as const;
@@ -146,13 +147,13 @@ test("what is known is not changed this way, and nobody of another booking is na
   const { ctx, id, lead } = await bookIncomplete();
   const other = await bookIncomplete();
   const named = (one: { id: string; name: string }) =>
-    issues(completeParticipants(ctx, { id, participants: [one] }));
+    issues(perform(completeParticipants, ctx, { id, participants: [one] }));
   expect(await named({ id: lead, name: "Otra Persona" })).toEqual(["participants.0.name"]);
   expect(await named({ id: other.second, name: "Luis Pardo" })).toEqual(["participants"]);
   const wanted = { id, participants: [{ id: lead, birthDate: "1990-01-01" }] };
-  expect(await errorCode(completeParticipants(other.ctx, wanted))).toBe("booking-not-found");
+  expect(await errorCode(perform(completeParticipants, other.ctx, wanted))).toBe("booking-not-found");
   site.clock.forward(60 * DAY);
-  expect(await errorCode(completeParticipants(ctx, wanted))).toBe("departure-cut-off");
+  expect(await errorCode(perform(completeParticipants, ctx, wanted))).toBe("departure-cut-off");
 });
 
 test("an incomplete booking can be corrected and lose people, and is forgotten in its time", async () => {

@@ -6,13 +6,13 @@ import { MAX_PARTICIPANTS_BY_HAND } from "../../domain/booking/booking-request.t
 import { DomainError } from "../../domain/errors.ts";
 import { partialParticipant, requireWholeDocument } from "../../domain/participants/participant.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
-import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView, reachesBooking } from "../booking/get-booking.ts";
 import { completePeople, fieldsOf, readCompletable } from "../companions/complete-people.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 const completion = partialParticipant.extend({ id: idField }).superRefine(requireWholeDocument);
 
@@ -49,11 +49,13 @@ async function complete(
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`,
  * `busy`.
  */
-export async function completeParticipants(
-  ctx: CompleteNeeds,
-  input: CompleteParticipantsInput,
-): Promise<BookingView> {
-  requireMay(ctx.actor, "complete-participants");
-  const booking = await inTransaction(ctx.db, (tx) => complete(ctx, tx, input));
-  return loadBookingView(ctx, booking);
-}
+export const completeParticipants = defineUseCase({
+  name: "complete-participants",
+  may: { traveller: true, staff: "bookings.change", operator: true },
+  input: completeByStaffInput,
+  needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<BookingView> {
+    const booking = await inTransaction(ctx.db, (tx) => complete(ctx, tx, input));
+    return loadBookingView(ctx, booking);
+  },
+});

@@ -11,7 +11,6 @@ import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { closeLater } from "../booking/watch-booking.ts";
@@ -19,6 +18,7 @@ import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { seatsToPay } from "../payments/seats-to-pay.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const extendHoldInput = z.object({
   bookingId: idField,
@@ -74,17 +74,19 @@ async function keepSeatsUntil(
  * Extends the hold of an unpaid booking, as staff has agreed with its traveller.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `invalid-input`, `busy`.
  */
-export async function extendHold(
-  ctx: ExtendNeeds,
-  { bookingId, until }: ExtendHoldInput,
-): Promise<BookingView> {
-  requireMay(ctx.actor, "extend-hold");
-  const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
-  if (!known) throw new DomainError("booking-not-found");
-  const booking = await inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
-    const locked = await lockBooking(tx, ctx.agency.id, bookingId);
-    if (!locked) throw new DomainError("booking-not-found");
-    return keepSeatsUntil(ctx, tx, locked, until);
-  });
-  return loadBookingView(ctx, booking);
-}
+export const extendHold = defineUseCase({
+  name: "extend-hold",
+  may: { staff: "bookings.change", operator: true },
+  input: extendHoldInput,
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, { bookingId, until }): Promise<BookingView> {
+    const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
+    if (!known) throw new DomainError("booking-not-found");
+    const booking = await inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
+      const locked = await lockBooking(tx, ctx.agency.id, bookingId);
+      if (!locked) throw new DomainError("booking-not-found");
+      return keepSeatsUntil(ctx, tx, locked, until);
+    });
+    return loadBookingView(ctx, booking);
+  },
+});

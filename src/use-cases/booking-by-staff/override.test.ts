@@ -8,6 +8,7 @@ import { errorCode, openAgency, type TestAgency } from "../../../tests/support/u
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { OverrideRequest } from "../../domain/booking/override.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
 
 let database: TestDatabase;
@@ -34,9 +35,9 @@ const manager = () => staffOf(site, "manager");
 describe("staff that may override", () => {
   test("sells beyond the capacity, and reconciliation knows that it is wanted", async () => {
     await site.changeDeparture({ capacity: 2 });
-    expect(await errorCode(bookByHand(manager(), order(3)))).toBe("sold-out");
-    const { id } = await bookByHand(manager(), order(3, { rules: ["capacity"] }));
-    await takePayment(manager(), taking(id, "cash", { amount: 540_000 }));
+    expect(await errorCode(perform(bookByHand, manager(), order(3)))).toBe("sold-out");
+    const { id } = await perform(bookByHand, manager(), order(3, { rules: ["capacity"] }));
+    await perform(takePayment, manager(), taking(id, "cash", { amount: 540_000 }));
     expect((await site.booking(id)).overrides).toEqual(["capacity"]);
     const findings = await findingsAtRest(site);
     expect(findings).toEqual([
@@ -46,53 +47,61 @@ describe("staff that may override", () => {
 
   test("sells on a closed departure", async () => {
     await site.changeDeparture({ closed: true });
-    expect(await errorCode(bookByHand(manager(), order(1)))).toBe("departure-closed");
-    expect(await bookByHand(manager(), order(1, { rules: ["capacity"] }))).toMatchObject({
+    expect(await errorCode(perform(bookByHand, manager(), order(1)))).toBe("departure-closed");
+    expect(await perform(bookByHand, manager(), order(1, { rules: ["capacity"] }))).toMatchObject({
       status: "PENDING",
     });
   });
 
   test("writes down what has departed already, and takes its money", async () => {
     const date = "2026-11-14";
-    expect(await errorCode(bookByHand(manager(), order(1, undefined, date)))).toBe("departure-cut-off");
-    const { id } = await bookByHand(manager(), order(1, { rules: ["past"] }, date));
-    await takePayment(manager(), taking(id, "cash", { amount: 180_000 }));
+    expect(await errorCode(perform(bookByHand, manager(), order(1, undefined, date)))).toBe(
+      "departure-cut-off",
+    );
+    const { id } = await perform(bookByHand, manager(), order(1, { rules: ["past"] }, date));
+    await perform(takePayment, manager(), taking(id, "cash", { amount: 180_000 }));
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("sells at a price of its own, by the formula", async () => {
-    const { id } = await bookByHand(manager(), order(2, { rules: ["price"], value: 100_000 }));
+    const { id } = await perform(bookByHand, manager(), order(2, { rules: ["price"], value: 100_000 }));
     expect(await site.booking(id)).toMatchObject({
       unitPrice: 100_000,
       totalPrice: 200_000,
       insurance: 8_000,
     });
-    await takePayment(manager(), taking(id, "cash", { amount: 200_000 }));
-    const free = bookByHand(manager(), order(2, { rules: ["price"], value: 4_000 }));
+    await perform(takePayment, manager(), taking(id, "cash", { amount: 200_000 }));
+    const free = perform(bookByHand, manager(), order(2, { rules: ["price"], value: 4_000 }));
     expect(await errorCode(free)).toBe("invalid-input");
-    expect(await errorCode(bookByHand(manager(), order(2, { rules: ["price"] })))).toBe("invalid-input");
-    expect(await errorCode(bookByHand(manager(), order(2, { value: 100_000 })))).toBe("invalid-input");
+    expect(await errorCode(perform(bookByHand, manager(), order(2, { rules: ["price"] })))).toBe(
+      "invalid-input",
+    );
+    expect(await errorCode(perform(bookByHand, manager(), order(2, { value: 100_000 })))).toBe(
+      "invalid-input",
+    );
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("sells to more than ten", async () => {
     await site.changeDeparture({ capacity: 40 });
-    expect(await errorCode(bookByHand(manager(), order(30)))).toBe("invalid-input");
-    const { id } = await bookByHand(manager(), order(30, { rules: ["size"] }));
+    expect(await errorCode(perform(bookByHand, manager(), order(30)))).toBe("invalid-input");
+    const { id } = await perform(bookByHand, manager(), order(30, { rules: ["size"] }));
     expect(await site.booking(id)).toMatchObject({ participants: 30, seats: 30, totalPrice: 5_400_000 });
-    await takePayment(manager(), taking(id, "transfer", { amount: 5_400_000 }));
+    await perform(takePayment, manager(), taking(id, "transfer", { amount: 5_400_000 }));
     expect(await findingsAtRest(site)).toEqual([]);
   });
 });
 
 test.each(["desk", "desk-lite"] as const)("%s books by hand, and sets no rule aside", async (role) => {
-  await bookByHand(staffOf(site, role), order(2));
-  expect(await errorCode(bookByHand(staffOf(site, role), order(2, { rules: ["size"] })))).toBe("not-allowed");
+  await perform(bookByHand, staffOf(site, role), order(2));
+  expect(await errorCode(perform(bookByHand, staffOf(site, role), order(2, { rules: ["size"] })))).toBe(
+    "not-allowed",
+  );
 });
 
 test("nobody else books by hand", async () => {
   for (const role of ["guide", "accounts", "content"] as const)
-    expect(await errorCode(bookByHand(staffOf(site, role), order(2)))).toBe("not-allowed");
-  await bookByHand(operatorOf(site), order(2, { rules: ["capacity"] }));
+    expect(await errorCode(perform(bookByHand, staffOf(site, role), order(2)))).toBe("not-allowed");
+  await perform(bookByHand, operatorOf(site), order(2, { rules: ["capacity"] }));
 });

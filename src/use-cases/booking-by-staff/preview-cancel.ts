@@ -2,14 +2,14 @@ import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { type CancellationTerms, mayCancel } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reachOf, requireMay } from "../access/may.ts";
+import { reachOf } from "../access/may.ts";
 import { readCancelTerms } from "../booking/cancel-terms.ts";
 import { reachesBooking } from "../booking/get-booking.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { type HeldPaymentView, toHeldPayments } from "../payments/held-payments.ts";
 import { presentOf } from "../present.ts";
 import { refundAllowance } from "../refunds/refund-allowance.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const previewCancelInput = z.object({ id: idField });
 
@@ -27,19 +27,21 @@ export interface CancelPreview {
 }
 
 /** @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-cancellable` */
-export async function previewCancel(
-  ctx: Needs<"db" | "clock" | "agency" | "actor">,
-  { id }: z.infer<typeof previewCancelInput>,
-): Promise<CancelPreview> {
-  requireMay(ctx.actor, "preview-cancel");
-  const booking = await findBooking(ctx.db, ctx.agency.id, id);
-  if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  const now = await presentOf(ctx, ctx.db);
-  const mayBend = reachOf(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
-  if (!mayCancel(booking, now) && !mayBend)
-    throw new DomainError("booking-not-cancellable", { status: booking.status });
-  const { held, byRule, rules, money } = await readCancelTerms(ctx.db, booking, now);
-  const allowed = refundAllowance(ctx.actor, money.refunds);
-  const most = allowed === null ? held : Math.min(held, byRule + allowed);
-  return { id, code: booking.code, held, byRule, rules, most, payments: toHeldPayments(money) };
-}
+export const previewCancel = defineUseCase({
+  name: "preview-cancel",
+  may: { staff: "bookings.cancel", operator: true },
+  input: previewCancelInput,
+  needs: ["db", "clock", "agency"],
+  async run(ctx, { id }): Promise<CancelPreview> {
+    const booking = await findBooking(ctx.db, ctx.agency.id, id);
+    if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    const now = await presentOf(ctx, ctx.db);
+    const mayBend = reachOf(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
+    if (!mayCancel(booking, now) && !mayBend)
+      throw new DomainError("booking-not-cancellable", { status: booking.status });
+    const { held, byRule, rules, money } = await readCancelTerms(ctx.db, booking, now);
+    const allowed = refundAllowance(ctx.actor, money.refunds);
+    const most = allowed === null ? held : Math.min(held, byRule + allowed);
+    return { id, code: booking.code, held, byRule, rules, most, payments: toHeldPayments(money) };
+  },
+});

@@ -5,10 +5,9 @@ import { insertNote } from "../../db/queries/booking/notes.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { lines } from "../../domain/validation/text.ts";
 import { actorName } from "../access/actor.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const addNoteInput = z.object({
   bookingId: idField,
@@ -22,24 +21,26 @@ export const addNoteInput = z.object({
  * does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
-export async function addNote(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
-  { bookingId, text, idempotencyKey: id }: z.infer<typeof addNoteInput>,
-): Promise<void> {
-  requireMay(ctx.actor, "add-note");
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = await findBooking(tx, ctx.agency.id, bookingId);
-    if (!booking) throw new DomainError("booking-not-found");
-    const { agencyId } = booking;
-    const actor = actorName(ctx.actor);
-    const written = await insertNote(tx, {
-      agencyId,
-      id,
-      bookingId,
-      text,
-      actor,
-      createdAt: ctx.clock.now(),
+export const addNote = defineUseCase({
+  name: "add-note",
+  may: { staff: "bookings.change" },
+  input: addNoteInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { bookingId, text, idempotencyKey: id }): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await findBooking(tx, ctx.agency.id, bookingId);
+      if (!booking) throw new DomainError("booking-not-found");
+      const { agencyId } = booking;
+      const actor = actorName(ctx.actor);
+      const written = await insertNote(tx, {
+        agencyId,
+        id,
+        bookingId,
+        text,
+        actor,
+        createdAt: ctx.clock.now(),
+      });
+      if (written) await recordAudit(ctx, tx, { name: "add-note", subject: bookingId, facts: { note: id } });
     });
-    if (written) await recordAudit(ctx, tx, { name: "add-note", subject: bookingId, facts: { note: id } });
-  });
-}
+  },
+});

@@ -3,10 +3,9 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findNote, deleteNote as remove } from "../../db/queries/booking/notes.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type Actor, actorName } from "../access/actor.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
 
@@ -15,17 +14,20 @@ export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: 
   author === actorName(actor) || actor.roles.includes("owner");
 
 /** Deletes a note about a booking. Does nothing if there is none. @throws DomainError `not-allowed` for somebody else's note. */
-export async function deleteNote(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
-  { bookingId, noteId }: z.infer<typeof deleteNoteInput>,
-): Promise<void> {
-  const actor = requireMay(ctx.actor, "delete-note");
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = { agencyId: ctx.agency.id, id: bookingId };
-    const note = await findNote(tx, booking, noteId);
-    if (!note) return;
-    if (!mayDeleteNote(actor, note.actor)) throw new DomainError("not-allowed");
-    if (!(await remove(tx, booking, noteId))) return;
-    await recordAudit(ctx, tx, { name: "delete-note", subject: bookingId, facts: { note: noteId } });
-  });
-}
+export const deleteNote = defineUseCase({
+  name: "delete-note",
+  may: { staff: "bookings.change" },
+  input: deleteNoteInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { bookingId, noteId }): Promise<void> {
+    const actor = ctx.actor;
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = { agencyId: ctx.agency.id, id: bookingId };
+      const note = await findNote(tx, booking, noteId);
+      if (!note) return;
+      if (!mayDeleteNote(actor, note.actor)) throw new DomainError("not-allowed");
+      if (!(await remove(tx, booking, noteId))) return;
+      await recordAudit(ctx, tx, { name: "delete-note", subject: bookingId, facts: { note: noteId } });
+    });
+  },
+});

@@ -7,6 +7,7 @@ import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/s
 import { staffAccounts } from "../../db/schema/staff.ts";
 import { takePayment } from "../payments/take-payment.ts";
 import { revealDocument } from "../personal-data/reveal-document.ts";
+import { perform } from "../use-case.ts";
 import { addNote } from "./add-note.ts";
 import { getBookingFile } from "./get-booking-file.ts";
 
@@ -29,8 +30,8 @@ describe("a booking's file", () => {
     await database.db
       .insert(staffAccounts)
       .values({ id: staffId, email, name: "Marta Díaz", createdAt: made, updatedAt: made });
-    await takePayment(desk, taking(id, "cash"));
-    const file = await getBookingFile(desk, { id });
+    await perform(takePayment, desk, taking(id, "cash"));
+    const file = await perform(getBookingFile, desk, { id });
     expect(file.booking).toMatchObject({ id, status: "CONFIRMED", source: "site", hasAccount: true });
     expect(file.money).toBe("paid");
     expect(file.balance).toMatchObject({ charged: 360_000, paid: 360_000, due: 0 });
@@ -45,13 +46,13 @@ describe("a booking's file", () => {
     });
     expect(file.history.at(-1)?.by).toBe("Ana Restrepo");
     expect(file.emails.map(({ kind }) => kind)).toContain("booking-confirmed");
-    const english = await getBookingFile({ ...desk, locale: "en" }, { id });
+    const english = await perform(getBookingFile, { ...desk, locale: "en" }, { id });
     expect(english.history[0]?.sentence).toContain("Took COP\u00a0360,000 in cash");
   });
 
   test("masks every document, to everybody, and tells ages on the day", async () => {
     const { id } = await site.book(2);
-    const file = await getBookingFile(staffOf(site, "owner"), { id });
+    const file = await perform(getBookingFile, staffOf(site, "owner"), { id });
     expect(file.people).toMatchObject([
       { place: 1, name: "Ana Restrepo", documentType: "CC", document: "••••4050", age: 36, missing: [] },
       { place: 2, name: "Lucía Restrepo", documentType: "TI", document: "••••4455", age: 14, missing: [] },
@@ -62,14 +63,14 @@ describe("a booking's file", () => {
   test("has the notes of the staff, by name", async () => {
     const { id } = await site.book(1);
     const desk = staffOf(site, "desk");
-    await addNote(desk, { bookingId: id, text: "Llegan en bus.", idempotencyKey: v7() });
-    const { notes } = await getBookingFile(desk, { id });
+    await perform(addNote, desk, { bookingId: id, text: "Llegan en bus.", idempotencyKey: v7() });
+    const { notes } = await perform(getBookingFile, desk, { id });
     expect(notes).toMatchObject([{ text: "Llegan en bus.", by: "alguien del equipo" }]);
   });
 
   test("says what may be done now", async () => {
     const { id } = await bookAndTake(site, "on-account");
-    const file = await getBookingFile(staffOf(site, "desk"), { id });
+    const file = await perform(getBookingFile, staffOf(site, "desk"), { id });
     expect(file.money).toBe("owed");
     expect(file.acts).toMatchObject({ "take-payment": null, cancel: null, "reveal-document": "not-allowed" });
   });
@@ -78,28 +79,32 @@ describe("a booking's file", () => {
     const { id } = await site.book(1);
     const other = await openAgency(database.db);
     for (const role of ["guide", "content"] as const)
-      expect(await errorCode(getBookingFile(staffOf(site, role), { id }))).toBe("not-allowed");
-    expect(await errorCode(getBookingFile(await site.traveller(), { id }))).toBe("not-allowed");
-    expect(await errorCode(getBookingFile(staffOf(other, "owner"), { id }))).toBe("booking-not-found");
-    expect(await errorCode(getBookingFile(staffOf(site, "owner"), { id: v7() }))).toBe("booking-not-found");
+      expect(await errorCode(perform(getBookingFile, staffOf(site, role), { id }))).toBe("not-allowed");
+    expect(await errorCode(perform(getBookingFile, await site.traveller(), { id }))).toBe("not-allowed");
+    expect(await errorCode(perform(getBookingFile, staffOf(other, "owner"), { id }))).toBe(
+      "booking-not-found",
+    );
+    expect(await errorCode(perform(getBookingFile, staffOf(site, "owner"), { id: v7() }))).toBe(
+      "booking-not-found",
+    );
   });
 });
 
 describe("a whole document", () => {
   const booked = async () => {
     const { id } = await site.book(2);
-    const { people } = await getBookingFile(staffOf(site, "owner"), { id });
+    const { people } = await perform(getBookingFile, staffOf(site, "owner"), { id });
     return { bookingId: id, personId: people[1]?.id ?? "" };
   };
 
   test("is shown to whoever may, and each time is written down once, without it", async () => {
     const input = await booked();
-    expect(await revealDocument(staffOf(site, "manager"), input)).toMatchObject({
+    expect(await perform(revealDocument, staffOf(site, "manager"), input)).toMatchObject({
       documentType: "TI",
       documentNumber: "1122334455",
     });
     expect((await site.story(input.bookingId)).filter((name) => name === "reveal-document")).toHaveLength(1);
-    const { history } = await getBookingFile(staffOf(site, "owner"), { id: input.bookingId });
+    const { history } = await perform(getBookingFile, staffOf(site, "owner"), { id: input.bookingId });
     expect(history[0]?.sentence).toBe("Vio el documento completo de la persona 2.");
   });
 
@@ -107,7 +112,7 @@ describe("a whole document", () => {
     const input = await booked();
     const owner = staffOf(site, "owner");
     site.clock.forward(16 * MINUTE);
-    expect(await errorCode(revealDocument(owner, input))).toBe("second-factor-needed");
+    expect(await errorCode(perform(revealDocument, owner, input))).toBe("second-factor-needed");
     expect(await site.story(input.bookingId)).not.toContain("reveal-document");
   });
 
@@ -116,9 +121,11 @@ describe("a whole document", () => {
     const { bookingId } = await booked();
     const other = await openAgency(database.db);
     for (const role of ["desk", "desk-lite", "guide", "accounts", "content"] as const)
-      expect(await errorCode(revealDocument(staffOf(site, role), input))).toBe("not-allowed");
-    expect(await errorCode(revealDocument(staffOf(other, "owner"), input))).toBe("booking-not-found");
-    expect(await errorCode(revealDocument(staffOf(site, "owner"), { ...input, bookingId }))).toBe(
+      expect(await errorCode(perform(revealDocument, staffOf(site, role), input))).toBe("not-allowed");
+    expect(await errorCode(perform(revealDocument, staffOf(other, "owner"), input))).toBe(
+      "booking-not-found",
+    );
+    expect(await errorCode(perform(revealDocument, staffOf(site, "owner"), { ...input, bookingId }))).toBe(
       "booking-not-found",
     );
   });

@@ -19,7 +19,7 @@ import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { mayResend } from "../../domain/messaging/resend.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import type { Actor } from "../access/actor.ts";
-import { may, reachOf, requireMay } from "../access/may.ts";
+import { may, reachOf } from "../access/may.ts";
 import { nameActors } from "../audit/actors.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { heldOfAll, toBookingSummary } from "../booking/to-booking-view.ts";
@@ -29,6 +29,7 @@ import { idField } from "../input-fields.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
 import { mayCompleteRefund } from "../refunds/complete-refund.ts";
 import { mayDecideApproval } from "../refunds/decide-approval.ts";
+import { defineUseCase } from "../use-case.ts";
 import type {
   BookingFile,
   FileApproval,
@@ -40,7 +41,7 @@ import type {
   FilePerson,
   FileRefund,
 } from "./booking-file-view.ts";
-import { mayDeleteNote } from "./delete-note.ts";
+import { deleteNote, mayDeleteNote } from "./delete-note.ts";
 import { toFilePerson } from "./file-person.ts";
 
 export const getBookingFileInput = z.object({ id: idField });
@@ -146,79 +147,82 @@ const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
  * sentences in the caller's language.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
-export async function getBookingFile(
-  ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
-  { id }: GetBookingFileInput,
-): Promise<BookingFile> {
-  const actor = requireMay(ctx.actor, "get-booking-file");
-  const { roles } = actor;
-  const { db, agency } = ctx;
-  const history = isId(id) ? await readBookingHistory(db, agency.id, id) : undefined;
-  if (!history) throw new DomainError("booking-not-found");
-  const { booking, audit } = history;
-  const [view, people, ledger, notes, experience, approval] = await Promise.all([
-    loadBookingView(ctx, booking),
-    listPeople(ctx, db, booking),
-    listEntries(db, booking),
-    listNotes(db, booking),
-    findExperience(db, agency.id, booking.experienceId),
-    findWaitingApproval(db, booking),
-  ]);
-  if (!experience) throw new Error("a booking's experience is missing");
-  const nameOf = await nameActors(ctx, [
-    ...[...audit, ...ledger, ...notes].map((row) => row.actor),
-    ...(approval ? [approval.askedBy] : []),
-  ]);
-  const now = ctx.clock.now();
-  const balance = balanceOf(ledger);
-  const held = heldOfAll(history);
-  const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
-  const isAhead = placeInstant(booking.date, booking.startTime) > now;
-  const shown = people.map((person) => toPerson(ctx, person, history));
-  return {
-    booking: {
-      ...toBookingSummary(history, ctx.locale, now),
-      hasPendingChange: view.pendingChange !== null,
-      isChangeBeingPaid: view.isChangeBeingPaid,
-      source: sourceOf(booking),
-      hasAccount: booking.userId !== null,
-      locale: booking.locale,
-      confirmedAt: booking.confirmedAt,
-      cancelledAt: booking.cancelledAt,
-      siteUrl: `${booking.siteOrigin}${booking.locale === "en" ? "/en" : ""}/booking/${booking.experienceId}/${id}`,
-    },
-    link: linkOf(ctx, booking),
-    money: moneyOf(booking, balance.due),
-    people: shown,
-    lines: view.lines,
-    balance,
-    due,
-    ledger: ledger.map((row) => toMovement(row, nameOf)),
-    payments: toPayments(history),
-    refunds: toRefunds(ctx, history),
-    approval: approval ? toApproval(actor, approval, nameOf) : null,
-    pendingChange: view.pendingChange,
-    emails: toEmails(ctx, history, isAhead),
-    notes: notes.map(({ id: note, text, actor: author, createdAt: at }) => ({
-      id: note,
-      text,
-      by: nameOf(author),
-      mayDelete: may(actor, "delete-note") && mayDeleteNote(actor, author),
-      at,
-    })),
-    history: toHistory(ctx, history, nameOf),
-    acts: bookingActs(
-      {
-        status: booking.status,
-        isAhead,
-        isBeforeCutOff: cutOffAt(experience.schedule, booking) > now,
-        due,
-        waiting: view.pendingChange?.toPay ?? 0,
-        held,
-        incomplete: shown.filter(({ missing }) => missing.length > 0).length,
-        people: booking.participants,
+export const getBookingFile = defineUseCase({
+  name: "get-booking-file",
+  may: { staff: "bookings.view" },
+  input: getBookingFileInput,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, { id }): Promise<BookingFile> {
+    const actor = ctx.actor;
+    const { roles } = actor;
+    const { db, agency } = ctx;
+    const history = isId(id) ? await readBookingHistory(db, agency.id, id) : undefined;
+    if (!history) throw new DomainError("booking-not-found");
+    const { booking, audit } = history;
+    const [view, people, ledger, notes, experience, approval] = await Promise.all([
+      loadBookingView(ctx, booking),
+      listPeople(ctx, db, booking),
+      listEntries(db, booking),
+      listNotes(db, booking),
+      findExperience(db, agency.id, booking.experienceId),
+      findWaitingApproval(db, booking),
+    ]);
+    if (!experience) throw new Error("a booking's experience is missing");
+    const nameOf = await nameActors(ctx, [
+      ...[...audit, ...ledger, ...notes].map((row) => row.actor),
+      ...(approval ? [approval.askedBy] : []),
+    ]);
+    const now = ctx.clock.now();
+    const balance = balanceOf(ledger);
+    const held = heldOfAll(history);
+    const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
+    const isAhead = placeInstant(booking.date, booking.startTime) > now;
+    const shown = people.map((person) => toPerson(ctx, person, history));
+    return {
+      booking: {
+        ...toBookingSummary(history, ctx.locale, now),
+        hasPendingChange: view.pendingChange !== null,
+        isChangeBeingPaid: view.isChangeBeingPaid,
+        source: sourceOf(booking),
+        hasAccount: booking.userId !== null,
+        locale: booking.locale,
+        confirmedAt: booking.confirmedAt,
+        cancelledAt: booking.cancelledAt,
+        siteUrl: `${booking.siteOrigin}${booking.locale === "en" ? "/en" : ""}/booking/${booking.experienceId}/${id}`,
       },
-      roles,
-    ),
-  };
-}
+      link: linkOf(ctx, booking),
+      money: moneyOf(booking, balance.due),
+      people: shown,
+      lines: view.lines,
+      balance,
+      due,
+      ledger: ledger.map((row) => toMovement(row, nameOf)),
+      payments: toPayments(history),
+      refunds: toRefunds(ctx, history),
+      approval: approval ? toApproval(actor, approval, nameOf) : null,
+      pendingChange: view.pendingChange,
+      emails: toEmails(ctx, history, isAhead),
+      notes: notes.map(({ id: note, text, actor: author, createdAt: at }) => ({
+        id: note,
+        text,
+        by: nameOf(author),
+        mayDelete: may(actor, deleteNote.may) && mayDeleteNote(actor, author),
+        at,
+      })),
+      history: toHistory(ctx, history, nameOf),
+      acts: bookingActs(
+        {
+          status: booking.status,
+          isAhead,
+          isBeforeCutOff: cutOffAt(experience.schedule, booking) > now,
+          due,
+          waiting: view.pendingChange?.toPay ?? 0,
+          held,
+          incomplete: shown.filter(({ missing }) => missing.length > 0).length,
+          people: booking.participants,
+        },
+        roles,
+      ),
+    };
+  },
+});

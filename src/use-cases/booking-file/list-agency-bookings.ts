@@ -17,9 +17,9 @@ import { sourceOf } from "../../domain/booking/booking-source.ts";
 import { isSearch, readSearch } from "../../domain/booking/search-terms.ts";
 import { titleIn } from "../../domain/booking/sold-texts.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { peopleQuery } from "../personal-data/people.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.ts";
 
 const PAGE = 50;
@@ -98,10 +98,12 @@ export async function readBookingPage(
  * Returns a page of fifty bookings of the agency that match a filter and a search.
  * @throws DomainError `not-allowed`
  */
-export async function listAgencyBookings(
-  ctx: ListNeeds & Needs<"actor">,
-  filter: BookingFilter,
-): Promise<AgencyBookingPage> {
-  requireMay(ctx.actor, "list-agency-bookings");
-  return readBookingPage(ctx, filter, PAGE);
-}
+export const listAgencyBookings = defineUseCase({
+  name: "list-agency-bookings",
+  may: { staff: "bookings.view" },
+  input: listAgencyBookingsInput,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, filter): Promise<AgencyBookingPage> {
+    return readBookingPage(ctx, filter, PAGE);
+  },
+});

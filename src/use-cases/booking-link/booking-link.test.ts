@@ -186,7 +186,7 @@ describe("the PIN", () => {
 describe("bookings that were made by hand for a traveller's e-mail", () => {
   test("join their account, all of them, once, and those that are made later at the next time", async () => {
     const [one, two] = [await booked(), await booked()];
-    await takePayment(operatorOf(site), taking(two.id, "cash"));
+    await perform(takePayment, operatorOf(site), taking(two.id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
     expect(await perform(claimBookings, ctx)).toBe(2);
     expect(await perform(claimBookings, ctx)).toBe(0);

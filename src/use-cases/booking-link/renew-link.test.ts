@@ -64,12 +64,12 @@ describe("a link and a PIN that are made anew", () => {
   test("open the booking, and those of before nothing, in the words for a link that was made up", async () => {
     const before = await bookedByTelephone(site, WRONG);
     expect(await opens(before)).toEqual(["opens"]);
-    await renewLink(desk(), { bookingId: before.id, version: 0 });
+    await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
     expect(await opens(before)).toEqual(REFUSED);
     const after = await linkOf(site, before.id);
     expect(await opens(after)).toEqual(["opens"]);
     expect(after.pin).not.toBe(before.pin);
-    const file = await getBookingFile(desk(), { id: before.id });
+    const file = await perform(getBookingFile, desk(), { id: before.id });
     expect(file.link).toMatchObject({
       url: bookingLinkUrl(site.system, after.row),
       pin: after.pin,
@@ -80,19 +80,19 @@ describe("a link and a PIN that are made anew", () => {
 
   test("are made once by a form that is sent twice", async () => {
     const { id } = await bookedByTelephone(site, WRONG);
-    await renewLink(desk(), { bookingId: id, version: 0 });
+    await perform(renewLink, desk(), { bookingId: id, version: 0 });
     const { link } = await linkOf(site, id);
-    await renewLink(desk(), { bookingId: id, version: 0 });
+    await perform(renewLink, desk(), { bookingId: id, version: 0 });
     expect((await linkOf(site, id)).link).toEqual(link);
     expect(await renewals(id)).toHaveLength(1);
-    await renewLink(desk(), { bookingId: id, version: 1 });
+    await perform(renewLink, desk(), { bookingId: id, version: 1 });
     expect((await linkOf(site, id)).link).not.toEqual(link);
   });
 
   test("have another checkout made, which leads back to them, and the open one's money arrives all the same", async () => {
     const before = await bookedByTelephone(site, WRONG);
     await perform(payByLink, visitor, before.link);
-    await renewLink(desk(), { bookingId: before.id, version: 0 });
+    await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
     const after = await linkOf(site, before.id);
     const url = await perform(payByLink, visitor, after.link);
     expect(await perform(payByLink, visitor, after.link)).toBe(url);
@@ -114,7 +114,7 @@ describe("a link and a PIN that are made anew", () => {
     const payments = {
       ...site.payments,
       createCheckout: async (...asked: Parameters<typeof createCheckout>) => {
-        await renewLink(desk(), { bookingId: before.id, version: 0 });
+        await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
         return createCheckout(...asked);
       },
     };
@@ -129,17 +129,19 @@ describe("a link and a PIN that are made anew", () => {
   test("are not made for a booking that is in an account, nor at another agency", async () => {
     const { id } = await bookedByTelephone(site, WRONG);
     const elsewhere = await openAgency(database.db);
-    expect(await errorCode(renewLink(staffOf(elsewhere, "owner"), { bookingId: id, version: 0 }))).toBe(
-      "booking-not-found",
-    );
+    expect(
+      await errorCode(perform(renewLink, staffOf(elsewhere, "owner"), { bookingId: id, version: 0 })),
+    ).toBe("booking-not-found");
     await perform(claimBookings, await accountWith(site, WRONG));
-    expect(await errorCode(renewLink(desk(), { bookingId: id, version: 0 }))).toBe("booking-claimed");
+    expect(await errorCode(perform(renewLink, desk(), { bookingId: id, version: 0 }))).toBe(
+      "booking-claimed",
+    );
     expect(await renewals(id)).toEqual([]);
   });
 
   test.each(["guide", "accounts", "content"] as const)("are not made by %s", async (role) => {
     const { id } = await bookedByTelephone(site, WRONG);
-    expect(await errorCode(renewLink(staffOf(site, role), { bookingId: id, version: 0 }))).toBe(
+    expect(await errorCode(perform(renewLink, staffOf(site, role), { bookingId: id, version: 0 }))).toBe(
       "not-allowed",
     );
   });
@@ -148,10 +150,10 @@ describe("a link and a PIN that are made anew", () => {
 describe("a link that went to the wrong address", () => {
   test("opens nothing once the contact's e-mail is corrected, and the history says so", async () => {
     const before = await bookedByTelephone(site, WRONG);
-    await changeContact(desk(), { bookingId: before.id, email: "camila@viajeros.test" });
+    await perform(changeContact, desk(), { bookingId: before.id, email: "camila@viajeros.test" });
     expect(await opens(before)).toEqual(REFUSED);
     expect(await opens(await linkOf(site, before.id))).toEqual(["opens"]);
-    const { history } = await getBookingFile(desk(), { id: before.id });
+    const { history } = await perform(getBookingFile, desk(), { id: before.id });
     expect(history.map(({ sentence }) => sentence)).toContain(
       "Cambió el correo, y con él el enlace y el PIN: los de antes ya no sirven.",
     );
@@ -159,7 +161,7 @@ describe("a link that went to the wrong address", () => {
 
   test("opens nothing once the lead's details are corrected", async () => {
     const before = await bookedByTelephone(site, WRONG);
-    await takePayment(operatorOf(site), taking(before.id, "cash"));
+    await perform(takePayment, operatorOf(site), taking(before.id, "cash"));
     const [lead, companion] = await listParticipants(database.db, site.agency.id, before.id);
     await correct(before.id, { id: companion?.id ?? "", name: "Otra Persona" });
     await correct(before.id, { id: lead?.id ?? "", name: "Camila Rojas Gil" });
@@ -172,14 +174,14 @@ describe("a link that went to the wrong address", () => {
   test("stays where another phone number, language or the same e-mail is written", async () => {
     const before = await bookedByTelephone(site, WRONG);
     const contact = { email: WRONG, phoneNumber: "+57 3109876543", locale: "en" } as const;
-    await changeContact(desk(), { bookingId: before.id, ...contact });
+    await perform(changeContact, desk(), { bookingId: before.id, ...contact });
     expect(await renewals(before.id)).toEqual([]);
     expect(await opens(before)).toEqual(["opens"]);
   });
 
   test("is none of an account's booking, whose e-mail may change as it likes", async () => {
     const { id } = await site.book(2);
-    await changeContact(desk(), { bookingId: id, email: "nueva@viajeros.test" });
+    await perform(changeContact, desk(), { bookingId: id, email: "nueva@viajeros.test" });
     expect(await site.booking(id)).toMatchObject({ linkVersion: 0 });
     expect(await renewals(id)).toEqual([]);
   });

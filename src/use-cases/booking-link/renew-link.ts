@@ -2,9 +2,8 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import { replaceLink } from "./replace-link.ts";
 
 export const renewLinkInput = z.object({
@@ -19,15 +18,17 @@ export type RenewLinkInput = z.infer<typeof renewLinkInput>;
  * with the same version does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
-export async function renewLink(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
-  { bookingId, version }: RenewLinkInput,
-): Promise<void> {
-  requireMay(ctx.actor, "renew-link");
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
-    if (!booking) throw new DomainError("booking-not-found");
-    if (booking.userId !== null) throw new DomainError("booking-claimed");
-    if (booking.linkVersion === version) await replaceLink(ctx, tx, booking, { emailChanged: false });
-  });
-}
+export const renewLink = defineUseCase({
+  name: "renew-link",
+  may: { staff: "bookings.change", operator: true },
+  input: renewLinkInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { bookingId, version }): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+      if (!booking) throw new DomainError("booking-not-found");
+      if (booking.userId !== null) throw new DomainError("booking-claimed");
+      if (booking.linkVersion === version) await replaceLink(ctx, tx, booking, { emailChanged: false });
+    });
+  },
+});

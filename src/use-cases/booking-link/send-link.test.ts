@@ -47,8 +47,8 @@ async function deliver() {
 describe("the link of a booking by e-mail", () => {
   test("goes to its lead in the booking's language, opens it, and stands among its e-mails", async () => {
     const { id, row, pin } = await bookedByTelephone(site, CAMILA);
-    await changeContact(desk(), { bookingId: id, locale: "en" });
-    await sendLink(desk(), { bookingId: id });
+    await perform(changeContact, desk(), { bookingId: id, locale: "en" });
+    await perform(sendLink, desk(), { bookingId: id });
     const [sent, ...others] = await deliver();
     expect(others).toEqual([]);
     expect(sent?.to.email).toBe(CAMILA);
@@ -57,7 +57,7 @@ describe("the link of a booking by e-mail", () => {
     expect(sent?.html).toContain(url);
     expect(sent?.text).toContain(url);
     expect((sent?.html ?? "") + sent?.text).not.toContain(pin);
-    const { emails, history } = await getBookingFile(desk(), { id });
+    const { emails, history } = await perform(getBookingFile, desk(), { id });
     expect(emails).toMatchObject([
       {
         kind: "booking-link",
@@ -72,8 +72,8 @@ describe("the link of a booking by e-mail", () => {
 
   test("has the link and the address of the moment it is sent", async () => {
     const { id } = await bookedByTelephone(site, "otra.camila@viajeros.test");
-    await sendLink(desk(), { bookingId: id });
-    await changeContact(desk(), { bookingId: id, email: CAMILA });
+    await perform(sendLink, desk(), { bookingId: id });
+    await perform(changeContact, desk(), { bookingId: id, email: CAMILA });
     const [sent] = await deliver();
     const { row } = await linkOf(site, id);
     expect(row.linkVersion).toBe(1);
@@ -83,50 +83,52 @@ describe("the link of a booking by e-mail", () => {
 
   test("is written once while one is on its way, and five times for one link", async () => {
     const { id } = await bookedByTelephone(site, CAMILA);
-    await sendLink(desk(), { bookingId: id });
-    await sendLink(desk(), { bookingId: id });
+    await perform(sendLink, desk(), { bookingId: id });
+    await perform(sendLink, desk(), { bookingId: id });
     expect(await linkEmails()).toHaveLength(1);
     await deliver();
     for (let more = 0; more < 4; more += 1) {
-      await sendLink(desk(), { bookingId: id });
+      await perform(sendLink, desk(), { bookingId: id });
       await deliver();
     }
-    expect(await errorCode(sendLink(desk(), { bookingId: id }))).toBe("too-many-requests");
-    await renewLink(desk(), { bookingId: id, version: 0 });
-    await sendLink(desk(), { bookingId: id });
+    expect(await errorCode(perform(sendLink, desk(), { bookingId: id }))).toBe("too-many-requests");
+    await perform(renewLink, desk(), { bookingId: id, version: 0 });
+    await perform(sendLink, desk(), { bookingId: id });
     expect(await linkEmails()).toHaveLength(6);
-    expect((await getBookingFile(desk(), { id })).emails).toHaveLength(6);
+    expect((await perform(getBookingFile, desk(), { id })).emails).toHaveLength(6);
   });
 
   test("that the provider refused may be sent by another, and is not sent again as it is", async () => {
     const { id } = await bookedByTelephone(site, CAMILA);
-    await sendLink(desk(), { bookingId: id });
+    await perform(sendLink, desk(), { bookingId: id });
     site.email.failure = new EmailProviderError("refused", "no such mailbox");
     await deliver();
     const [refused] = await linkEmails();
     expect(refused?.status).toBe("refused");
-    expect(await resendEmail(desk(), { messageId: refused?.id ?? "" })).toBe(false);
-    await sendLink(desk(), { bookingId: id });
+    expect(await perform(resendEmail, desk(), { messageId: refused?.id ?? "" })).toBe(false);
+    await perform(sendLink, desk(), { bookingId: id });
     expect((await linkEmails()).map(({ status }) => status)).toEqual(["refused", "waiting"]);
   });
 
   test("is not sent of a cancelled booking, of one in an account, without an address, nor by who may not", async () => {
     const cancelled = await bookedByTelephone(site, CAMILA);
     await cancelByRule(staffOf(site, "desk"), cancelled.id);
-    expect(await errorCode(sendLink(desk(), { bookingId: cancelled.id }))).toBe("booking-not-changeable");
+    expect(await errorCode(perform(sendLink, desk(), { bookingId: cancelled.id }))).toBe(
+      "booking-not-changeable",
+    );
     const { id, row } = await bookedByTelephone(site, CAMILA);
     for (const role of ["guide", "accounts", "content"] as const)
-      expect(await errorCode(sendLink(staffOf(site, role), { bookingId: id }))).toBe("not-allowed");
+      expect(await errorCode(perform(sendLink, staffOf(site, role), { bookingId: id }))).toBe("not-allowed");
     const elsewhere = staffOf(await openAgency(database.db), "owner");
-    expect(await errorCode(sendLink(elsewhere, { bookingId: id }))).toBe("booking-not-found");
-    const { people } = await getBookingFile(desk(), { id });
+    expect(await errorCode(perform(sendLink, elsewhere, { bookingId: id }))).toBe("booking-not-found");
+    const { people } = await perform(getBookingFile, desk(), { id });
     await inTransaction(database.db, (tx) =>
       updateParticipants(tx, row, [people[0]?.id ?? ""], { email: null }),
     );
-    expect(await errorCode(sendLink(desk(), { bookingId: id }))).toBe("email-missing");
+    expect(await errorCode(perform(sendLink, desk(), { bookingId: id }))).toBe("email-missing");
     const claimed = await bookedByTelephone(site, CAMILA);
     await perform(claimBookings, await accountWith(site, CAMILA));
-    expect(await errorCode(sendLink(desk(), { bookingId: claimed.id }))).toBe("booking-claimed");
+    expect(await errorCode(perform(sendLink, desk(), { bookingId: claimed.id }))).toBe("booking-claimed");
     expect(await linkEmails()).toEqual([]);
   });
 });

@@ -5,11 +5,10 @@ import { listMessagesOf } from "../../db/queries/messaging/messages.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { linkEmailSubjects, MAX_LINK_EMAILS } from "../../domain/messaging/link-email.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const sendLinkInput = z.object({ bookingId: idField });
 export type SendLinkInput = z.infer<typeof sendLinkInput>;
@@ -22,25 +21,27 @@ const ON_ITS_WAY: readonly MessageStatus[] = ["waiting", "sending"];
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed`, `email-missing`, `too-many-requests`, `busy`;
  * `booking-not-changeable` once it is cancelled.
  */
-export async function sendLink(
-  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
-  { bookingId }: SendLinkInput,
-): Promise<void> {
-  requireMay(ctx.actor, "send-link");
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
-    if (!booking) throw new DomainError("booking-not-found");
-    if (booking.userId !== null) throw new DomainError("booking-claimed");
-    const { agencyId, id, status, locale, linkVersion: version } = booking;
-    if (status === "CANCELLED") throw new DomainError("booking-not-changeable", { status });
-    const [lead] = await listParticipants(tx, agencyId, id);
-    if (!lead?.email) throw new DomainError("email-missing");
-    const causes = linkEmailSubjects(id, version).map((subject) => `booking-link:${subject}`);
-    const written = await listMessagesOf(tx, agencyId, causes);
-    if (written.some((message) => ON_ITS_WAY.includes(message.status))) return;
-    if (written.length >= MAX_LINK_EMAILS) throw new DomainError("too-many-requests");
-    const content = { kind: "booking-link", bookingId: id, version, sending: written.length + 1 } as const;
-    await writeMessage(ctx, tx, content, locale);
-    await recordAudit(ctx, tx, { name: "send-link", subject: id, facts: {} });
-  });
-}
+export const sendLink = defineUseCase({
+  name: "send-link",
+  may: { staff: "bookings.change", operator: true },
+  input: sendLinkInput,
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, { bookingId }): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+      if (!booking) throw new DomainError("booking-not-found");
+      if (booking.userId !== null) throw new DomainError("booking-claimed");
+      const { agencyId, id, status, locale, linkVersion: version } = booking;
+      if (status === "CANCELLED") throw new DomainError("booking-not-changeable", { status });
+      const [lead] = await listParticipants(tx, agencyId, id);
+      if (!lead?.email) throw new DomainError("email-missing");
+      const causes = linkEmailSubjects(id, version).map((subject) => `booking-link:${subject}`);
+      const written = await listMessagesOf(tx, agencyId, causes);
+      if (written.some((message) => ON_ITS_WAY.includes(message.status))) return;
+      if (written.length >= MAX_LINK_EMAILS) throw new DomainError("too-many-requests");
+      const content = { kind: "booking-link", bookingId: id, version, sending: written.length + 1 } as const;
+      await writeMessage(ctx, tx, content, locale);
+      await recordAudit(ctx, tx, { name: "send-link", subject: id, facts: {} });
+    });
+  },
+});

@@ -10,9 +10,8 @@ import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/require-departure.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { CampaignPreview } from "./campaign-view.ts";
 
 export const previewCampaignInput = departureKeySchema;
@@ -31,31 +30,33 @@ async function readHeld(db: Database, agencyId: string, bookingIds: readonly str
 }
 
 /** @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found` */
-export async function previewCampaign(
-  ctx: Needs<"db" | "agency" | "actor" | "locale">,
-  { experienceId, date, startTime }: typeof previewCampaignInput._output,
-): Promise<CampaignPreview> {
-  requireMay(ctx.actor, "preview-campaign");
-  const { db, agency } = ctx;
-  const key = { experienceId, date, startTime };
-  const { title } = await requireDeparture(ctx, key);
-  const departureId = await findDepartureId(db, { agencyId: agency.id, ...key });
-  const affected = departureId ? await listAffected(db, { agencyId: agency.id, id: departureId }) : [];
-  const own = affected.filter((one) => one.own);
-  const held = await readHeld(
-    db,
-    agency.id,
-    own.map(({ id }) => id),
-  );
-  const campaign = departureId && (await findCampaignOfDeparture(db, agency.id, departureId));
-  return {
-    departure: { ...key, title: inLocale(title, ctx.locale) },
-    bookings: own.length,
-    people: peopleOf(affected),
-    unpaid: own.filter(({ status }) => status === "PENDING").length,
-    moving: affected.length - own.length,
-    ...held,
-    unreachable: own.filter(({ reachable }) => !reachable).length,
-    campaignId: campaign ? campaign.id : null,
-  };
-}
+export const previewCampaign = defineUseCase({
+  name: "preview-campaign",
+  may: { staff: "departures.cancel", operator: true },
+  input: previewCampaignInput,
+  needs: ["db", "agency", "locale"],
+  async run(ctx, { experienceId, date, startTime }): Promise<CampaignPreview> {
+    const { db, agency } = ctx;
+    const key = { experienceId, date, startTime };
+    const { title } = await requireDeparture(ctx, key);
+    const departureId = await findDepartureId(db, { agencyId: agency.id, ...key });
+    const affected = departureId ? await listAffected(db, { agencyId: agency.id, id: departureId }) : [];
+    const own = affected.filter((one) => one.own);
+    const held = await readHeld(
+      db,
+      agency.id,
+      own.map(({ id }) => id),
+    );
+    const campaign = departureId && (await findCampaignOfDeparture(db, agency.id, departureId));
+    return {
+      departure: { ...key, title: inLocale(title, ctx.locale) },
+      bookings: own.length,
+      people: peopleOf(affected),
+      unpaid: own.filter(({ status }) => status === "PENDING").length,
+      moving: affected.length - own.length,
+      ...held,
+      unreachable: own.filter(({ reachable }) => !reachable).length,
+      campaignId: campaign ? campaign.id : null,
+    };
+  },
+});

@@ -11,10 +11,11 @@ import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { type CancelDepartureInput, cancelDepartureSchema } from "../../domain/campaigns/campaign.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { actorName } from "../access/actor.ts";
-import { requireMay, requireRecentSecondFactor } from "../access/may.ts";
+import { requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/require-departure.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { peopleOf } from "./preview-campaign.ts";
 
 export const startCampaignInput = cancelDepartureSchema;
@@ -69,12 +70,14 @@ async function start(
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`;
  * `campaign-stale` if the number of people differs from the preview.
  */
-export async function startCampaign(
-  ctx: StartCampaignNeeds,
-  input: CancelDepartureInput,
-): Promise<{ id: string }> {
-  requireMay(ctx.actor, "start-campaign");
-  requireRecentSecondFactor(ctx);
-  await requireDeparture(ctx, input);
-  return inTransaction(ctx.db, (tx) => start(ctx, tx, input));
-}
+export const startCampaign = defineUseCase({
+  name: "start-campaign",
+  may: { staff: "departures.cancel", operator: true },
+  input: startCampaignInput,
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, input): Promise<{ id: string }> {
+    requireRecentSecondFactor(ctx);
+    await requireDeparture(ctx, input);
+    return inTransaction(ctx.db, (tx) => start(ctx, tx, input));
+  },
+});

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockCampaign, retryFailed, updateCampaign } from "../../db/queries/campaigns/campaigns.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const steerCampaignInput = z.object({
   campaignId: idField,
@@ -13,30 +12,30 @@ export const steerCampaignInput = z.object({
   to: z.enum(["stop", "resume"], { error: "invalid" }),
 });
 
-type SteerCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
-
 /**
  * Stops a campaign between two bookings, or resumes it. Does nothing if it is in that state already.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`.
  */
-export async function steerCampaign(
-  ctx: SteerCampaignNeeds,
-  { campaignId, to }: z.infer<typeof steerCampaignInput>,
-): Promise<void> {
-  requireMay(ctx.actor, "steer-campaign");
-  const key = { agencyId: ctx.agency.id, id: campaignId };
-  await inTransaction(ctx.db, async (tx) => {
-    const campaign = await lockCampaign(tx, key);
-    if (!campaign) throw new DomainError("campaign-not-found");
-    const now = ctx.clock.now();
-    const retried = to === "resume" ? await retryFailed(tx, key, now) : 0;
-    const isThere =
-      to === "stop" ? campaign.status !== "running" : campaign.status !== "stopped" && retried === 0;
-    if (isThere) return;
-    const status = to === "stop" ? "stopped" : "running";
-    await updateCampaign(tx, key, status, now);
-    const facts = { campaign: campaignId, from: campaign.status, to: status, retried } as const;
-    await recordAudit(ctx, tx, { name: "steer-campaign", subject: campaign.departureId, facts });
-    if (to === "resume") await ctx.jobs.enqueue(tx, "run-campaign", { agencyId: key.agencyId, campaignId });
-  });
-}
+export const steerCampaign = defineUseCase({
+  name: "steer-campaign",
+  may: { staff: "departures.cancel", operator: true },
+  input: steerCampaignInput,
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, { campaignId, to }): Promise<void> {
+    const key = { agencyId: ctx.agency.id, id: campaignId };
+    await inTransaction(ctx.db, async (tx) => {
+      const campaign = await lockCampaign(tx, key);
+      if (!campaign) throw new DomainError("campaign-not-found");
+      const now = ctx.clock.now();
+      const retried = to === "resume" ? await retryFailed(tx, key, now) : 0;
+      const isThere =
+        to === "stop" ? campaign.status !== "running" : campaign.status !== "stopped" && retried === 0;
+      if (isThere) return;
+      const status = to === "stop" ? "stopped" : "running";
+      await updateCampaign(tx, key, status, now);
+      const facts = { campaign: campaignId, from: campaign.status, to: status, retried } as const;
+      await recordAudit(ctx, tx, { name: "steer-campaign", subject: campaign.departureId, facts });
+      if (to === "resume") await ctx.jobs.enqueue(tx, "run-campaign", { agencyId: key.agencyId, campaignId });
+    });
+  },
+});

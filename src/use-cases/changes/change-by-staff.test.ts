@@ -144,7 +144,7 @@ describe("the difference of a dearer change", () => {
     const { id } = await bookAndTakeAt(180_000);
     await change(id, { date: LATER }, { difference: { way: "on-account", note: "Paga al llegar" } });
     expect(await balance(id)).toMatchObject({ due: 40_000 });
-    await takePayment(staffOf(site, "desk"), taking(id, "cash", { amount: 40_000 }));
+    await perform(takePayment, staffOf(site, "desk"), taking(id, "cash", { amount: 40_000 }));
     expect(await balance(id)).toMatchObject({ due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe("the difference of a dearer change", () => {
     await change(id, { date: LATER });
     const [waiting] = await changesOf(id);
     const input = taking(id, "cash", { amount: 40_000, changeId: waiting?.id });
-    await Promise.all([1, 2].map(() => takePayment(staffOf(site, "desk"), input)));
+    await Promise.all([1, 2].map(() => perform(takePayment, staffOf(site, "desk"), input)));
     expect(await site.booking(id)).toMatchObject({ date: LATER, revision: 1 });
     expect((await changesOf(id))[0]).toMatchObject({ status: "applied", people: null });
     const providerPaymentId = site.payments.pay(waiting?.id ?? "", 40_000);
@@ -198,15 +198,15 @@ describe("the difference of a dearer change", () => {
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
     const input = taking(id, "cash", { amount: 40_000, changeId: waiting?.id });
-    expect(await errorCode(takePayment(staffOf(site, "desk"), input))).toBe("hold-lapsed");
+    expect(await errorCode(perform(takePayment, staffOf(site, "desk"), input))).toBe("hold-lapsed");
     await site.changeDeparture({ capacity: 9 }, LATER);
-    expect(await errorCode(takePayment(staffOf(site, "desk"), { ...input, amount: 39_000 }))).toBe(
+    expect(await errorCode(perform(takePayment, staffOf(site, "desk"), { ...input, amount: 39_000 }))).toBe(
       "price-changed",
     );
-    await takePayment(staffOf(site, "desk"), input);
+    await perform(takePayment, staffOf(site, "desk"), input);
     expect(await site.booking(id)).toMatchObject({ date: LATER });
     const again = { ...input, idempotencyKey: v7() };
-    expect(await errorCode(takePayment(staffOf(site, "desk"), again))).toBe("booking-not-payable");
+    expect(await errorCode(perform(takePayment, staffOf(site, "desk"), again))).toBe("booking-not-payable");
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe("the difference of a dearer change", () => {
     await change(there, { date: LATER });
     const [waiting] = await changesOf(there);
     const input = taking(here, "cash", { amount: 40_000, changeId: waiting?.id });
-    expect(await errorCode(takePayment(staffOf(site, "desk"), input))).toBe("booking-not-payable");
+    expect(await errorCode(perform(takePayment, staffOf(site, "desk"), input))).toBe("booking-not-payable");
     site.clock.forward(HOUR);
     await lapseChange(site.system, { changeId: waiting?.id ?? "" });
     expect(await site.booking(there)).toMatchObject({ revision: 0 });

@@ -189,7 +189,10 @@ test("a corrected name alone goes to the account, not to an address that nobody 
 test("the agency vouches for an address that its staff writes", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
-  await changeContact(staffOf(site, "desk"), { bookingId: booked.id, email: "ana.restrepo@correo.test" });
+  await perform(changeContact, staffOf(site, "desk"), {
+    bookingId: booked.id,
+    email: "ana.restrepo@correo.test",
+  });
   const [, second] = await listParticipants(database.db, site.agency.id, booked.id);
   const correction = { correct: [{ id: second?.id ?? "", name: "Luz Restrepo" }] };
   await change(booked, correction, { ...booked.ctx, ...staffOf(site, "desk") });
@@ -200,8 +203,8 @@ test("the address that staff corrects is told so, once, and hears nothing more",
   const booked = await paid();
   const desk = staffOf(site, "desk");
   const NEW = "ana.restrepo@correo.test";
-  await changeContact(desk, { bookingId: booked.id, phoneNumber: "+57 3109876543" });
-  await changeContact(desk, { bookingId: booked.id, email: NEW });
+  await perform(changeContact, desk, { bookingId: booked.id, phoneNumber: "+57 3109876543" });
+  await perform(changeContact, desk, { bookingId: booked.id, email: NEW });
   await send();
   expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
   expect(kindsTo(NEW)).toEqual([]);
@@ -209,9 +212,9 @@ test("the address that staff corrects is told so, once, and hears nothing more",
   expect(notice).toContain("Cambiamos el correo de contacto");
   expect(notice).not.toContain(NEW);
   expect(notice).not.toContain("Restrepo");
-  await changeContact(desk, { bookingId: booked.id, email: PAID_WITH });
+  await perform(changeContact, desk, { bookingId: booked.id, email: PAID_WITH });
   await send();
-  await changeContact(desk, { bookingId: booked.id, email: NEW });
+  await perform(changeContact, desk, { bookingId: booked.id, email: NEW });
   await cancelByRule(staffOf(site, "desk"), booked.id);
   await send();
   expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
@@ -232,7 +235,7 @@ test("the address of a booking without an account is told, too", async () => {
   await send();
   const lead = await leadOf({ id });
   site.email.sent.length = 0;
-  await changeContact(staffOf(site, "desk"), { bookingId: id, email: STRANGER });
+  await perform(changeContact, staffOf(site, "desk"), { bookingId: id, email: STRANGER });
   await send();
   expect(kindsTo(lead.email ?? "")).toEqual(["booking-email-changed"]);
 });
@@ -240,7 +243,10 @@ test("the address of a booking without an account is told, too", async () => {
 test("an address that nobody had verified is told nothing when staff corrects it", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
-  await changeContact(staffOf(site, "desk"), { bookingId: booked.id, email: "ana.restrepo@correo.test" });
+  await perform(changeContact, staffOf(site, "desk"), {
+    bookingId: booked.id,
+    email: "ana.restrepo@correo.test",
+  });
   await send();
   expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
 });

@@ -5,6 +5,7 @@ import type { HandMethod } from "../../domain/payments/payment-method.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireMay, requirePermission } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { takePayment } from "../payments/take-payment.ts";
 import { requireAllowance } from "../refunds/refund-allowance.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
@@ -52,7 +53,7 @@ export function readDifference(
     if (override?.rules.includes("past")) throw refuse(ctx, "difference.way", "no-link-after-cut-off");
     return undefined;
   }
-  requireMay(ctx.actor, "take-payment");
+  requireMay(ctx.actor, takePayment.may);
   if (!note) throw refuse(ctx, "difference.note", "required");
   return { method: way, note };
 }

@@ -39,7 +39,7 @@ afterAll(() => database.close());
 
 const deviceId = v7();
 const sync = (checkIns: QueuedCheckIn[] = [], ctx = staffOf(site, "desk")) =>
-  syncCheckIns(ctx, { deviceId, checkIns });
+  perform(syncCheckIns, ctx, { deviceId, checkIns });
 const checkIn = (bookingId: string, change: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
   ...{ nonce: v7(), bookingId, participantId: null, kind: "in", undoes: null, reason: null },
   ...{ outcome: "pass", deviceTime: site.clock.now().getTime(), clockOffset: 0 },
@@ -48,7 +48,7 @@ const checkIn = (bookingId: string, change: Partial<QueuedCheckIn> = {}): Queued
 
 async function paid(date = TOMORROW) {
   const booked = await site.book(2, { date });
-  await takePayment(operatorOf(site), taking(booked.id, "cash"));
+  await perform(takePayment, operatorOf(site), taking(booked.id, "cash"));
   return booked;
 }
 
@@ -68,7 +68,11 @@ describe("the list", () => {
   test("has names, categories, state and notes of who departs from yesterday to three days ahead, and no document", async () => {
     const { id } = await paid();
     await paid("2026-11-25");
-    await addNote(staffOf(site, "owner"), { bookingId: id, text: "Llega tarde", idempotencyKey: v7() });
+    await perform(addNote, staffOf(site, "owner"), {
+      bookingId: id,
+      text: "Llega tarde",
+      idempotencyKey: v7(),
+    });
     const { list } = await sync();
     expect([list.from, list.to]).toEqual(["2026-11-19", "2026-11-23"]);
     expect(list.departures).toMatchObject([
@@ -87,7 +91,7 @@ describe("the list", () => {
   test("says what is not paid, held or cancelled; a hold that has lapsed is not on it", async () => {
     const held = await site.book(2, { date: TOMORROW });
     const onAccount = await site.book(2, { date: TOMORROW });
-    await takePayment(operatorOf(site), taking(onAccount.id, "on-account"));
+    await perform(takePayment, operatorOf(site), taking(onAccount.id, "on-account"));
     const cancelled = await paid();
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const stateOf = async () =>
@@ -121,7 +125,7 @@ describe("the list", () => {
       ...{ kind: "pass", people: [{ name: "Ana Restrepo" }, { name: "Lucía Restrepo" }] },
     });
     const elsewhere = await openAgency(database.db);
-    const other = (await syncCheckIns(staffOf(elsewhere, "desk"), { deviceId, checkIns: [] })).list;
+    const other = (await perform(syncCheckIns, staffOf(elsewhere, "desk"), { deviceId, checkIns: [] })).list;
     expect(other.publicKeys).not.toContain(key);
     expect(other.bookings).toEqual([]);
   });

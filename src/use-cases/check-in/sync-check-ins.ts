@@ -5,10 +5,11 @@ import { CHECK_IN_KINDS } from "../../domain/check-in/attendance.ts";
 import { OUTCOMES, type QueuedCheckIn, type SyncAnswer } from "../../domain/check-in/device.ts";
 import { line } from "../../domain/validation/text.ts";
 import { actorName } from "../access/actor.ts";
-import { reachOf, requireMay } from "../access/may.ts";
+import { reachOf } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { listDays, readCheckInList } from "./check-in-list.ts";
 
 /** Limit of check-ins per request of a device. Further ones follow in the next request. */
@@ -70,31 +71,34 @@ async function recordNew(
  * computed from all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
-export async function syncCheckIns(
-  ctx: SyncNeeds,
-  { deviceId, checkIns }: SyncCheckInsInput,
-): Promise<SyncAnswer> {
-  const actor = requireMay(ctx.actor, "sync-check-ins");
-  const { db, agency, clock } = ctx;
-  // Staff limited to their own departures cannot check in, because no departures are assigned yet.
-  const reachesAll = reachOf(actor, "checkin") === "all";
-  const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
-  const known = reachesAll ? await knownBookings(db, agency.id, ids) : new Set<string>();
-  const accepted = checkIns.filter(({ bookingId }) => known.has(bookingId));
-  if (accepted.length > 0)
-    await inTransaction(db, async (tx) => {
-      const written = await insertCheckIns(
-        tx,
-        accepted.map((one) => toRow(ctx, deviceId, one)),
-      );
-      await recordNew(ctx, tx, written);
-    });
-  return {
-    now: clock.now().getTime(),
-    written: accepted.map(({ nonce }) => nonce),
-    refused: checkIns.filter(({ bookingId }) => !known.has(bookingId)).map(({ nonce }) => nonce),
-    list: reachesAll
-      ? await readCheckInList(ctx)
-      : { ...listDays(ctx), departures: [], bookings: [], elsewhere: [], checkIns: [], publicKeys: [] },
-  };
-}
+export const syncCheckIns = defineUseCase({
+  name: "sync-check-ins",
+  may: { staff: "checkin" },
+  input: syncCheckInsInput,
+  needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, { deviceId, checkIns }): Promise<SyncAnswer> {
+    const actor = ctx.actor;
+    const { db, agency, clock } = ctx;
+    // Staff limited to their own departures cannot check in, because no departures are assigned yet.
+    const reachesAll = reachOf(actor, "checkin") === "all";
+    const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
+    const known = reachesAll ? await knownBookings(db, agency.id, ids) : new Set<string>();
+    const accepted = checkIns.filter(({ bookingId }) => known.has(bookingId));
+    if (accepted.length > 0)
+      await inTransaction(db, async (tx) => {
+        const written = await insertCheckIns(
+          tx,
+          accepted.map((one) => toRow(ctx, deviceId, one)),
+        );
+        await recordNew(ctx, tx, written);
+      });
+    return {
+      now: clock.now().getTime(),
+      written: accepted.map(({ nonce }) => nonce),
+      refused: checkIns.filter(({ bookingId }) => !known.has(bookingId)).map(({ nonce }) => nonce),
+      list: reachesAll
+        ? await readCheckInList(ctx)
+        : { ...listDays(ctx), departures: [], bookings: [], elsewhere: [], checkIns: [], publicKeys: [] },
+    };
+  },
+});

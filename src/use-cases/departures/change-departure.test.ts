@@ -10,6 +10,7 @@ import {
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
+import { perform } from "../use-case.ts";
 import { type ChangeDepartureInput, changeDeparture } from "./change-departure.ts";
 import { listOverCapacity } from "./list-over-capacity.ts";
 
@@ -25,7 +26,7 @@ afterAll(() => database.close());
 
 const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
 const change = (what: Partial<ChangeDepartureInput>) =>
-  changeDeparture({ ...site.system, actor: { kind: "operator" } }, { ...departure(), ...what });
+  perform(changeDeparture, { ...site.system, actor: { kind: "operator" } }, { ...departure(), ...what });
 
 test("a capacity of its own is what a departure sells, until it is given back to the schedule", async () => {
   expect(await change({ capacity: 2 })).toMatchObject({ capacity: 2, closed: false, taken: 0, overBy: 0 });
@@ -91,5 +92,7 @@ test("only a departure that is offered can be changed, to whole seats, and not b
     [{ capacity: -1 }, "invalid-input"],
   ];
   for (const [what, code] of wrong) expect(await errorCode(change(what))).toBe(code);
-  expect(await errorCode(changeDeparture(traveller, { ...departure(), capacity: 5 }))).toBe("not-allowed");
+  expect(await errorCode(perform(changeDeparture, traveller, { ...departure(), capacity: 5 }))).toBe(
+    "not-allowed",
+  );
 });

@@ -5,12 +5,9 @@ import { updateDeparture } from "../../db/queries/departures/departure-changes.t
 import { countTakenSeats, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./require-departure.ts";
-
-type ChangeDepartureNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /** Exceeds any departure's seats, and detects typing errors. */
 const MAX_SEATS = 9_999;
@@ -42,43 +39,45 @@ export interface ChangedDeparture {
  * stay sold, and `overBy` counts them. A departure that was cancelled for everybody stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`, `busy`.
  */
-export async function changeDeparture(
-  ctx: ChangeDepartureNeeds,
-  input: ChangeDepartureInput,
-): Promise<ChangedDeparture> {
-  requireMay(ctx.actor, "change-departure");
-  if (typeof input.capacity === "number" && !(Number.isInteger(input.capacity) && input.capacity >= 0))
-    throw new DomainError("invalid-input", { capacity: input.capacity });
-  const { schedule } = await requireDeparture(ctx, input);
-  const { experienceId, date, startTime } = input;
-  return inTransaction(ctx.db, async (tx) => {
-    const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
-    const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-    const now = ctx.clock.byDatabase(departure.lockedAt);
-    if (input.closed === false && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
-      throw new DomainError("departure-closed");
-    const change = {
-      capacity: input.capacity === undefined ? departure.capacity : input.capacity,
-      closed: input.closed ?? departure.closed,
-    };
-    const taken = await countTakenSeats(tx, departure, now);
-    const capacity = change.capacity ?? schedule.capacity;
-    const after = { id: departure.id, capacity, closed: change.closed, taken };
-    const overBy = Math.max(0, taken - capacity);
-    if (change.capacity === departure.capacity && change.closed === departure.closed)
+export const changeDeparture = defineUseCase({
+  name: "change-departure",
+  may: { staff: "departures.edit", operator: true },
+  input: changeDepartureInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, input): Promise<ChangedDeparture> {
+    if (typeof input.capacity === "number" && !(Number.isInteger(input.capacity) && input.capacity >= 0))
+      throw new DomainError("invalid-input", { capacity: input.capacity });
+    const { schedule } = await requireDeparture(ctx, input);
+    const { experienceId, date, startTime } = input;
+    return inTransaction(ctx.db, async (tx) => {
+      const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
+      const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
+      const now = ctx.clock.byDatabase(departure.lockedAt);
+      if (input.closed === false && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
+        throw new DomainError("departure-closed");
+      const change = {
+        capacity: input.capacity === undefined ? departure.capacity : input.capacity,
+        closed: input.closed ?? departure.closed,
+      };
+      const taken = await countTakenSeats(tx, departure, now);
+      const capacity = change.capacity ?? schedule.capacity;
+      const after = { id: departure.id, capacity, closed: change.closed, taken };
+      const overBy = Math.max(0, taken - capacity);
+      if (change.capacity === departure.capacity && change.closed === departure.closed)
+        return { ...after, overBy };
+      await updateDeparture(tx, departure, change, now);
+      await recordAudit(ctx, tx, {
+        name: "change-departure",
+        subject: departure.id,
+        facts: {
+          capacityFrom: departure.capacity,
+          capacityTo: change.capacity,
+          closedFrom: departure.closed,
+          closedTo: change.closed,
+          taken,
+        },
+      });
       return { ...after, overBy };
-    await updateDeparture(tx, departure, change, now);
-    await recordAudit(ctx, tx, {
-      name: "change-departure",
-      subject: departure.id,
-      facts: {
-        capacityFrom: departure.capacity,
-        capacityTo: change.capacity,
-        closedFrom: departure.closed,
-        closedTo: change.closed,
-        taken,
-      },
     });
-    return { ...after, overBy };
-  });
-}
+  },
+});

@@ -23,11 +23,11 @@ afterAll(() => database.close());
 
 const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
 const get = (...roles: Parameters<typeof staffOf>[1][]) =>
-  getDeparture(staffOf(site, ...(roles.length > 0 ? roles : (["desk"] as const))), key());
+  perform(getDeparture, staffOf(site, ...(roles.length > 0 ? roles : (["desk"] as const))), key());
 
 async function bookAndPay(people: number, method: "cash" | "on-account" = "cash") {
   const booked = await site.book(people);
-  await takePayment(operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
+  await perform(takePayment, operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
   return booked;
 }
 
@@ -83,12 +83,15 @@ describe("one departure", () => {
     await elsewhere.book(2);
     await site.book(1, { date: "2026-12-06" });
     expect((await get()).parties).toEqual([]);
-    const foreign = getDeparture(staffOf(site, "owner"), { ...key(), experienceId: elsewhere.experience.id });
+    const foreign = perform(getDeparture, staffOf(site, "owner"), {
+      ...key(),
+      experienceId: elsewhere.experience.id,
+    });
     expect(await errorCode(foreign)).toBe("experience-not-found");
   });
 
   test("that no schedule offers, and nobody has booked, is not there", async () => {
-    const asked = getDeparture(staffOf(site, "desk"), { ...key(), startTime: "11:00" });
+    const asked = perform(getDeparture, staffOf(site, "desk"), { ...key(), startTime: "11:00" });
     expect(await errorCode(asked)).toBe("departure-not-found");
   });
 });
@@ -98,20 +101,22 @@ test("whoever may not see bookings sees the seats and no people; a guide sees no
   expect(await get("content")).toMatchObject({ departure: { taken: 2 }, parties: null });
   expect((await get("accounts")).parties).toHaveLength(1);
   expect(await errorCode(get("guide"))).toBe("departure-not-found");
-  expect(await errorCode(getDeparture(site.system, key()))).toBe("not-allowed");
+  expect(await errorCode(perform(getDeparture, site.system, key()))).toBe("not-allowed");
 });
 
 test("managers change a departure and the desk does not; one that was cancelled for everybody stays closed", async () => {
   expect((await get("manager")).mayEdit).toBe(true);
-  expect(await errorCode(changeDeparture(staffOf(site, "desk"), { ...key(), closed: true }))).toBe(
+  expect(await errorCode(perform(changeDeparture, staffOf(site, "desk"), { ...key(), closed: true }))).toBe(
     "not-allowed",
   );
   const manager = staffOf(site, "manager");
-  await changeDeparture(manager, { ...key(), closed: true });
+  await perform(changeDeparture, manager, { ...key(), closed: true });
   expect((await get()).departure.status).toBe("closed");
-  await changeDeparture(manager, { ...key(), closed: false });
+  await perform(changeDeparture, manager, { ...key(), closed: false });
   const campaign = { ...key(), id: crypto.randomUUID(), cause: "weather", people: 0 } as const;
-  const { id } = await startCampaign(manager, campaign);
-  expect(await errorCode(changeDeparture(manager, { ...key(), closed: false }))).toBe("departure-closed");
+  const { id } = await perform(startCampaign, manager, campaign);
+  expect(await errorCode(perform(changeDeparture, manager, { ...key(), closed: false }))).toBe(
+    "departure-closed",
+  );
   expect(await get()).toMatchObject({ campaignId: id, departure: { status: "closed" } });
 });

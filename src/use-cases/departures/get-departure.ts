@@ -3,13 +3,15 @@ import { listCountedDepartures } from "../../db/queries/departures/agency-depart
 import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
 import { priceNameIn } from "../../domain/booking/sold-texts.ts";
-import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { may, requireMay } from "../access/may.ts";
+import { may } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/file-person.ts";
 import type { Needs } from "../context.ts";
 import { openPerson } from "../personal-data/people.ts";
+import { defineUseCase } from "../use-case.ts";
 import { NOBODY, toAgencyDeparture } from "./agency-departure.ts";
+import { changeDeparture } from "./change-departure.ts";
 import type { DepartureFile, GoingParty } from "./departure-file-view.ts";
 import { requireDeparture } from "./require-departure.ts";
 
@@ -40,31 +42,37 @@ async function listParties(ctx: DepartureNeeds, id: string, date: string): Promi
  * see none, because no departures are assigned yet. Staff who may not see bookings see no people.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
-export async function getDeparture(ctx: DepartureNeeds, key: DepartureKeyInput): Promise<DepartureFile> {
-  const { roles } = requireMay(ctx.actor, "get-departure");
-  if (grantOf(roles, "departures.view") !== "all") throw new DomainError("departure-not-found");
-  const { db, agency, clock } = ctx;
-  const { experienceId, date, startTime } = key;
-  const experience = await requireDeparture(ctx, key);
-  const { schedule } = experience;
-  const rows = await listCountedDepartures(
-    db,
-    agency.id,
-    { from: date, to: date, experienceId },
-    clock.now(),
-  );
-  const row = rows.find((one) => one.startTime === startTime);
-  const { taken, held, people, bookings } = row ?? NOBODY;
-  const campaign = row && (await findCampaignOfDeparture(db, agency.id, row.id));
-  const seesPeople = grantOf(roles, "bookings.view") === "all";
-  return {
-    departure: toAgencyDeparture(ctx, experience, { date, startTime }, row, {
-      ...{ taken, held, people, bookings },
-    }),
-    ownCapacity: row?.capacity ?? null,
-    scheduleCapacity: schedule.capacity,
-    parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
-    campaignId: campaign?.id ?? null,
-    mayEdit: may(ctx.actor, "change-departure"),
-  };
-}
+export const getDeparture = defineUseCase({
+  name: "get-departure",
+  may: { staff: "departures.view" },
+  input: getDepartureInput,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, key): Promise<DepartureFile> {
+    const { roles } = ctx.actor;
+    if (grantOf(roles, "departures.view") !== "all") throw new DomainError("departure-not-found");
+    const { db, agency, clock } = ctx;
+    const { experienceId, date, startTime } = key;
+    const experience = await requireDeparture(ctx, key);
+    const { schedule } = experience;
+    const rows = await listCountedDepartures(
+      db,
+      agency.id,
+      { from: date, to: date, experienceId },
+      clock.now(),
+    );
+    const row = rows.find((one) => one.startTime === startTime);
+    const { taken, held, people, bookings } = row ?? NOBODY;
+    const campaign = row && (await findCampaignOfDeparture(db, agency.id, row.id));
+    const seesPeople = grantOf(roles, "bookings.view") === "all";
+    return {
+      departure: toAgencyDeparture(ctx, experience, { date, startTime }, row, {
+        ...{ taken, held, people, bookings },
+      }),
+      ownCapacity: row?.capacity ?? null,
+      scheduleCapacity: schedule.capacity,
+      parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
+      campaignId: campaign?.id ?? null,
+      mayEdit: may(ctx.actor, changeDeparture.may),
+    };
+  },
+});

@@ -28,12 +28,12 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const list = (input: Partial<ListDeparturesInput> = {}) =>
-  listDepartures(staffOf(site, "desk"), { from: SATURDAY, to: SATURDAY, ...input });
+  perform(listDepartures, staffOf(site, "desk"), { from: SATURDAY, to: SATURDAY, ...input });
 const saturday = async () => (await list()).departures[0];
 
 async function bookAndPay(people: number) {
   const booked = await site.book(people);
-  await takePayment(operatorOf(site), taking(booked.id, "cash", { amount: 180_000 * people }));
+  await perform(takePayment, operatorOf(site), taking(booked.id, "cash", { amount: 180_000 * people }));
   return booked;
 }
 
@@ -103,16 +103,18 @@ test("a month of a thousand departures is two statements", async () => {
   await site.book(2);
   const { db, texts } = countedDatabase(database.pool);
   const month = { from: "2026-12-01", to: "2026-12-31" };
-  const { departures } = await listDepartures({ ...staffOf(site, "desk"), db }, month);
+  const { departures } = await perform(listDepartures, { ...staffOf(site, "desk"), db }, month);
   expect(departures).toHaveLength(30 * 34);
   expect(texts).toHaveLength(2);
 });
 
 test("a guide sees none before they are given any", async () => {
   const guide = staffOf(site, "guide");
-  expect(await listDepartures(guide, { from: SATURDAY, to: SATURDAY })).toEqual({
+  expect(await perform(listDepartures, guide, { from: SATURDAY, to: SATURDAY })).toEqual({
     departures: [],
     experiences: [],
   });
-  expect(await errorCode(listDepartures(site.system, { from: SATURDAY, to: SATURDAY }))).toBe("not-allowed");
+  expect(await errorCode(perform(listDepartures, site.system, { from: SATURDAY, to: SATURDAY }))).toBe(
+    "not-allowed",
+  );
 });

@@ -5,9 +5,8 @@ import { grantOf } from "../../domain/access/permissions.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, datesBetween } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { dateField, idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
 import { NOBODY, toAgencyDeparture } from "./agency-departure.ts";
 import type { DeparturesPage } from "./agency-departure-view.ts";
 
@@ -25,30 +24,33 @@ export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
  * departures are assigned yet.
  * @throws DomainError `not-allowed`
  */
-export async function listDepartures(
-  ctx: Needs<"db" | "clock" | "agency" | "actor" | "locale">,
-  input: ListDeparturesInput,
-): Promise<DeparturesPage> {
-  const { roles } = requireMay(ctx.actor, "list-departures");
-  const { db, agency, locale, clock } = ctx;
-  const { from, to, experienceId } = input;
-  if (grantOf(roles, "departures.view") !== "all") return { departures: [], experiences: [] };
-  const [experiences, rows] = await Promise.all([
-    listScheduled(db, agency.id),
-    listCountedDepartures(db, agency.id, input, clock.now()),
-  ]);
-  const wanted = experienceId ? experiences.filter(({ id }) => id === experienceId) : experiences;
-  const found = offeredDepartures(
-    wanted,
-    rows,
-    datesBetween(from, to),
-    ({ taken, held }) => taken + held > 0,
-  );
-  return {
-    departures: found.map(({ experience, time, row }) => {
-      const { taken, held, people, bookings } = row ?? NOBODY;
-      return toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings });
-    }),
-    experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
-  };
-}
+export const listDepartures = defineUseCase({
+  name: "list-departures",
+  may: { staff: "departures.view" },
+  input: listDeparturesInput,
+  needs: ["db", "clock", "agency", "locale"],
+  async run(ctx, input): Promise<DeparturesPage> {
+    const { roles } = ctx.actor;
+    const { db, agency, locale, clock } = ctx;
+    const { from, to, experienceId } = input;
+    if (grantOf(roles, "departures.view") !== "all") return { departures: [], experiences: [] };
+    const [experiences, rows] = await Promise.all([
+      listScheduled(db, agency.id),
+      listCountedDepartures(db, agency.id, input, clock.now()),
+    ]);
+    const wanted = experienceId ? experiences.filter(({ id }) => id === experienceId) : experiences;
+    const found = offeredDepartures(
+      wanted,
+      rows,
+      datesBetween(from, to),
+      ({ taken, held }) => taken + held > 0,
+    );
+    return {
+      departures: found.map(({ experience, time, row }) => {
+        const { taken, held, people, bookings } = row ?? NOBODY;
+        return toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings });
+      }),
+      experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+    };
+  },
+});

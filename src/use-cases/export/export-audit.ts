@@ -7,10 +7,10 @@ import { placeDate, placeTimestamp } from "../../domain/departures/place-time.ts
 import { DomainError } from "../../domain/errors.ts";
 import { CSV_START, csvLine } from "../../domain/export/table-file.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { requireMay } from "../access/may.ts";
 import { toEntryViews, wantedEntries } from "../audit/list-audit.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import type { ExportedFile } from "./exported-file.ts";
 
 /** Rows per query. */
@@ -59,14 +59,20 @@ async function* linesOf(
  * Streams the audit entries that match a filter as a CSV file. The export itself is audited, and its entry is in the file.
  * @throws DomainError `not-allowed` without permission, or if the caller may see only their own acts.
  */
-export async function exportAudit(ctx: ExportNeeds, { filter }: ExportAuditInput): Promise<ExportedFile> {
-  const actor = requireMay(ctx.actor, "export-audit");
-  const { ownOnly, ...wanted } = wantedEntries(filter, actor);
-  if (ownOnly || grantOf(actor.roles, "reports.export") !== "all") throw new DomainError("not-allowed");
-  const facts = { filter: filterText(filter) };
-  await inTransaction(ctx.db, (tx) =>
-    recordAudit(ctx, tx, { name: "export-audit", subject: actor.staffId, facts }),
-  );
-  const name = `${ctx.agency.id}-registro-${placeDate(ctx.clock.now())}`;
-  return { name, format: "csv", pieces: linesOf(ctx, wanted) };
-}
+export const exportAudit = defineUseCase({
+  name: "export-audit",
+  may: { staff: "audit.view" },
+  input: exportAuditInput,
+  needs: ["db", "clock", "newId", "agency", "locale"],
+  async run(ctx, { filter }): Promise<ExportedFile> {
+    const actor = ctx.actor;
+    const { ownOnly, ...wanted } = wantedEntries(filter, actor);
+    if (ownOnly || grantOf(actor.roles, "reports.export") !== "all") throw new DomainError("not-allowed");
+    const facts = { filter: filterText(filter) };
+    await inTransaction(ctx.db, (tx) =>
+      recordAudit(ctx, tx, { name: "export-audit", subject: actor.staffId, facts }),
+    );
+    const name = `${ctx.agency.id}-registro-${placeDate(ctx.clock.now())}`;
+    return { name, format: "csv", pieces: linesOf(ctx, wanted) };
+  },
+});

@@ -6,6 +6,7 @@ import { errorCode, openAgency, type TestAgency } from "../../../tests/support/u
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import { listAudit } from "../audit/list-audit.ts";
+import { perform } from "../use-case.ts";
 import { exportBookings } from "./export-bookings.ts";
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ async function fileOf(
   filter: Partial<BookingFilter> = {},
 ): Promise<Buffer> {
   const input = { format, filter: bookingFilterSchema.parse(filter) };
-  return wholeFile((await exportBookings(ctx, input)).pieces);
+  return wholeFile((await perform(exportBookings, ctx, input)).pieces);
 }
 
 test("a CSV file has what the list has, in the reader's language, and no document or phone", async () => {
@@ -72,7 +73,7 @@ test("what is exported is what is filtered, all of it, and each export is one en
     "export-bookings",
   ]);
   expect(rows).toEqual([{ facts: { format: "csv", filter: "status=PENDING order=departure text" } }]);
-  const { rows: entries } = await listAudit(accounts, { by: "staff" });
+  const { rows: entries } = await perform(listAudit, accounts, { by: "staff" });
   expect(entries[0]?.sentence).toBe("Exportó reservas en CSV, sin documentos.");
 });
 

@@ -5,11 +5,11 @@ import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/bo
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type Cell, CSV_START, csvLine } from "../../domain/export/table-file.ts";
-import { requireMay } from "../access/may.ts";
 import type { AgencyBookingRow } from "../booking-file/agency-booking-view.ts";
 import { readBookingPage } from "../booking-file/list-agency-bookings.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { BOOKING_COLUMNS } from "./booking-columns.ts";
 import type { ExportedFile } from "./exported-file.ts";
 import { writeSheet } from "./write-sheet.ts";
@@ -75,23 +75,26 @@ async function* sheetOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator
  * @throws DomainError `not-allowed` without permission. A permission for one's own data is not enough, because no booking is a
  * staff member's own.
  */
-export async function exportBookings(
-  ctx: ExportNeeds,
-  { filter, format }: ExportBookingsInput,
-): Promise<ExportedFile> {
-  const { roles, staffId } = requireMay(ctx.actor, "export-bookings");
-  if (grantOf(roles, "reports.export") !== "all" || grantOf(roles, "bookings.view") === null)
-    throw new DomainError("not-allowed");
-  await inTransaction(ctx.db, (tx) =>
-    recordAudit(ctx, tx, {
-      name: "export-bookings",
-      subject: staffId,
-      facts: { format, filter: filterText(filter) },
-    }),
-  );
-  return {
-    name: `${ctx.agency.id}-reservas-${placeDate(ctx.clock.now())}`,
-    format,
-    pieces: format === "csv" ? csvOf(ctx, filter) : sheetOf(ctx, filter),
-  };
-}
+export const exportBookings = defineUseCase({
+  name: "export-bookings",
+  may: { staff: "reports.export" },
+  input: exportBookingsInput,
+  needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, { filter, format }): Promise<ExportedFile> {
+    const { roles, staffId } = ctx.actor;
+    if (grantOf(roles, "reports.export") !== "all" || grantOf(roles, "bookings.view") === null)
+      throw new DomainError("not-allowed");
+    await inTransaction(ctx.db, (tx) =>
+      recordAudit(ctx, tx, {
+        name: "export-bookings",
+        subject: staffId,
+        facts: { format, filter: filterText(filter) },
+      }),
+    );
+    return {
+      name: `${ctx.agency.id}-reservas-${placeDate(ctx.clock.now())}`,
+      format,
+      pieces: format === "csv" ? csvOf(ctx, filter) : sheetOf(ctx, filter),
+    };
+  },
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { EmailProviderError } from "../../ports/email.ts";
+import { perform } from "../use-case.ts";
 import { resendEmail } from "./resend-email.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -25,7 +26,7 @@ async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
   return {
     bookingId: id,
     messageId,
-    again: () => resendEmail({ ...site.system, actor: { kind: "operator" } }, { messageId }),
+    again: () => perform(resendEmail, { ...site.system, actor: { kind: "operator" } }, { messageId }),
   };
 }
 

@@ -11,10 +11,10 @@ import {
 } from "../../db/queries/messaging/messages.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const resendEmailInput = z.object({ messageId: idField });
 
@@ -58,27 +58,29 @@ async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): P
  * @returns false if there is no such e-mail, or if it is still waiting.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */
-export async function resendEmail(
-  ctx: ResendNeeds,
-  input: z.infer<typeof resendEmailInput>,
-): Promise<boolean> {
-  requireMay(ctx.actor, "resend-email");
-  return inTransaction(ctx.db, async (tx) => {
-    const message = await lockMessage(tx, ctx.agency.id, input.messageId);
-    if (!message) return false;
-    const { agencyId, content, status } = message;
-    // A new invitation replaces an invitation and revokes its link. `sendLink` repeats a booking's link.
-    if ("invitationId" in content || content.kind === "booking-link") return false;
-    const isHalted = HALTED.includes(status);
-    if (!isHalted && status !== "sent") return false;
-    if (isHalted) await updateMessage(tx, message, { status: "waiting" }, ctx.clock.now());
-    const messageId = isHalted ? message.id : await repeat(ctx, tx, message);
-    await recordAudit(ctx, tx, {
-      name: "resend-email",
-      subject: subjectOf(content),
-      facts: { email: content.kind, was: status },
+export const resendEmail = defineUseCase({
+  name: "resend-email",
+  may: { staff: "bookings.change", operator: true },
+  input: resendEmailInput,
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, input): Promise<boolean> {
+    return inTransaction(ctx.db, async (tx) => {
+      const message = await lockMessage(tx, ctx.agency.id, input.messageId);
+      if (!message) return false;
+      const { agencyId, content, status } = message;
+      // A new invitation replaces an invitation and revokes its link. `sendLink` repeats a booking's link.
+      if ("invitationId" in content || content.kind === "booking-link") return false;
+      const isHalted = HALTED.includes(status);
+      if (!isHalted && status !== "sent") return false;
+      if (isHalted) await updateMessage(tx, message, { status: "waiting" }, ctx.clock.now());
+      const messageId = isHalted ? message.id : await repeat(ctx, tx, message);
+      await recordAudit(ctx, tx, {
+        name: "resend-email",
+        subject: subjectOf(content),
+        facts: { email: content.kind, was: status },
+      });
+      await ctx.jobs.enqueue(tx, "send-message", { agencyId, messageId });
+      return true;
     });
-    await ctx.jobs.enqueue(tx, "send-message", { agencyId, messageId });
-    return true;
-  });
-}
+  },
+});

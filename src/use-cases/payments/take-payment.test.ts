@@ -59,7 +59,7 @@ test("a booking on account is confirmed and stays due, which is no finding, unti
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   expect(await balance(id)).toMatchObject({ paid: 0, due: TOTAL });
   expect(await findingsAtRest(site)).toEqual([]);
-  const view = await takePayment(operatorOf(site), taking(id, "transfer"));
+  const view = await perform(takePayment, operatorOf(site), taking(id, "transfer"));
   const methods = view.payments.map(({ paymentMethod, amount }) => [paymentMethod, amount]);
   expect(methods).toEqual([
     ["on-account", 0],
@@ -92,8 +92,8 @@ describe("taking", () => {
   test("with the same key again does nothing", async () => {
     const { id } = await site.book(2);
     const input = taking(id, "cash");
-    await takePayment(operatorOf(site), input);
-    expect(await takePayment(operatorOf(site), input)).toMatchObject({ id, status: "CONFIRMED" });
+    await perform(takePayment, operatorOf(site), input);
+    expect(await perform(takePayment, operatorOf(site), input)).toMatchObject({ id, status: "CONFIRMED" });
     expect(await site.paymentsOf(id)).toHaveLength(2);
     expect(await balance(id)).toMatchObject({ paid: TOTAL });
   });
@@ -101,8 +101,9 @@ describe("taking", () => {
   test("with the key of another booking, or of another method, is refused", async () => {
     const [one, other] = [await site.book(2), await site.book(2)];
     const input = taking(one.id, "cash");
-    await takePayment(operatorOf(site), input);
-    const again = (change: object) => errorCode(takePayment(operatorOf(site), { ...input, ...change }));
+    await perform(takePayment, operatorOf(site), input);
+    const again = (change: object) =>
+      errorCode(perform(takePayment, operatorOf(site), { ...input, ...change }));
     expect(await again({ bookingId: other.id })).toBe("idempotency-key-reused");
     expect(await again({ method: "transfer" })).toBe("idempotency-key-reused");
   });
@@ -111,33 +112,39 @@ describe("taking", () => {
     const operator = operatorOf(site);
     const { ctx, id } = await site.book(2);
     const refusal = (change: object = {}) =>
-      errorCode(takePayment(operator, taking(id, "cash", { amount: TOTAL, ...change })));
+      errorCode(perform(takePayment, operator, taking(id, "cash", { amount: TOTAL, ...change })));
     expect(await refusal({ amount: 350_000 })).toBe("price-changed");
     expect(await ledgerOf(id)).toHaveLength(1);
-    await takePayment(operator, taking(id, "cash"));
+    await perform(takePayment, operator, taking(id, "cash"));
     expect(await refusal()).toBe("booking-not-payable");
     await perform(cancelBooking, ctx, { id });
     expect(await refusal()).toBe("booking-not-payable");
     const held = await bookAndTake(site, "on-account");
-    expect(await errorCode(takePayment(operator, taking(held.id, "on-account")))).toBe("booking-not-payable");
+    expect(await errorCode(perform(takePayment, operator, taking(held.id, "on-account")))).toBe(
+      "booking-not-payable",
+    );
   });
 
   test("is the agency's own: no traveller may, and no other agency finds the booking", async () => {
     const { ctx, id } = await site.book(2);
     for (const method of HAND_METHODS)
-      expect(await errorCode(takePayment(ctx, taking(id, method)))).toBe("not-allowed");
+      expect(await errorCode(perform(takePayment, ctx, taking(id, method)))).toBe("not-allowed");
     const other = await openAgency(database.db);
-    expect(await errorCode(takePayment(operatorOf(other), taking(id, "cash")))).toBe("booking-not-found");
+    expect(await errorCode(perform(takePayment, operatorOf(other), taking(id, "cash")))).toBe(
+      "booking-not-found",
+    );
   });
 
   test("after the hold has lapsed confirms while the seats are free, and is refused once they are not", async () => {
     await site.changeDeparture({ capacity: 4 });
     const [first, second] = [await site.book(2), await site.book(2)];
     site.clock.forward(HOUR);
-    await takePayment(operatorOf(site), taking(first.id, "cash"));
+    await perform(takePayment, operatorOf(site), taking(first.id, "cash"));
     expect(await site.booking(first.id)).toMatchObject({ status: "CONFIRMED" });
     await bookAndTake(site, "cash");
-    expect(await errorCode(takePayment(operatorOf(site), taking(second.id, "cash")))).toBe("hold-lapsed");
+    expect(await errorCode(perform(takePayment, operatorOf(site), taking(second.id, "cash")))).toBe(
+      "hold-lapsed",
+    );
     expect(await site.booking(second.id)).toMatchObject({ status: "PENDING" });
   });
 
@@ -168,7 +175,7 @@ describe("a checkout that was open when the agency took the money", () => {
     const waiting = { status: "pending", statusDetail: "pending_waiting_payment", method: "efecty" } as const;
     const paymentId = site.payments.pay(id, TOTAL, waiting);
     await settle(paymentId);
-    await takePayment(operatorOf(site), taking(id, "terminal"));
+    await perform(takePayment, operatorOf(site), taking(id, "terminal"));
     expect(await findingsAtRest(site)).toEqual([]);
     expect(site.payments.look(paymentId)).toMatchObject({ status: "cancelled" });
 

@@ -11,7 +11,6 @@ import { DomainError } from "../../domain/errors.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { bringsMoney, HAND_METHODS } from "../../domain/payments/payment-method.ts";
 import { line } from "../../domain/validation/text.ts";
-import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
@@ -19,6 +18,7 @@ import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-cha
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { type BookedMoney, cancelPending, readMoney } from "./release-money.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
@@ -150,17 +150,23 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
  * `idempotency-key-reused`, `busy`.
  */
-export async function takePayment(ctx: TakePaymentNeeds, input: TakePaymentInput): Promise<BookingView> {
-  requireMay(ctx.actor, "take-payment");
-  const known = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
-  if (!known) throw new DomainError("booking-not-found");
-  const change = input.changeId ? await findChange(ctx.db, ctx.agency.id, input.changeId) : undefined;
-  const { departureId } = change ?? known;
-  try {
-    const booking = await inQueue(ctx, `pay ${departureId}`, (tx) => take(ctx, tx, input));
-    return await loadBookingView(ctx, booking);
-  } catch (error) {
-    if (isUniqueViolation(error, "payments_agency_id_id_pk")) throw new DomainError("idempotency-key-reused");
-    throw error;
-  }
-}
+export const takePayment = defineUseCase({
+  name: "take-payment",
+  may: { staff: "money.take", operator: true },
+  input: takePaymentInput,
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<BookingView> {
+    const known = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
+    if (!known) throw new DomainError("booking-not-found");
+    const change = input.changeId ? await findChange(ctx.db, ctx.agency.id, input.changeId) : undefined;
+    const { departureId } = change ?? known;
+    try {
+      const booking = await inQueue(ctx, `pay ${departureId}`, (tx) => take(ctx, tx, input));
+      return await loadBookingView(ctx, booking);
+    } catch (error) {
+      if (isUniqueViolation(error, "payments_agency_id_id_pk"))
+        throw new DomainError("idempotency-key-reused");
+      throw error;
+    }
+  },
+});

@@ -16,6 +16,7 @@ import { composeEmail } from "../messaging/compose-email.ts";
 import { acceptInvitation } from "../staff/accept-invitation.ts";
 import { inviteStaff } from "../staff/invite-staff.ts";
 import { removeStaff } from "../staff/remove-staff.ts";
+import { perform } from "../use-case.ts";
 import { deleteFormerStaff } from "./delete-former-staff.ts";
 import { keepRetention } from "./keep-retention.ts";
 
@@ -50,7 +51,7 @@ async function signIn(now = START) {
 
 async function join(site: TestAgency, { id, email }: { id: string; email: string }, db = database.db) {
   const owner = { ...site.system, actor: staffActor(site) };
-  await inviteStaff(owner, { email, roles: ["desk"], locale: "es-CO", panelOrigin: PANEL });
+  await perform(inviteStaff, owner, { email, roles: ["desk"], locale: "es-CO", panelOrigin: PANEL });
   const message = (await site.messages()).at(-1);
   const composed = message && (await composeEmail(site.system, message)).email;
   if (composed?.kind !== "staff-invitation") throw new Error("nobody was invited");
@@ -72,7 +73,7 @@ async function remove(site: TestAgency, staffId: string) {
   const owner = await signIn(site.clock.now());
   const row = { agencyId: site.agency.id, staffId: owner.id, roles: ["owner" as const], createdAt: START };
   await inTransaction(database.db, (tx) => insertMember(tx, row));
-  await removeStaff({ ...site.system, actor: staffActor(site) }, { staffId });
+  await perform(removeStaff, { ...site.system, actor: staffActor(site) }, { staffId });
 }
 
 const account = (id: string) => findStaffAccount(database.db, id);

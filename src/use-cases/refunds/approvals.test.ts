@@ -7,6 +7,7 @@ import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/sup
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { getToday } from "../today/get-today.ts";
+import { perform } from "../use-case.ts";
 import { askApproval } from "./ask-approval.ts";
 import { decideApproval } from "./decide-approval.ts";
 
@@ -37,14 +38,14 @@ const asking = (bookingId: string, amount = AMOUNT) => ({
 
 /** Lists the waiting approvals on the Hoy page, for a role. */
 async function waiting(role: "owner" | "manager") {
-  const { needs } = await getToday(staffOf(site, role));
+  const { needs } = await perform(getToday, staffOf(site, role));
   return needs.flatMap((need) => (need.kind === "refund-to-approve" ? [need] : []));
 }
 
 async function asked(): Promise<{ id: string; approvalId: string }> {
   const id = await paid();
   const input = asking(id);
-  await askApproval(staffOf(site, "desk"), input);
+  await perform(askApproval, staffOf(site, "desk"), input);
   return { id, approvalId: input.idempotencyKey };
 }
 
@@ -53,55 +54,57 @@ describe("a refund above the limit of a role", () => {
     const id = await paid();
     const input = asking(id);
     const desk = staffOf(site, "desk");
-    await askApproval(desk, input);
-    await askApproval(desk, input);
-    expect(await errorCode(askApproval(desk, asking(id)))).toBe("approval-waits");
+    await perform(askApproval, desk, input);
+    await perform(askApproval, desk, input);
+    expect(await errorCode(perform(askApproval, desk, asking(id)))).toBe("approval-waits");
     expect(await site.refundsOf(id)).toEqual([]);
     const facts = { approvalId: input.idempotencyKey, bookingId: id, amount: AMOUNT };
     expect(await waiting("owner")).toMatchObject([{ ...facts, mayDecide: true }]);
     expect(await waiting("manager")).toMatchObject([{ ...facts, mayDecide: false }]);
-    const { approval } = await getBookingFile(staffOf(site, "owner"), { id });
+    const { approval } = await perform(getBookingFile, staffOf(site, "owner"), { id });
     expect(approval).toMatchObject({ amount: AMOUNT, why: WHY, mayDecide: true });
   });
 
   test("goes back once a second person approves it, once however often it is pressed", async () => {
     const { id, approvalId } = await asked();
     const owner = staffOf(site, "owner");
-    const approving = () => decideApproval(owner, { approvalId, decision: "approve" });
+    const approving = () => perform(decideApproval, owner, { approvalId, decision: "approve" });
     await Promise.all([approving(), approving()]);
     expect(await site.refundsOf(id)).toMatchObject([{ amount: AMOUNT, beyondRule: AMOUNT }]);
     expect(await waiting("owner")).toEqual([]);
     expect(await site.story(id)).toEqual(
       expect.arrayContaining(["ask-approval", "approve-refund", "refund-booking"]),
     );
-    expect(await errorCode(decideApproval(owner, { approvalId, decision: "decline", why: WHY }))).toBe(
-      "approval-not-found",
-    );
+    expect(
+      await errorCode(perform(decideApproval, owner, { approvalId, decision: "decline", why: WHY })),
+    ).toBe("approval-not-found");
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("is declined with a reason, and may be asked for again", async () => {
     const { id, approvalId } = await asked();
     const owner = staffOf(site, "owner");
-    expect(await errorCode(decideApproval(owner, { approvalId, decision: "decline" }))).toBe("invalid-input");
+    expect(await errorCode(perform(decideApproval, owner, { approvalId, decision: "decline" }))).toBe(
+      "invalid-input",
+    );
     expect(await waiting("owner")).toHaveLength(1);
-    await decideApproval(owner, { approvalId, decision: "decline", why: "Ya se le devolvió" });
+    await perform(decideApproval, owner, { approvalId, decision: "decline", why: "Ya se le devolvió" });
     expect(await waiting("owner")).toEqual([]);
     expect(await site.refundsOf(id)).toEqual([]);
-    await askApproval(staffOf(site, "desk"), asking(id));
+    await perform(askApproval, staffOf(site, "desk"), asking(id));
     expect(await waiting("owner")).toHaveLength(1);
   });
 
   test("is decided neither by whoever has a limit, nor by whoever asked for it", async () => {
     const { id, approvalId } = await asked();
     const approve = { approvalId, decision: "approve" } as const;
-    expect(await errorCode(decideApproval(staffOf(site, "manager"), approve))).toBe("not-allowed");
-    await decideApproval(staffOf(site, "owner"), { approvalId, decision: "decline", why: WHY });
+    expect(await errorCode(perform(decideApproval, staffOf(site, "manager"), approve))).toBe("not-allowed");
+    await perform(decideApproval, staffOf(site, "owner"), { approvalId, decision: "decline", why: WHY });
     const desk = staffOf(site, "desk");
     const own = asking(id);
-    await askApproval(desk, own);
+    await perform(askApproval, desk, own);
     const risen = { ...desk, actor: { ...desk.actor, roles: ["owner"] as const } };
-    const deciding = decideApproval(risen, { ...approve, approvalId: own.idempotencyKey });
+    const deciding = perform(decideApproval, risen, { ...approve, approvalId: own.idempotencyKey });
     expect(await errorCode(deciding)).toBe("not-allowed");
     expect(await site.refundsOf(id)).toEqual([]);
   });
@@ -110,7 +113,7 @@ describe("a refund above the limit of a role", () => {
     const { approvalId } = await asked();
     const owner = staffOf(site, "owner");
     site.clock.forward(HOUR);
-    expect(await errorCode(decideApproval(owner, { approvalId, decision: "approve" }))).toBe(
+    expect(await errorCode(perform(decideApproval, owner, { approvalId, decision: "approve" }))).toBe(
       "second-factor-needed",
     );
     expect(await waiting("owner")).toHaveLength(1);
@@ -120,7 +123,7 @@ describe("a refund above the limit of a role", () => {
 test("what a role may give itself is not asked for, nor more than is held, nor by whoever gives nothing", async () => {
   const id = await paid();
   const ask = (role: "desk" | "owner" | "desk-lite", amount: number) =>
-    errorCode(askApproval(staffOf(site, role), asking(id, amount)));
+    errorCode(perform(askApproval, staffOf(site, role), asking(id, amount)));
   expect(await ask("desk", 500_000)).toBe("approval-not-needed");
   expect(await ask("owner", AMOUNT)).toBe("approval-not-needed");
   expect(await ask("desk", 2_000_000)).toBe("refund-above-held");

@@ -5,12 +5,11 @@ import { findApproval, insertApproval } from "../../db/queries/payments/refund-a
 import { DomainError } from "../../domain/errors.ts";
 import { line } from "../../domain/validation/text.ts";
 import { actorName } from "../access/actor.ts";
-import { requireMay } from "../access/may.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { readMoney } from "../payments/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { refundAllowance } from "./refund-allowance.ts";
 
 export const askApprovalInput = z.object({
@@ -28,29 +27,32 @@ export const askApprovalInput = z.object({
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `approval-not-needed`,
  * `approval-waits`.
  */
-export async function askApproval(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
-  { bookingId, amount, why, idempotencyKey: id }: z.infer<typeof askApprovalInput>,
-): Promise<void> {
-  requireMay(ctx.actor, "ask-approval");
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
-    if (!booking) throw new DomainError("booking-not-found");
-    const { agencyId } = booking;
-    const known = await findApproval(tx, agencyId, id);
-    if (known?.bookingId === bookingId) return;
-    const money = await readMoney(tx, booking);
-    const held = heldOfAll(money);
-    if (amount > held) throw new DomainError("refund-above-held", { held });
-    const allowed = refundAllowance(ctx.actor, money.refunds);
-    if (allowed === null || amount <= allowed) throw new DomainError("approval-not-needed");
-    const askedBy = actorName(ctx.actor);
-    const asked = { agencyId, id, bookingId, amount, why, askedBy, askedAt: ctx.clock.now() };
-    if (!(await insertApproval(tx, { ...asked, status: "waiting" }))) throw new DomainError("approval-waits");
-    await recordAudit(ctx, tx, {
-      name: "ask-approval",
-      subject: bookingId,
-      facts: { approval: id, amount, why },
+export const askApproval = defineUseCase({
+  name: "ask-approval",
+  may: { staff: "bookings.refund" },
+  input: askApprovalInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { bookingId, amount, why, idempotencyKey: id }): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+      if (!booking) throw new DomainError("booking-not-found");
+      const { agencyId } = booking;
+      const known = await findApproval(tx, agencyId, id);
+      if (known?.bookingId === bookingId) return;
+      const money = await readMoney(tx, booking);
+      const held = heldOfAll(money);
+      if (amount > held) throw new DomainError("refund-above-held", { held });
+      const allowed = refundAllowance(ctx.actor, money.refunds);
+      if (allowed === null || amount <= allowed) throw new DomainError("approval-not-needed");
+      const askedBy = actorName(ctx.actor);
+      const asked = { agencyId, id, bookingId, amount, why, askedBy, askedAt: ctx.clock.now() };
+      if (!(await insertApproval(tx, { ...asked, status: "waiting" })))
+        throw new DomainError("approval-waits");
+      await recordAudit(ctx, tx, {
+        name: "ask-approval",
+        subject: bookingId,
+        facts: { approval: id, amount, why },
+      });
     });
-  });
-}
+  },
+});

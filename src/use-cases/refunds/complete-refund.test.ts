@@ -37,7 +37,7 @@ afterAll(() => database.close());
 const ledgerOf = (id: string) => listEntries(database.db, { agencyId: site.agency.id, id });
 const balance = async (id: string) => balanceOf(await ledgerOf(id));
 const refundOf = async (id: string) => (await site.refundsOf(id))[0]?.id ?? "";
-const complete = (refundId: string) => completeRefund(operatorOf(site), { refundId, note: NOTE });
+const complete = (refundId: string) => perform(completeRefund, operatorOf(site), { refundId, note: NOTE });
 
 async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest) {
   const { revision } = await perform(previewChange, ctx, { id, change: wanted });
@@ -104,7 +104,7 @@ test("a refund of the provider's, one of another agency, and a traveller who say
   await perform(cancelBooking, cash.ctx, { id: cash.id });
   const refundId = (await other.refundsOf(cash.id))[0]?.id ?? "";
   expect(await errorCode(complete(refundId))).toBe("refund-not-found");
-  expect(await errorCode(completeRefund(cash.ctx, { refundId, note: NOTE }))).toBe("not-allowed");
+  expect(await errorCode(perform(completeRefund, cash.ctx, { refundId, note: NOTE }))).toBe("not-allowed");
   expect(await other.refundsOf(cash.id)).toMatchObject([{ status: "requested" }]);
 });
 
@@ -178,7 +178,7 @@ test("what the agency took and what the provider has go back each where they cam
 
 test("the booking's story says how it was paid, and how that went back", async () => {
   const { ctx, id } = await site.book(2);
-  await takePayment(operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), taking(id, "cash"));
   await perform(cancelBooking, ctx, { id });
   await complete(await refundOf(id));
   const history = await readBookingHistory(database.db, site.agency.id, id);

@@ -16,7 +16,7 @@ import { moneyMovements } from "../../domain/ledger/entry.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextRefundStatus, type RefundStatus } from "../../domain/payments/payment-status.ts";
 import { line } from "../../domain/validation/text.ts";
-import { may, reachOf, requireMay } from "../access/may.ts";
+import { may, reachOf } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
@@ -24,6 +24,7 @@ import { idField } from "../input-fields.ts";
 import { moneyOf } from "../ledger/money-of.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const completeRefundInput = z.object({
   refundId: idField,
@@ -68,7 +69,7 @@ const mayReturn = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: Refun
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
 
 export const mayCompleteRefund = (ctx: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
-  may(ctx.actor, "complete-refund") && refund.status !== "settled" && mayReturn(ctx, payment, refund);
+  may(ctx.actor, completeRefund.may) && refund.status !== "settled" && mayReturn(ctx, payment, refund);
 
 /** @throws DomainError `refund-not-found` if there is none, or if the provider still has to make it. */
 async function complete(
@@ -97,13 +98,15 @@ async function complete(
  * does nothing.
  * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
  */
-export async function completeRefund(
-  ctx: CompleteRefundNeeds,
-  input: CompleteRefundInput,
-): Promise<BookingView> {
-  requireMay(ctx.actor, "complete-refund");
-  const known = await findRefund(ctx.db, ctx.agency.id, input.refundId);
-  if (!known) throw new DomainError("refund-not-found");
-  const booking = await inTransaction(ctx.db, (tx) => complete(ctx, tx, known.bookingId, input));
-  return loadBookingView(ctx, booking);
-}
+export const completeRefund = defineUseCase({
+  name: "complete-refund",
+  may: { staff: "bookings.refund", operator: true },
+  input: completeRefundInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<BookingView> {
+    const known = await findRefund(ctx.db, ctx.agency.id, input.refundId);
+    if (!known) throw new DomainError("refund-not-found");
+    const booking = await inTransaction(ctx.db, (tx) => complete(ctx, tx, known.bookingId, input));
+    return loadBookingView(ctx, booking);
+  },
+});

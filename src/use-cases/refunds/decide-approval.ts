@@ -12,12 +12,13 @@ import { nextApprovalStatus } from "../../domain/payments/approval-status.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
 import { type Actor, actorName } from "../access/actor.ts";
-import { reachOf, requireMay } from "../access/may.ts";
+import { reachOf } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { refundOnce } from "./refund-booking.ts";
 
 export const decideApprovalInput = z.object({
@@ -69,10 +70,15 @@ async function decide(
  * @throws DomainError `not-allowed`, `second-factor-needed`, `approval-not-found` if there is none or it was decided otherwise,
  * `refund-above-held`, `busy`; `invalid-input` if it is declined without a reason.
  */
-export async function decideApproval(ctx: DecideNeeds, input: DecideApprovalInput): Promise<BookingView> {
-  requireMay(ctx.actor, "decide-approval");
-  const known = await findApproval(ctx.db, ctx.agency.id, input.approvalId);
-  if (!known) throw new DomainError("approval-not-found");
-  const booking = await inTransaction(ctx.db, (tx) => decide(ctx, tx, known.bookingId, input));
-  return loadBookingView(ctx, booking);
-}
+export const decideApproval = defineUseCase({
+  name: "decide-approval",
+  may: { staff: "bookings.refund" },
+  input: decideApprovalInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<BookingView> {
+    const known = await findApproval(ctx.db, ctx.agency.id, input.approvalId);
+    if (!known) throw new DomainError("approval-not-found");
+    const booking = await inTransaction(ctx.db, (tx) => decide(ctx, tx, known.bookingId, input));
+    return loadBookingView(ctx, booking);
+  },
+});

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reachOf, requireMay } from "../access/may.ts";
+import { reachOf } from "../access/may.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
-import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { type HeldPaymentView, toHeldPayments } from "../payments/held-payments.ts";
+import { defineUseCase } from "../use-case.ts";
 import { refundAllowance } from "./refund-allowance.ts";
 
 export const previewRefundInput = z.object({ bookingId: idField });
@@ -24,22 +24,24 @@ export interface RefundPreview {
 }
 
 /** @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found` */
-export async function previewRefund(
-  ctx: Needs<"db" | "agency" | "actor">,
-  { bookingId }: z.infer<typeof previewRefundInput>,
-): Promise<RefundPreview> {
-  requireMay(ctx.actor, "preview-refund");
-  const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
-  if (!booking) throw new DomainError("booking-not-found");
-  const { agencyId, id, code } = booking;
-  const money = {
-    payments: await listPayments(ctx.db, agencyId, id),
-    refunds: await listRefunds(ctx.db, agencyId, id),
-  };
-  const payments = toHeldPayments(money);
-  const held = heldOfAll(money);
-  const most = Math.min(held, refundAllowance(ctx.actor, money.refunds) ?? held);
-  const taken = payments.reduce((sum, one) => sum + (one.byAgency ? one.held : 0), 0);
-  const byHand = reachOf(ctx.actor, "bookings.refund") === "all" ? held : taken;
-  return { id, code, held, most, mostByHand: Math.min(most, byHand), payments };
-}
+export const previewRefund = defineUseCase({
+  name: "preview-refund",
+  may: { staff: "bookings.refund", operator: true },
+  input: previewRefundInput,
+  needs: ["db", "agency"],
+  async run(ctx, { bookingId }): Promise<RefundPreview> {
+    const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
+    if (!booking) throw new DomainError("booking-not-found");
+    const { agencyId, id, code } = booking;
+    const money = {
+      payments: await listPayments(ctx.db, agencyId, id),
+      refunds: await listRefunds(ctx.db, agencyId, id),
+    };
+    const payments = toHeldPayments(money);
+    const held = heldOfAll(money);
+    const most = Math.min(held, refundAllowance(ctx.actor, money.refunds) ?? held);
+    const taken = payments.reduce((sum, one) => sum + (one.byAgency ? one.held : 0), 0);
+    const byHand = reachOf(ctx.actor, "bookings.refund") === "all" ? held : taken;
+    return { id, code, held, most, mostByHand: Math.min(most, byHand), payments };
+  },
+});

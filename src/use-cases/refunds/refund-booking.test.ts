@@ -61,7 +61,7 @@ async function askProvider() {
 describe("staff gives money of a booking back", () => {
   test("to the card that paid it; the booking stays, and nobody owes what went back", async () => {
     const { id } = await paidByCard();
-    await refundBooking(staffOf(site, "desk"), asking(id));
+    await perform(refundBooking, staffOf(site, "desk"), asking(id));
     await askProvider();
     expect(await site.refundsOf(id)).toMatchObject([
       { amount: 50_000, status: "settled", beyondRule: 50_000, byHand: null },
@@ -79,8 +79,8 @@ describe("staff gives money of a booking back", () => {
   test("any number of times, and all of it: the booking stands for nothing", async () => {
     const { id } = await paidByCard();
     for (const amount of [100_000, 60_000, 200_000])
-      await refundBooking(staffOf(site, "manager"), asking(id, { amount }));
-    expect(await errorCode(refundBooking(staffOf(site, "owner"), asking(id, { amount: 1 })))).toBe(
+      await perform(refundBooking, staffOf(site, "manager"), asking(id, { amount }));
+    expect(await errorCode(perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 1 })))).toBe(
       "refund-above-held",
     );
     await askProvider();
@@ -93,7 +93,7 @@ describe("staff gives money of a booking back", () => {
     const { id } = await paidByCard();
     const input = asking(id);
     const staff = staffOf(site, "desk");
-    await Promise.all([refundBooking(staff, input), refundBooking(staff, input)]);
+    await Promise.all([perform(refundBooking, staff, input), perform(refundBooking, staff, input)]);
     expect(await site.refundsOf(id)).toHaveLength(1);
     expect((await site.messages()).filter(({ content }) => content.kind === "payment-refunded")).toHaveLength(
       1,
@@ -102,34 +102,36 @@ describe("staff gives money of a booking back", () => {
 
   test("what the agency took itself waits until it is said to be back, or is back at once with a proof", async () => {
     const { id } = await bookAndTake(site, "cash");
-    await refundBooking(staffOf(site, "desk"), asking(id));
+    await perform(refundBooking, staffOf(site, "desk"), asking(id));
     expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", byHand: null }]);
-    await refundBooking(staffOf(site, "desk"), byHand(id));
+    await perform(refundBooking, staffOf(site, "desk"), byHand(id));
     expect((await site.refundsOf(id)).at(-1)).toMatchObject({ status: "settled", byHand: null });
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, writtenOff: 100_000 });
     const [first] = await site.refundsOf(id);
-    await completeRefund(staffOf(site, "desk"), { refundId: first?.id ?? "", note: "Recibo 12" });
+    await perform(completeRefund, staffOf(site, "desk"), { refundId: first?.id ?? "", note: "Recibo 12" });
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 100_000, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("by hand only with a proof", async () => {
     const { id } = await bookAndTake(site, "cash");
-    expect(await errorCode(refundBooking(staffOf(site, "desk"), asking(id, { way: "by-hand" })))).toBe(
-      "invalid-input",
-    );
+    expect(
+      await errorCode(perform(refundBooking, staffOf(site, "desk"), asking(id, { way: "by-hand" }))),
+    ).toBe("invalid-input");
   });
 
   test("cash for a card only by an owner; the provider is not asked, and its later news changes nothing", async () => {
     const { id } = await paidByCard();
-    expect(await errorCode(refundBooking(staffOf(site, "manager"), byHand(id)))).toBe("refund-to-card");
-    await refundBooking(staffOf(site, "owner"), byHand(id));
+    expect(await errorCode(perform(refundBooking, staffOf(site, "manager"), byHand(id)))).toBe(
+      "refund-to-card",
+    );
+    await perform(refundBooking, staffOf(site, "owner"), byHand(id));
     expect(await site.jobs.of("request-refund")).toEqual([]);
     const [payment] = await site.paymentsOf(id);
     expect(payment).toMatchObject({ amountRefunded: 0, returnedByHand: 50_000 });
     await settlePayment(site.system, { providerPaymentId: payment?.providerPaymentId ?? "" });
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
-    await refundBooking(staffOf(site, "owner"), asking(id, { amount: TOTAL - 50_000 }));
+    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: TOTAL - 50_000 }));
     await askProvider();
     expect(await balance(id)).toMatchObject({ paid: 0, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
@@ -137,16 +139,18 @@ describe("staff gives money of a booking back", () => {
 
   test("after the provider refused for good, by an owner's hand", async () => {
     const { id } = await paidByCard();
-    await refundBooking(staffOf(site, "owner"), asking(id));
+    await perform(refundBooking, staffOf(site, "owner"), asking(id));
     const [refund] = await site.refundsOf(id);
     if (!refund) throw new Error("there is no refund");
     await inTransaction(database.db, (tx) =>
       updateRefund(tx, refund, { status: "refused" }, site.clock.now()),
     );
     const input = { refundId: refund.id, note: "Transferencia 77" };
-    expect(await errorCode(completeRefund(staffOf(site, "manager"), input))).toBe("refund-not-found");
-    await completeRefund(staffOf(site, "owner"), input);
-    await completeRefund(staffOf(site, "owner"), input);
+    expect(await errorCode(perform(completeRefund, staffOf(site, "manager"), input))).toBe(
+      "refund-not-found",
+    );
+    await perform(completeRefund, staffOf(site, "owner"), input);
+    await perform(completeRefund, staffOf(site, "owner"), input);
     expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", byHand: true }]);
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
@@ -157,7 +161,7 @@ describe("staff gives money of a booking back", () => {
     site.clock.forward(14 * DAY + 12 * 60 * 60_000);
     await perform(cancelBooking, ctx, { id });
     expect(await site.refundsOf(id)).toEqual([]);
-    await refundBooking(staffOf(site, "owner"), asking(id, { amount: 200_000 }));
+    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 200_000 }));
     await askProvider();
     expect(await balance(id)).toMatchObject({ charged: TOTAL, paid: 160_000, writtenOff: 200_000, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
@@ -167,11 +171,11 @@ describe("staff gives money of a booking back", () => {
 describe("the limit of a role", () => {
   test("counts what anybody gave back of the booking before", async () => {
     const { id } = await paidByCard(4);
-    await refundBooking(staffOf(site, "desk"), asking(id, { amount: REFUND_CEILING - 100_000 }));
-    const over = refundBooking(staffOf(site, "manager"), asking(id, { amount: 100_001 }));
+    await perform(refundBooking, staffOf(site, "desk"), asking(id, { amount: REFUND_CEILING - 100_000 }));
+    const over = perform(refundBooking, staffOf(site, "manager"), asking(id, { amount: 100_001 }));
     expect(await errorCode(over)).toBe("refund-above-limit");
-    await refundBooking(staffOf(site, "manager"), asking(id, { amount: 100_000 }));
-    await refundBooking(staffOf(site, "owner"), asking(id, { amount: 100_000 }));
+    await perform(refundBooking, staffOf(site, "manager"), asking(id, { amount: 100_000 }));
+    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 100_000 }));
     expect(await site.refundsOf(id)).toHaveLength(3);
   });
 
@@ -180,19 +184,19 @@ describe("the limit of a role", () => {
     const owner = staffOf(site, "owner");
     site.clock.forward(16 * MINUTE);
     const much = asking(id, { amount: REFUND_CEILING + 1 });
-    expect(await errorCode(refundBooking(owner, much))).toBe("second-factor-needed");
-    await refundBooking(owner, asking(id, { amount: REFUND_CEILING }));
-    await refundBooking(staffOf(site, "owner"), asking(id, { amount: 1 }));
+    expect(await errorCode(perform(refundBooking, owner, much))).toBe("second-factor-needed");
+    await perform(refundBooking, owner, asking(id, { amount: REFUND_CEILING }));
+    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 1 }));
     expect(await site.refundsOf(id)).toHaveLength(2);
   });
 
   test("is shown before: how much, by which method, and how much by hand", async () => {
     const { id } = await paidByCard(4);
-    expect(await previewRefund(staffOf(site, "desk"), { bookingId: id })).toMatchObject({
+    expect(await perform(previewRefund, staffOf(site, "desk"), { bookingId: id })).toMatchObject({
       ...{ held: 720_000, most: REFUND_CEILING, mostByHand: 0 },
       payments: [{ paymentMethod: "mercado-pago", held: 720_000, byAgency: false }],
     });
-    expect(await previewRefund(staffOf(site, "owner"), { bookingId: id })).toMatchObject({
+    expect(await perform(previewRefund, staffOf(site, "owner"), { bookingId: id })).toMatchObject({
       ...{ most: 720_000, mostByHand: 720_000 },
     });
   });
@@ -201,23 +205,27 @@ describe("the limit of a role", () => {
 describe("nobody gives money back", () => {
   test.each(["desk-lite", "guide", "accounts", "content"] as const)("as %s", async (role) => {
     const { id } = await paidByCard();
-    expect(await errorCode(refundBooking(staffOf(site, role), asking(id)))).toBe("not-allowed");
-    expect(await errorCode(previewRefund(staffOf(site, role), { bookingId: id }))).toBe("not-allowed");
+    expect(await errorCode(perform(refundBooking, staffOf(site, role), asking(id)))).toBe("not-allowed");
+    expect(await errorCode(perform(previewRefund, staffOf(site, role), { bookingId: id }))).toBe(
+      "not-allowed",
+    );
   });
 
   test("as its traveller, or without a second factor", async () => {
     const { id, ctx } = await paidByCard();
-    expect(await errorCode(refundBooking(ctx, asking(id)))).toBe("not-allowed");
+    expect(await errorCode(perform(refundBooking, ctx, asking(id)))).toBe("not-allowed");
     const { actor, ...rest } = staffOf(site, "owner");
     const unproved = { ...rest, actor: { ...actor, secondFactorAt: null } };
-    expect(await errorCode(refundBooking(unproved, asking(id)))).toBe("second-factor-needed");
+    expect(await errorCode(perform(refundBooking, unproved, asking(id)))).toBe("second-factor-needed");
   });
 
   test("of another agency's booking", async () => {
     const { id } = await paidByCard();
     const other = await openAgency(database.db);
-    expect(await errorCode(refundBooking(staffOf(other, "owner"), asking(id)))).toBe("booking-not-found");
-    expect(await errorCode(previewRefund(staffOf(other, "owner"), { bookingId: id }))).toBe(
+    expect(await errorCode(perform(refundBooking, staffOf(other, "owner"), asking(id)))).toBe(
+      "booking-not-found",
+    );
+    expect(await errorCode(perform(previewRefund, staffOf(other, "owner"), { bookingId: id }))).toBe(
       "booking-not-found",
     );
   });

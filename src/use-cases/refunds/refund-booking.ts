@@ -8,7 +8,7 @@ import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { REFUND_WAYS } from "../../domain/payments/refund-way.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
-import { reachOf, requireMay } from "../access/may.ts";
+import { reachOf } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
@@ -18,6 +18,7 @@ import { giveUp } from "../ledger/give-up.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { type BookedMoney, readMoney, requestRefundsOf } from "../payments/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { recordReturned } from "./complete-refund.ts";
 import { requireAllowance } from "./refund-allowance.ts";
 
@@ -120,13 +121,15 @@ export async function refundOnce(
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
  * `refund-to-card`, `busy`; `invalid-input` without a proof.
  */
-export async function refundBooking(
-  ctx: RefundBookingNeeds,
-  input: RefundBookingInput,
-): Promise<BookingView> {
-  requireMay(ctx.actor, "refund-booking");
-  if (input.way === "by-hand" && !input.proof)
-    throw new DomainError("invalid-input", {}, { proof: issueMessage("required", ctx.locale) });
-  const booking = await inTransaction(ctx.db, (tx) => refundOnce(ctx, tx, input));
-  return loadBookingView(ctx, booking);
-}
+export const refundBooking = defineUseCase({
+  name: "refund-booking",
+  may: { staff: "bookings.refund", operator: true },
+  input: refundBookingInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<BookingView> {
+    if (input.way === "by-hand" && !input.proof)
+      throw new DomainError("invalid-input", {}, { proof: issueMessage("required", ctx.locale) });
+    const booking = await inTransaction(ctx.db, (tx) => refundOnce(ctx, tx, input));
+    return loadBookingView(ctx, booking);
+  },
+});

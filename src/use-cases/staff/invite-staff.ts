@@ -7,10 +7,11 @@ import { DomainError } from "../../domain/errors.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { email } from "../../domain/validation/text.ts";
-import { requireMay, requireRecentSecondFactor } from "../access/may.ts";
+import { requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const INVITATION_MS = 7 * DAY_MS;
@@ -39,31 +40,37 @@ export type InvitingNeeds = Needs<
  * @throws DomainError `not-allowed` without permission, or if the roles grant more than one's own. Also `second-factor-needed`;
  * `invalid-input` if the address is already a member or invited.
  */
-export async function inviteStaff(ctx: InvitingNeeds, input: InviteStaffInput): Promise<void> {
-  const actor = requireMay(ctx.actor, "invite-staff");
-  requireRecentSecondFactor(ctx);
-  if (actor.kind === "staff" && !isWithin(input.roles, actor.roles)) throw new DomainError("not-allowed");
-  const { agency } = ctx;
-  const now = ctx.clock.now();
-  const members = await listMembers(ctx.db, agency.id);
-  const open = await listOpenInvitations(ctx.db, agency.id, now);
-  const isKnown = members.some(({ account }) => account.email === input.email);
-  if (isKnown || open.some((one) => one.email === input.email))
-    throw new DomainError("invalid-input", {}, { email: issueMessage("known-already", ctx.locale) });
-  await inTransaction(ctx.db, async (tx) => {
-    const { email: address, roles, locale, panelOrigin } = input;
-    const { id, sendings } = await insertInvitation(tx, {
-      id: ctx.newId(),
-      agencyId: agency.id,
-      email: address,
-      roles,
-      locale,
-      invitedBy: actor.kind === "staff" ? actor.staffId : null,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITATION_MS),
+export const inviteStaff = defineUseCase({
+  name: "invite-staff",
+  may: { staff: "staff.manage", operator: true },
+  input: inviteStaffInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  async run(ctx, input): Promise<void> {
+    const actor = ctx.actor;
+    requireRecentSecondFactor(ctx);
+    if (actor.kind === "staff" && !isWithin(input.roles, actor.roles)) throw new DomainError("not-allowed");
+    const { agency } = ctx;
+    const now = ctx.clock.now();
+    const members = await listMembers(ctx.db, agency.id);
+    const open = await listOpenInvitations(ctx.db, agency.id, now);
+    const isKnown = members.some(({ account }) => account.email === input.email);
+    if (isKnown || open.some((one) => one.email === input.email))
+      throw new DomainError("invalid-input", {}, { email: issueMessage("known-already", ctx.locale) });
+    await inTransaction(ctx.db, async (tx) => {
+      const { email: address, roles, locale, panelOrigin } = input;
+      const { id, sendings } = await insertInvitation(tx, {
+        id: ctx.newId(),
+        agencyId: agency.id,
+        email: address,
+        roles,
+        locale,
+        invitedBy: actor.kind === "staff" ? actor.staffId : null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + INVITATION_MS),
+      });
+      const content = { kind: "staff-invitation", invitationId: id, sending: sendings, panelOrigin } as const;
+      await writeMessage(ctx, tx, content, locale);
+      await recordAudit(ctx, tx, { name: "invite-staff", subject: id, facts: { roles: roles.join(" ") } });
     });
-    const content = { kind: "staff-invitation", invitationId: id, sending: sendings, panelOrigin } as const;
-    await writeMessage(ctx, tx, content, locale);
-    await recordAudit(ctx, tx, { name: "invite-staff", subject: id, facts: { roles: roles.join(" ") } });
-  });
-}
+  },
+});

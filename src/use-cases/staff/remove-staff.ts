@@ -7,10 +7,10 @@ import { deleteMember, listMemberships, lockMembers } from "../../db/queries/sta
 import { deleteStaffSessionsOf } from "../../db/queries/staff/staff-sessions.ts";
 import { isWithin } from "../../domain/access/permissions.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay, requireRecentSecondFactor } from "../access/may.ts";
-import type { Needs } from "../context.ts";
+import { requireRecentSecondFactor } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export const removeStaffInput = z.object({ staffId: idField });
 export type RemoveStaffInput = z.infer<typeof removeStaffInput>;
@@ -28,25 +28,28 @@ async function closeAccount(tx: Transaction, staffId: string, now: Date): Promis
  * @throws DomainError `not-allowed` without permission, or if their roles grant more than one's own. Also `second-factor-needed`,
  * `staff-not-found`, `last-owner`.
  */
-export async function removeStaff(
-  ctx: Needs<"db" | "agency" | "actor" | "clock" | "newId">,
-  { staffId }: RemoveStaffInput,
-): Promise<void> {
-  const actor = requireMay(ctx.actor, "remove-staff");
-  requireRecentSecondFactor(ctx);
-  await inTransaction(ctx.db, async (tx) => {
-    // Lock order: account before members. Accepting an invitation and closing an account need this lock.
-    await lockStaffAccount(tx, staffId);
-    const members = await lockMembers(tx, ctx.agency.id);
-    const member = members.find((one) => one.staffId === staffId);
-    if (!member) throw new DomainError("staff-not-found");
-    if (!isWithin(member.roles, actor.roles)) throw new DomainError("not-allowed");
-    const ownerStays = members.some((one) => one.staffId !== staffId && one.roles.includes("owner"));
-    if (!ownerStays) throw new DomainError("last-owner");
-    await deleteMember(tx, ctx.agency.id, staffId);
-    await deleteStaffSessionsOf(tx, staffId);
-    await closeAccount(tx, staffId, ctx.clock.now());
-    const facts = { roles: member.roles.join(" ") };
-    await recordAudit(ctx, tx, { name: "remove-staff", subject: staffId, facts });
-  });
-}
+export const removeStaff = defineUseCase({
+  name: "remove-staff",
+  may: { staff: "staff.manage" },
+  input: removeStaffInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { staffId }): Promise<void> {
+    const actor = ctx.actor;
+    requireRecentSecondFactor(ctx);
+    await inTransaction(ctx.db, async (tx) => {
+      // Lock order: account before members. Accepting an invitation and closing an account need this lock.
+      await lockStaffAccount(tx, staffId);
+      const members = await lockMembers(tx, ctx.agency.id);
+      const member = members.find((one) => one.staffId === staffId);
+      if (!member) throw new DomainError("staff-not-found");
+      if (!isWithin(member.roles, actor.roles)) throw new DomainError("not-allowed");
+      const ownerStays = members.some((one) => one.staffId !== staffId && one.roles.includes("owner"));
+      if (!ownerStays) throw new DomainError("last-owner");
+      await deleteMember(tx, ctx.agency.id, staffId);
+      await deleteStaffSessionsOf(tx, staffId);
+      await closeAccount(tx, staffId, ctx.clock.now());
+      const facts = { roles: member.roles.join(" ") };
+      await recordAudit(ctx, tx, { name: "remove-staff", subject: staffId, facts });
+    });
+  },
+});

@@ -17,6 +17,7 @@ import { findMember, insertMember } from "../../db/queries/staff/staff-members.t
 import { findStaffSession, insertStaffSession } from "../../db/queries/staff/staff-sessions.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
+import { perform } from "../use-case.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { changeRoles } from "./change-roles.ts";
 import { inviteStaff } from "./invite-staff.ts";
@@ -82,7 +83,7 @@ describe("an invitation", () => {
   test("makes whoever has the invited address a member, once", async () => {
     const owner = await member(["owner"]);
     const guest = await signedIn("ana@andesvivo.test");
-    await inviteStaff(owner, invitation(guest.staff.email, ["desk", "guide"]));
+    await perform(inviteStaff, owner, invitation(guest.staff.email, ["desk", "guide"]));
     const token = await newestLink();
     expect(await readInvitation(site.system, { token })).toMatchObject({
       email: guest.staff.email,
@@ -96,7 +97,7 @@ describe("an invitation", () => {
 
   test("is nobody else's, whoever has the link", async () => {
     const owner = await member(["owner"]);
-    await inviteStaff(owner, invitation("beto@andesvivo.test"));
+    await perform(inviteStaff, owner, invitation("beto@andesvivo.test"));
     const other = await signedIn();
     const token = await newestLink();
     expect(await errorCode(acceptInvitation(other, { token }))).toBe("not-allowed");
@@ -106,45 +107,49 @@ describe("an invitation", () => {
   test("ends after seven days, when it is revoked, and when it is sent again", async () => {
     const owner = await member(["owner"]);
     const guest = await signedIn("carla@andesvivo.test");
-    await inviteStaff(owner, invitation(guest.staff.email));
+    await perform(inviteStaff, owner, invitation(guest.staff.email));
     const first = await newestLink();
-    const [open] = (await listStaff(owner)).invitations;
+    const [open] = (await perform(listStaff, owner)).invitations;
     if (!open) throw new Error("there is no invitation");
-    await resendInvitation(owner, { id: open.id, panelOrigin: PANEL });
+    await perform(resendInvitation, owner, { id: open.id, panelOrigin: PANEL });
     expect(await errorCode(acceptInvitation(guest, { token: first }))).toBe("invitation-not-found");
     const second = await newestLink();
     site.clock.forward(8 * DAY);
     expect(await errorCode(readInvitation(site.system, { token: second }))).toBe("invitation-not-found");
     site.clock.set(START);
-    await revokeInvitation(owner, { id: open.id });
+    await perform(revokeInvitation, owner, { id: open.id });
     expect(await errorCode(acceptInvitation(guest, { token: second }))).toBe("invitation-not-found");
-    expect((await listStaff(owner)).invitations).toEqual([]);
+    expect((await perform(listStaff, owner)).invitations).toEqual([]);
   });
 
   test("is not written twice for one address", async () => {
     const owner = await member(["owner"]);
-    await inviteStaff(owner, invitation("dora@andesvivo.test"));
-    expect(await errorCode(inviteStaff(owner, invitation("dora@andesvivo.test")))).toBe("invalid-input");
-    expect(await errorCode(inviteStaff(owner, invitation(owner.staff.email)))).toBe("invalid-input");
+    await perform(inviteStaff, owner, invitation("dora@andesvivo.test"));
+    expect(await errorCode(perform(inviteStaff, owner, invitation("dora@andesvivo.test")))).toBe(
+      "invalid-input",
+    );
+    expect(await errorCode(perform(inviteStaff, owner, invitation(owner.staff.email)))).toBe("invalid-input");
   });
 
   test("of another agency does not exist here", async () => {
     const elsewhere = await openAgency(database.db);
     const owner = await member(["owner"]);
     const stranger = { ...elsewhere.system, actor: staffActor(elsewhere) };
-    await inviteStaff(stranger, invitation("eva@caribesereno.test"));
-    const [open] = (await listStaff(stranger)).invitations;
+    await perform(inviteStaff, stranger, invitation("eva@caribesereno.test"));
+    const [open] = (await perform(listStaff, stranger)).invitations;
     const id = open?.id ?? "";
-    expect(await errorCode(revokeInvitation(owner, { id }))).toBe("invitation-not-found");
-    expect(await errorCode(resendInvitation(owner, { id, panelOrigin: PANEL }))).toBe("invitation-not-found");
+    expect(await errorCode(perform(revokeInvitation, owner, { id }))).toBe("invitation-not-found");
+    expect(await errorCode(perform(resendInvitation, owner, { id, panelOrigin: PANEL }))).toBe(
+      "invitation-not-found",
+    );
   });
 
   test("is an owner's to write, with a second factor of the last quarter of an hour", async () => {
     const guest = invitation("fabio@andesvivo.test");
-    expect(await errorCode(inviteStaff(await member(["manager"]), guest))).toBe("not-allowed");
+    expect(await errorCode(perform(inviteStaff, await member(["manager"]), guest))).toBe("not-allowed");
     const owner = await member(["owner"]);
     site.clock.forward(16 * MINUTE);
-    expect(await errorCode(inviteStaff(owner, guest))).toBe("second-factor-needed");
+    expect(await errorCode(perform(inviteStaff, owner, guest))).toBe("second-factor-needed");
   });
 });
 
@@ -152,7 +157,7 @@ describe("roles", () => {
   test("of others are changed by an owner, and count from then on", async () => {
     const owner = await member(["owner"]);
     const desk = await member(["desk"]);
-    await changeRoles(owner, { staffId: desk.staff.id, roles: ["accounts"] });
+    await perform(changeRoles, owner, { staffId: desk.staff.id, roles: ["accounts"] });
     const row = await findMember(database.db, site.agency.id, desk.staff.id);
     expect(row?.roles).toEqual(["accounts"]);
     expect(await site.story(desk.staff.id)).toEqual(["change-roles"]);
@@ -161,15 +166,15 @@ describe("roles", () => {
   test("leave an agency at least one owner", async () => {
     const owner = await member(["owner"]);
     const own = { staffId: owner.staff.id };
-    expect(await errorCode(changeRoles(owner, { ...own, roles: ["desk"] }))).toBe("last-owner");
-    expect(await errorCode(removeStaff(owner, own))).toBe("last-owner");
+    expect(await errorCode(perform(changeRoles, owner, { ...own, roles: ["desk"] }))).toBe("last-owner");
+    expect(await errorCode(perform(removeStaff, owner, own))).toBe("last-owner");
   });
 
   test("of two owners who step down at once, one stays", async () => {
     const one = await member(["owner"]);
     const two = await member(["owner"]);
     const outcomes = await Promise.allSettled(
-      [one, two].map((who) => changeRoles(who, { staffId: who.staff.id, roles: ["desk"] })),
+      [one, two].map((who) => perform(changeRoles, who, { staffId: who.staff.id, roles: ["desk"] })),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -179,8 +184,10 @@ describe("roles", () => {
     const elsewhere = await openAgency(database.db);
     const stranger = { ...elsewhere.system, actor: staffActor(elsewhere) };
     const foreign = { staffId: owner.staff.id };
-    expect(await errorCode(changeRoles(stranger, { ...foreign, roles: ["desk"] }))).toBe("staff-not-found");
-    expect(await errorCode(removeStaff(stranger, foreign))).toBe("staff-not-found");
+    expect(await errorCode(perform(changeRoles, stranger, { ...foreign, roles: ["desk"] }))).toBe(
+      "staff-not-found",
+    );
+    expect(await errorCode(perform(removeStaff, stranger, foreign))).toBe("staff-not-found");
   });
 });
 
@@ -189,7 +196,7 @@ test("who is taken off the staff is signed out at that moment", async () => {
   const desk = await member(["desk"]);
   const { sessionToken } = desk.staff;
   expect(await findStaffSession(database.db, sessionToken, START)).toBeDefined();
-  await removeStaff(owner, { staffId: desk.staff.id });
+  await perform(removeStaff, owner, { staffId: desk.staff.id });
   expect(await findStaffSession(database.db, sessionToken, START)).toBeUndefined();
   expect(await findMember(database.db, site.agency.id, desk.staff.id)).toBeUndefined();
 });

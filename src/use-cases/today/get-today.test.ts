@@ -15,6 +15,7 @@ import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { takePayment } from "../payments/take-payment.ts";
+import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
 import type { Need } from "./today-view.ts";
 
@@ -31,12 +32,13 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const today = () => getToday(staffOf(site, "desk"));
+const today = () => perform(getToday, staffOf(site, "desk"));
 const kinds = async () => (await today()).needs.map(({ kind }) => kind);
 
 async function bookTomorrow(people: number, method: "cash" | "on-account" | null) {
   const booked = await site.book(people, { date: TOMORROW });
-  if (method) await takePayment(operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
+  if (method)
+    await perform(takePayment, operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
   return booked;
 }
 
@@ -46,8 +48,8 @@ async function bookIncomplete() {
     ...{ ...request, date: TOMORROW, idempotencyKey: crypto.randomUUID() },
     participantsInfo: [participantsInfo[0], {}],
   };
-  const { id } = await bookByHand(operatorOf(site), handBookingSchema.parse(order));
-  await takePayment(operatorOf(site), taking(id, "cash"));
+  const { id } = await perform(bookByHand, operatorOf(site), handBookingSchema.parse(order));
+  await perform(takePayment, operatorOf(site), taking(id, "cash"));
   return id;
 }
 
@@ -98,7 +100,7 @@ describe("what needs somebody", () => {
       { kind: "money-owed", bookingId: id, amount: 180_000, date: TOMORROW },
       { kind: "people-incomplete", bookingId: incomplete, people: 1 },
     ]);
-    await takePayment(operatorOf(site), taking(id, "cash", { amount: 180_000 }));
+    await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: 180_000 }));
     expect(await kinds()).toEqual(["people-incomplete"]);
   });
 
@@ -148,7 +150,7 @@ describe("what needs somebody", () => {
     ["2026-11-19", { days: 0 }],
   ])("is a registration that ends on %s", async (rntExpiresOn, need) => {
     const ctx = staffOf(site, "owner");
-    const { needs } = await getToday({ ...ctx, agency: { ...ctx.agency, rntExpiresOn } });
+    const { needs } = await perform(getToday, { ...ctx, agency: { ...ctx.agency, rntExpiresOn } });
     expect(needs).toMatchObject(need ? [{ kind: "rnt-expiring", ...need }] : []);
   });
 
@@ -191,10 +193,14 @@ describe("what was sold", () => {
 
 test("a guide sees no departure before they are given one; content sees no today, another agency not this one's", async () => {
   await bookTomorrow(2, "on-account");
-  expect(await getToday(staffOf(site, "guide"))).toMatchObject({ departures: [], needs: [], sold: null });
-  expect(await errorCode(getToday(staffOf(site, "content")))).toBe("not-allowed");
+  expect(await perform(getToday, staffOf(site, "guide"))).toMatchObject({
+    departures: [],
+    needs: [],
+    sold: null,
+  });
+  expect(await errorCode(perform(getToday, staffOf(site, "content")))).toBe("not-allowed");
   const other = await openAgency(database.db);
-  const seen = await getToday(staffOf(other, "owner"));
+  const seen = await perform(getToday, staffOf(other, "owner"));
   expect(seen.needs).toEqual([]);
   expect(seen.departures.every(({ taken }) => taken === 0)).toBe(true);
 });

@@ -11,9 +11,9 @@ import { grantOf } from "../../domain/access/permissions.ts";
 import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/agency-departure.ts";
+import { defineUseCase } from "../use-case.ts";
 import { listNeeds } from "./list-needs.ts";
 import type { SoldSince, Today, TodayDeparture } from "./today-view.ts";
 
@@ -80,28 +80,33 @@ async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise
  * none, because no departures are assigned yet.
  * @throws DomainError `not-allowed`
  */
-export async function getToday(ctx: TodayNeeds): Promise<Today> {
-  const { roles } = requireMay(ctx.actor, "get-today");
-  const { db, agency } = ctx;
-  const now = ctx.clock.now();
-  const today = placeDate(now);
-  const tomorrow = addDays(today, 1);
-  if (grantOf(roles, "today.view") !== "all")
-    return { today, tomorrow, departures: [], needs: [], sold: null };
-  const days = { from: today, to: tomorrow };
-  const monday = addDays(today, 1 - isoWeekday(today));
-  const [experiences, rows, departing, seatsOfChanges, soldToday, soldThisWeek] = await Promise.all([
-    listScheduled(db, agency.id),
-    listDepartureRows(db, agency.id, days),
-    listDeparting(db, agency.id, days),
-    readSeatsOfChanges(db, agency.id, days, now),
-    soldSince(ctx, placeInstant(today, "00:00")),
-    soldSince(ctx, placeInstant(monday, "00:00")),
-  ]);
-  return {
-    ...{ today, tomorrow },
-    departures: toDepartures(ctx, { experiences, rows, departing, seatsOfChanges }, [today, tomorrow]),
-    needs: await listNeeds(ctx, departing, tomorrow),
-    sold: { today: soldToday, week: soldThisWeek },
-  };
-}
+export const getToday = defineUseCase({
+  name: "get-today",
+  may: { staff: "today.view" },
+  needs: ["db", "clock", "agency", "locale"],
+  async run(ctx): Promise<Today> {
+    const { roles } = ctx.actor;
+    const { db, agency } = ctx;
+    const now = ctx.clock.now();
+    const today = placeDate(now);
+    const tomorrow = addDays(today, 1);
+    if (grantOf(roles, "today.view") !== "all")
+      return { today, tomorrow, departures: [], needs: [], sold: null };
+    const days = { from: today, to: tomorrow };
+    const monday = addDays(today, 1 - isoWeekday(today));
+    const [experiences, rows, departing, seatsOfChanges, soldToday, soldThisWeek] = await Promise.all([
+      listScheduled(db, agency.id),
+      listDepartureRows(db, agency.id, days),
+      listDeparting(db, agency.id, days),
+      readSeatsOfChanges(db, agency.id, days, now),
+      soldSince(ctx, placeInstant(today, "00:00")),
+      soldSince(ctx, placeInstant(monday, "00:00")),
+    ]);
+    return {
+      ...{ today, tomorrow },
+      departures: toDepartures(ctx, { experiences, rows, departing, seatsOfChanges }, [today, tomorrow]),
+      needs: await listNeeds(ctx, departing, tomorrow),
+      sold: { today: soldToday, week: soldThisWeek },
+    };
+  },
+});

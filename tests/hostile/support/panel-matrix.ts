@@ -11,10 +11,12 @@ import { participants } from "../../../src/db/schema/bookings.ts";
 import { messages } from "../../../src/db/schema/messages.ts";
 import { ROLES, type Role } from "../../../src/domain/access/permissions.ts";
 import type { Actor } from "../../../src/use-cases/access/actor.ts";
-import { bindPanelApplication, type PanelUseCase } from "../../../src/use-cases/application.ts";
+import { bindPanelApplication } from "../../../src/use-cases/application.ts";
 import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
 import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
 import { distributedTables } from "../../statements/watch.ts";
 import { bookedByTelephone } from "../../support/by-telephone.ts";
 import { staffActor, staffOf } from "../../support/staff.ts";
@@ -58,7 +60,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   const [message] = await site.messages();
   // Marks the message as sent without running its job.
   await db.update(messages).set({ status: "sent" }).where(eq(messages.agencyId, site.agency.id));
-  await addNote(staffOf(site, "owner"), { bookingId, text: "Llega tarde", idempotencyKey: noteId });
+  await perform(addNote, staffOf(site, "owner"), { bookingId, text: "Llega tarde", idempotencyKey: noteId });
   const invitation = await inTransaction(db, async (tx) => {
     for (const id of [staffId, ownerId]) {
       const account = {
@@ -93,7 +95,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     .from(participants)
     .where(and(eq(participants.agencyId, site.agency.id), eq(participants.bookingId, bookingId)));
   const campaign = { id: v7(), experienceId: site.experience.id, date: "2026-12-20", startTime: "08:00" };
-  await startCampaign(staffOf(site, "owner"), { ...campaign, cause: "weather", people: 0 });
+  await perform(startCampaign, staffOf(site, "owner"), { ...campaign, cause: "weather", people: 0 });
   return {
     // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
@@ -169,7 +171,7 @@ export interface Walked {
 export async function walk(
   panels: Panels,
   roles: readonly Role[],
-  options: { table?: Record<string, PanelUseCase>; names?: readonly PanelName[] } = {},
+  options: { table?: Record<string, AnyUseCase>; names?: readonly PanelName[] } = {},
 ): Promise<Walked> {
   const { here, there, objects } = panels;
   const { table = panelUseCases, names = Object.keys(QUESTIONS) as PanelName[] } = options;

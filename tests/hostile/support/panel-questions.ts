@@ -5,8 +5,8 @@ import {
   type Permission,
   type Role,
 } from "../../../src/domain/access/permissions.ts";
-import { PERMISSION_OF, type StaffAction } from "../../../src/use-cases/access/may.ts";
-import type { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
 
@@ -166,8 +166,13 @@ export const WHO = [
 export type Who = (typeof WHO)[number];
 const isStaffHere = (who: Who): boolean => who === "fresh" || who === "stale" || who === "none";
 
-const permissionOf = (name: string): Permission =>
-  PERMISSION_OF[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as StaffAction];
+/** The permission that a procedure wants; null if its data are public. */
+function permissionOf(name: PanelName): Permission | null {
+  const { may }: AnyUseCase = panelUseCases[name];
+  if (may.staff === undefined)
+    throw new Error(`${name} is a procedure of the panel, and no staff may use it`);
+  return may.staff === "any" ? null : may.staff;
+}
 
 export interface Probe {
   name: PanelName;
@@ -179,8 +184,8 @@ export interface Probe {
 /** Returns the refusal that the permission table requires for any object. Returns null if the table requires none. */
 export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
   if (!isStaffHere(who)) return "not-allowed";
-  if (PUBLIC.includes(name)) return null;
   const permission = permissionOf(name);
+  if (permission === null) return PUBLIC.includes(name) ? null : "a permission";
   if (grantOf(roles, permission) === null) return "not-allowed";
   if (who === "none" && (BEHIND_SECOND_FACTOR.includes(permission) || DELICATE.includes(name)))
     return "second-factor-needed";

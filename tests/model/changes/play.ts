@@ -61,7 +61,7 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
     await notifyAll(world);
   }
   for (const { id } of openByHand(await world.look()))
-    await completeRefund(world.staff(), { refundId: id, note: "Recibo 0412" });
+    await perform(completeRefund, world.staff(), { refundId: id, note: "Recibo 0412" });
   const seen = await check(world, notified);
   const pending = seen.bookings.filter(({ status }) => status === "PENDING");
   holds(pending.length === 0, "no booking waits at rest", pending);

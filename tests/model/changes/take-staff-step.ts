@@ -38,7 +38,7 @@ async function byHand(
   });
   const id = world.keys();
   const bent = override ? { override: { rules: ["capacity" as const], why: WHY } } : {};
-  await bookByHand(ctx, { ...order, ...bent, participantsInfo, idempotencyKey: id });
+  await perform(bookByHand, ctx, { ...order, ...bent, participantsInfo, idempotencyKey: id });
   if (override) world.overbooked.add(day);
   world.made.push({ id, ctx });
 }
@@ -56,7 +56,7 @@ async function take(
   const amount = change ? change.toPay : due;
   if (amount <= 0) return;
   const input = { bookingId, method, amount, note: NOTE, idempotencyKey: v7() };
-  await takePayment(ctx, { ...input, ...(change ? { changeId: change.id } : {}) });
+  await perform(takePayment, ctx, { ...input, ...(change ? { changeId: change.id } : {}) });
 }
 
 async function staffChange(
@@ -86,15 +86,15 @@ async function goodwill(
   { percent, way }: Extract<StaffStep, { do: "goodwill" }>,
 ): Promise<void> {
   if (seen.payments.some((row) => row.booking === bookingId && isDisputed(row))) return;
-  const { most } = await previewRefund(ctx, { bookingId });
+  const { most } = await perform(previewRefund, ctx, { bookingId });
   const amount = Math.floor((most * percent) / 100);
   if (amount === 0) return;
   const key = { idempotencyKey: v7(), proof: NOTE };
-  await refundBooking(ctx, { bookingId, amount, way, why: WHY, ...key });
+  await perform(refundBooking, ctx, { bookingId, amount, way, why: WHY, ...key });
 }
 
 async function staffCancel(ctx: Context, id: string, kinder: boolean): Promise<void> {
-  const { byRule, most } = await previewCancel(ctx, { id });
+  const { byRule, most } = await perform(previewCancel, ctx, { id });
   await perform(cancelByStaff, ctx, { id, terms: { refund: kinder ? most : byRule, why: WHY } });
 }
 
@@ -109,7 +109,7 @@ export async function takeStaffStep(world: World, seen: Seen, step: StaffStep): 
   if (step.do === "book-by-hand") return byHand(world, ctx, step);
   if (step.do === "complete-refund") {
     const refund = nth(openByHand(seen), step.refund);
-    return refund && completeRefund(ctx, { refundId: refund.id, note: NOTE });
+    return refund && perform(completeRefund, ctx, { refundId: refund.id, note: NOTE });
   }
   const made = nth(world.made, step.booking);
   if (!made) return undefined;

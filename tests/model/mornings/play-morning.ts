@@ -13,7 +13,8 @@ import { readTicket } from "../../../src/domain/check-in/ticket.ts";
 import { verdictOf } from "../../../src/domain/check-in/verdict.ts";
 import { ticketPurpose } from "../../../src/use-cases/booking/voucher-link.ts";
 import { syncCheckIns } from "../../../src/use-cases/check-in/sync-check-ins.ts";
-import { staffActor } from "../../support/staff.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
+import { staffOf } from "../../support/staff.ts";
 import { HOUR, MINUTE } from "../../support/use-case-context.ts";
 import type { Guest, MorningWorld } from "./world.ts";
 
@@ -26,7 +27,7 @@ interface Phone {
   device: Device;
   /** Error of the phone's clock, in milliseconds. */
   clockError: number;
-  ctx: Parameters<typeof syncCheckIns>[0];
+  ctx: ReturnType<typeof staffOf>;
 }
 
 interface Played {
@@ -60,16 +61,19 @@ async function talk({ site }: MorningWorld, phone: Phone, random: Random, isSafe
   const asked = site.clock.now().getTime() + phone.clockError;
   if (!isSafe && random.next() < LOST_ON_THE_WAY) return;
   const checkIns = phone.device.queue.slice(0, 200);
-  const answer = await syncCheckIns(phone.ctx, { deviceId: phone.device.id, checkIns: [...checkIns] });
+  const answer = await perform(syncCheckIns, phone.ctx, {
+    deviceId: phone.device.id,
+    checkIns: [...checkIns],
+  });
   if (!isSafe && random.next() < LOST_ON_THE_WAY_BACK) return;
   phone.device = answered(phone.device, answer, asked, asked);
 }
 
 async function openPhone({ site }: MorningWorld, name: string, random: Random): Promise<Phone> {
-  const ctx = { ...site.system, actor: staffActor(site, ["desk"]) };
+  const ctx = staffOf(site, "desk");
   const clockError = Math.round((random.next() - 0.5) * 4 * HOUR);
   const id = v7();
-  const answer = await syncCheckIns(ctx, { deviceId: id, checkIns: [] });
+  const answer = await perform(syncCheckIns, ctx, { deviceId: id, checkIns: [] });
   const at = site.clock.now().getTime() + clockError;
   const device = { id, by: name, list: answer.list, queue: [], clockOffset: 0, talkedAt: at };
   return { ctx, clockError, device: answered(device, answer, at, at) };
@@ -211,9 +215,9 @@ async function replay(world: MorningWorld, played: Played, random: Random): Prom
   const all = shuffled([...played.done, ...played.done.filter(() => random.next() < 0.3)], random);
   for (let from = 0; from < all.length; from += 60) {
     const checkIns = all.slice(from, from + 60);
-    await syncCheckIns(phone.ctx, { deviceId: phone.device.id, checkIns });
+    await perform(syncCheckIns, phone.ctx, { deviceId: phone.device.id, checkIns });
   }
-  return (await syncCheckIns(phone.ctx, { deviceId: phone.device.id, checkIns: [] })).list;
+  return (await perform(syncCheckIns, phone.ctx, { deviceId: phone.device.id, checkIns: [] })).list;
 }
 
 /** Returns the counted entry of each person, and all additional ones. */

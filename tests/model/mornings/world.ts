@@ -2,6 +2,7 @@ import type { QueuedCheckIn } from "../../../src/domain/check-in/device.ts";
 import { writeTicket } from "../../../src/domain/check-in/ticket.ts";
 import { voucherPath } from "../../../src/use-cases/booking/voucher-link.ts";
 import { takePayment } from "../../../src/use-cases/payments/take-payment.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
 import type { TestDatabase } from "../../support/database.ts";
 import { operatorOf, taking } from "../../support/taken-payments.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
@@ -27,7 +28,7 @@ export async function openMorning({ db, pool }: TestDatabase) {
   const tokens = new Map<string, string>();
   for (let made = 0; made < BOOKINGS; made += 1) {
     const { id } = await site.book(PEOPLE, { date: DAY });
-    await takePayment(operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), taking(id, "cash"));
     tokens.set(
       id,
       voucherPath(site.system, await site.booking(id))
