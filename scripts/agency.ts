@@ -8,10 +8,9 @@ import { removeMerchantAccount } from "../src/use-cases/agencies/remove-merchant
 import { rotateKeys } from "../src/use-cases/agencies/rotate-keys.ts";
 import { saveAgency } from "../src/use-cases/agencies/save-agency.ts";
 import { setMerchantAccount } from "../src/use-cases/agencies/set-merchant-account.ts";
-import { parseInput } from "../src/use-cases/parse-input.ts";
 import { resealAll } from "../src/use-cases/personal-data/reseal.ts";
-import { inviteStaff, inviteStaffInput } from "../src/use-cases/staff/invite-staff.ts";
-import { perform } from "../src/use-cases/use-case.ts";
+import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
+import { perform, Received } from "../src/use-cases/use-case.ts";
 import { readCredentials } from "./agency-credentials.ts";
 import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
 import { operatorAt, operatorOf } from "./operator.ts";
@@ -27,7 +26,7 @@ const USAGE = `Usage:
 
 async function add(path: string): Promise<void> {
   const file = readAgencyFile(readFileSync(path, "utf8"));
-  await withDatabase(({ db }) => saveAgency(operatorOf(db), file));
+  await withDatabase(({ db }) => perform(saveAgency, operatorOf(db), file));
   const { agency, hosts, experiences } = file;
   for (const warning of agencyFileWarnings(file)) console.warn(warning);
   console.log(`${agency.name} answers on ${hosts.join(", ")}; experiences written: ${experiences.length}.`);
@@ -37,19 +36,21 @@ async function account(agencyId: string): Promise<void> {
   const config = readAccountConfig(environment);
   const credentials = await readCredentials(environment, process.stdin);
   const baseUrl = config.MERCADO_PAGO_BASE_URL;
-  const tools = {
-    encryption: createEncryption(config.ENCRYPTION_KEYS),
-    connect: (accessToken: string) => createMercadoPago({ accessToken, baseUrl }),
-  };
+  const encryption = createEncryption(config.ENCRYPTION_KEYS);
+  const connect = (accessToken: string) => createMercadoPago({ accessToken, baseUrl });
   const collectorId = await withDatabase(async ({ db }) =>
-    setMerchantAccount({ ...(await operatorAt(db, agencyId)), ...tools }, credentials),
+    perform(
+      setMerchantAccount,
+      { ...(await operatorAt(db, agencyId)), encryption },
+      { credentials, connect },
+    ),
   );
   console.log(`${agencyId} is paid into its own account ${collectorId} within ten seconds.`);
 }
 
 async function remove(agencyId: string): Promise<void> {
   const collectorId = await withDatabase(async ({ db }) =>
-    removeMerchantAccount(await operatorAt(db, agencyId)),
+    perform(removeMerchantAccount, await operatorAt(db, agencyId)),
   );
   console.log(
     `${agencyId} is paid into the platform's account within ten seconds; what ${collectorId} took stays with it.`,
@@ -62,7 +63,7 @@ async function rotate(): Promise<void> {
   if (!key) throw new Error("ENCRYPTION_KEYS is missing: its first key encrypts.");
   const encryption = createEncryption(ENCRYPTION_KEYS);
   await withDatabase(async ({ db }) => {
-    const { accounts, rotated } = await rotateKeys({ ...operatorOf(db), encryption });
+    const { accounts, rotated } = await perform(rotateKeys, { ...operatorOf(db), encryption });
     console.log(`Accounts: ${accounts}; encrypted anew with ${key.id}: ${rotated}.`);
     console.log(`Personal data encrypted anew: ${await resealAll({ db, encryption })}.`);
   });
@@ -81,7 +82,7 @@ async function inviteOwner(agencyId: string, email: string): Promise<void> {
       const ctx = { ...(await operatorAt(db, agencyId)), jobs: createJobQueue(boss), encryption };
       const asked = { email, roles: ["owner"], locale: DEFAULT_LOCALE, panelOrigin: PANEL_ORIGIN };
       const locale = DEFAULT_LOCALE;
-      await perform(inviteStaff, { ...ctx, locale }, parseInput(inviteStaffInput, asked, locale));
+      await perform(inviteStaff, { ...ctx, locale }, new Received(asked, locale));
     });
   } finally {
     await boss.stop({ graceful: false });

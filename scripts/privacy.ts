@@ -8,8 +8,9 @@ import { findAgency, listAgencies } from "../src/db/queries/agencies/agencies.ts
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { isId } from "../src/domain/ids.ts";
 import { clockOf } from "../src/ports/clock.ts";
-import { forgetTraveller } from "../src/use-cases/identity/forget-traveller.ts";
+import { forgetTraveller } from "../src/use-cases/identity/erase-user.ts";
 import { type PersonReport, reportPerson } from "../src/use-cases/personal-data/report-person.ts";
+import { perform } from "../src/use-cases/use-case.ts";
 import { keptOf } from "./privacy-kept.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 import { encryptionKeys, environment } from "./settings.ts";
@@ -50,7 +51,7 @@ async function forgetEverywhere(db: Database, report: PersonReport): Promise<voi
     const agency = await findAgency(db, id);
     if (!agency) continue;
     const ctx = { db, clock, newId: v7, agency, actor: { kind: "operator" } as const };
-    for (const user of report.users) await forgetTraveller(ctx, user.id);
+    for (const user of report.users) await perform(forgetTraveller, ctx, user.id);
   }
 }
 

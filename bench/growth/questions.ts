@@ -56,8 +56,9 @@ export async function measureQueries(url: string, own: Own) {
     "booking.previewChange and applyChange": () => change({ date: addDays(date, 21 + (moves++ % 5)) }),
     "webhook into the inbox": () =>
       receiveWebhookEvent(ctx, { signedId: v7(), action: "payment.updated", providerPaymentId: v7() }),
-    "job: reconcile a booking": () => reconcileBooking(system, { bookingId: own.bookingId, round: 1 }),
-    "job: lapse a hold": () => lapseHold(system, { bookingId: own.bookingId }),
+    "job: reconcile a booking": () =>
+      perform(reconcileBooking, system, { bookingId: own.bookingId, round: 1 }),
+    "job: lapse a hold": () => perform(lapseHold, system, { bookingId: own.bookingId }),
   };
   return { questions, close: site.close };
 }

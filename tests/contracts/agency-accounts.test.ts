@@ -127,7 +127,7 @@ describe("a payment of an earlier account", () => {
     const payment = await pay(preference, { method: "pse" });
     await settle(payment);
     await give(OTHER);
-    await cancelPayment(systemOf(agency), { providerPaymentId: payment });
+    await perform(cancelPayment, systemOf(agency), { providerPaymentId: payment });
     expect(await agency.paymentsOf(id)).toMatchObject([{ collectorId: OWN, status: "rejected" }]);
   });
 

@@ -66,7 +66,7 @@ test("a payment that only the provider knows is found, and none when all were se
   await settlePayment(system, { providerPaymentId: paymentId });
   await perform(cancelBooking, ctx, { id: bookingId });
   const [refund] = await agency.refundsOf(bookingId);
-  expect(await requestRefund(system, { refundId: refund?.id ?? "" })).toBe(true);
+  expect(await perform(requestRefund, system, { refundId: refund?.id ?? "" })).toBe(true);
   agency.clock.forward(HOUR);
   expect(await atProvider()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/connection/client.ts";
 import type { JobData, JobName } from "../../src/db/connection/jobs.ts";
 import { HOUR_MS } from "../../src/domain/durations.ts";
-import { JOB_HANDLERS } from "../../src/server/jobs/start-workers.ts";
 import type { Context } from "../../src/use-cases/context.ts";
+import { performJob } from "../../src/use-cases/job-use-cases.ts";
 import { outcomeOf } from "./outcome.ts";
 
 interface KeptJob {
@@ -15,8 +15,6 @@ interface KeptJob {
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = HOUR_MS;
-
-const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => JOB_HANDLERS[name](ctx, data);
 
 /**
  * Runs the product's jobs by the test's clock: in order, with retries, without losses.
@@ -57,7 +55,7 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     const shared = running.get(job.n) ?? { runs: 0, failed: false };
     running.set(job.n, shared);
     shared.runs += 1;
-    const outcome = await outcomeOf(handle(worker, job.name, job.data));
+    const outcome = await outcomeOf(performJob(worker, job.name, job.data));
     shared.runs -= 1;
     shared.failed ||= outcome !== "ok";
     if (shared.failed) tryAgain(job.n);

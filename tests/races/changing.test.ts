@@ -261,7 +261,7 @@ describe("a change that lapses while its payment arrives", () => {
     site.clock.forward(45 * MINUTE);
     site.payments.searchable = false;
     const { db, reached, open } = pausedUnderLock(withoutLocks);
-    const lapsing = lapseChange({ ...site.system, db }, { changeId: change.id });
+    const lapsing = perform(lapseChange, { ...site.system, db }, { changeId: change.id });
     await reached;
     const paying = settle(site.payments.pay(change.id, CHILD));
     await (withoutLocks ? paying : untilBlocked(database.pool, paying));

@@ -77,7 +77,7 @@ test("a server whose clock is ahead neither cancels a booking before its hold la
   const site = await openAgency(database.db);
   const system = { ...site.system, clock: aheadOf(site) };
   const { id } = await site.book(2);
-  await lapseHold(system, { bookingId: id });
+  await perform(lapseHold, system, { bookingId: id });
   expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
   await site.changeDeparture({ closed: true });
   await settlePayment(system, { providerPaymentId: site.payments.pay(id, 360_000) });

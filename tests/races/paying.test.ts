@@ -123,7 +123,7 @@ describe("tidying up a lapsed hold while its payment is approved", () => {
     const barrier = gate();
     const pause = { after: LOCKS_BOOKING, until: barrier.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-    const tidying = lapseHold({ ...site.system, db }, { bookingId: id });
+    const tidying = perform(lapseHold, { ...site.system, db }, { bookingId: id });
     await barrier.reached;
     const settling = settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
     await (withoutLocks ? settling : untilBlocked(database.pool, settling));

@@ -26,8 +26,10 @@ export async function bookAndTake(site: TestAgency, method: HandMethod) {
  * Returns reconciliation's findings after the jobs at the provider have run and an hour has passed. E-mails are not sent here.
  */
 export async function findingsAtRest(site: TestAgency): Promise<string[]> {
-  for (const { data } of await site.jobs.of("cancel-payment")) await cancelPayment(site.system, data);
-  for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
+  for (const { data } of await site.jobs.of("cancel-payment"))
+    await perform(cancelPayment, site.system, data);
+  for (const { data } of await site.jobs.of("request-refund"))
+    await perform(requestRefund, site.system, data);
   site.clock.forward(HOUR);
   const found = await reconcile(site.system, {
     agencyIds: [site.agency.id],

@@ -10,6 +10,7 @@ import { completeSearchTerms } from "../../use-cases/personal-data/complete-sear
 import { deleteFormerStaff } from "../../use-cases/personal-data/delete-former-staff.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
+import { perform } from "../../use-cases/use-case.ts";
 import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
 import type { ContextOf } from "../request/visitor.ts";
 import { inScope } from "../telemetry/request-scope.ts";
@@ -54,12 +55,12 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     const ctx = contextOf({ agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
     await inScope({ queue: NIGHTLY, agency: agency.id }, async () => {
       try {
-        const forgotten = await keepRetention(ctx, periods);
-        const completed = await completeLedger(ctx);
+        const forgotten = await perform(keepRetention, ctx, periods);
+        const completed = await perform(completeLedger, ctx);
         if (completed > 0) log.info({ completed }, "bookings of an earlier version written to the ledger");
-        const found = await completeSearchTerms(ctx);
+        const found = await perform(completeSearchTerms, ctx);
         if (found > 0) log.info({ found }, "people of bookings made to be found");
-        const visits = await deleteOldVisits(ctx, config.RETENTION_VISITS_DAYS);
+        const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);
         if (visits > 0) log.info({ visits }, "old counts of visits deleted");
         if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");
       } catch (error) {

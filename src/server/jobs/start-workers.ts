@@ -1,16 +1,7 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
-import { lapseHold } from "../../use-cases/booking/lapse-hold.ts";
-import { runCampaign } from "../../use-cases/campaigns/run-campaign.ts";
-import { lapseChange } from "../../use-cases/changes/lapse-change.ts";
-import type { Context } from "../../use-cases/context.ts";
-import { sendMessage } from "../../use-cases/messaging/send-message.ts";
-import { writeReminder } from "../../use-cases/messaging/write-reminder.ts";
-import { cancelPayment } from "../../use-cases/payments/cancel-payment.ts";
-import { handleWebhookEvent } from "../../use-cases/payments/handle-webhook-event.ts";
-import { reconcileBooking } from "../../use-cases/payments/reconcile-booking.ts";
-import { requestRefund } from "../../use-cases/refunds/request-refund.ts";
+import { jobUseCases, performJob } from "../../use-cases/job-use-cases.ts";
 import type { AgencyDirectory } from "../request/agency-directory.ts";
 import type { ContextOf } from "../request/visitor.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
@@ -24,20 +15,7 @@ interface WorkerNeeds extends Telemetry {
   contextOf: ContextOf;
 }
 
-type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<unknown> };
-
-/** A thrown error makes the queue retry with backoff. */
-export const JOB_HANDLERS: Handlers = {
-  "handle-webhook-event": handleWebhookEvent,
-  "reconcile-booking": reconcileBooking,
-  "lapse-hold": lapseHold,
-  "lapse-change": lapseChange,
-  "cancel-payment": cancelPayment,
-  "send-message": sendMessage,
-  "write-reminder": writeReminder,
-  "request-refund": requestRefund,
-  "run-campaign": runCampaign,
-};
+const JOBS = Object.keys(jobUseCases) as JobName[];
 
 /** Concurrent jobs of a kind on one server. A crash leaves at most two e-mails in doubt. */
 const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "handle-webhook-event": 4, "reconcile-booking": 4 };
@@ -54,7 +32,7 @@ async function runJob<N extends JobName>(services: WorkerNeeds, name: N, data: J
     actor: { kind: "system", name },
     request: { origin: `https://${agency.domain}`, ip: null, userAgent: null },
   });
-  await JOB_HANDLERS[name](ctx, data);
+  await performJob(ctx, name, data);
 }
 
 async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): Promise<void> {
@@ -80,11 +58,11 @@ async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): P
 
 /** Takes no further jobs. @returns after the running jobs have ended. */
 export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<void> {
-  const names = [...Object.keys(JOB_HANDLERS), NIGHTLY];
+  const names = [...JOBS, NIGHTLY];
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
 }
 
 /** The workers stop with the queue. */
 export async function startWorkers(services: WorkerNeeds): Promise<void> {
-  for (const name of Object.keys(JOB_HANDLERS) as JobName[]) await startWorker(services, name);
+  for (const name of JOBS) await startWorker(services, name);
 }

@@ -40,7 +40,6 @@ export const MAY = {
   "delete-saved-traveller": ["traveller"],
   "erase-user": ["traveller"],
   "unlink-provider": ["traveller"],
-  "forget-traveller": ["traveller", "operator"],
 
   "list-wishlists": ["traveller"],
   "create-wishlist": ["traveller"],

@@ -6,6 +6,7 @@ import { errorCode, openAgency, type TestAgency } from "../../../tests/support/u
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { listMerchantAccounts } from "../../db/queries/agencies/merchant-accounts.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { perform } from "../use-case.ts";
 import { removeMerchantAccount } from "./remove-merchant-account.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { openCredentials } from "./sealed-credentials.ts";
@@ -34,7 +35,7 @@ const ctx = (keys = [november]) => ({
 
 function set(collectorId: string, keys = [november]) {
   const payments = { ...createFakePayments(), accountId: async () => collectorId };
-  return setMerchantAccount({ ...ctx(keys), connect: () => payments }, credentials);
+  return perform(setMerchantAccount, ctx(keys), { credentials, connect: () => payments });
 }
 
 const accounts = () => listMerchantAccounts(database.db, site.agency.id);
@@ -51,7 +52,7 @@ describe("the account that receives an agency's money", () => {
   test("is written down with each change, and by whom", async () => {
     await set("535606744");
     await set("611223344");
-    await removeMerchantAccount(ctx());
+    await perform(removeMerchantAccount, ctx());
     const by = "operator";
     expect(await records()).toEqual([
       ["set-merchant-account", by, { from: null, to: "535606744" }],
@@ -63,9 +64,9 @@ describe("the account that receives an agency's money", () => {
   test("is changed by an operator alone", async () => {
     const visitor = { ...ctx(), actor: { kind: "anonymous" } as const };
     const changes = [
-      setMerchantAccount({ ...visitor, connect: () => site.payments }, credentials),
-      removeMerchantAccount(visitor),
-      rotateKeys(visitor),
+      perform(setMerchantAccount, visitor, { credentials, connect: () => site.payments }),
+      perform(removeMerchantAccount, visitor),
+      perform(rotateKeys, visitor),
     ];
     expect(await Promise.all(changes.map(errorCode))).toEqual(["not-allowed", "not-allowed", "not-allowed"]);
   });
@@ -74,9 +75,9 @@ describe("the account that receives an agency's money", () => {
     await expect(set("535606744", [])).rejects.toThrow("set ENCRYPTION_KEYS");
     const accountId = () => Promise.reject(new PaymentProviderError("unauthorized", 401, "no"));
     const payments = { ...createFakePayments(), accountId };
-    const setting = setMerchantAccount({ ...ctx(), connect: () => payments }, credentials);
+    const setting = perform(setMerchantAccount, ctx(), { credentials, connect: () => payments });
     await expect(setting).rejects.toThrow("does not accept this access token. Nothing was changed.");
-    await expect(removeMerchantAccount(ctx())).rejects.toThrow("has no account of its own");
+    await expect(perform(removeMerchantAccount, ctx())).rejects.toThrow("has no account of its own");
     expect([await accounts(), await records()]).toEqual([[], []]);
   });
 });
@@ -84,10 +85,10 @@ describe("the account that receives an agency's money", () => {
 describe("rotating the keys", () => {
   test("leaves nothing that needs the old one, and is written down once", async () => {
     await giveAccount(database.db, march, site.agency.id, "535606744");
-    expect(await rotateKeys(ctx([november, march]))).toMatchObject({ rotated: 1 });
+    expect(await perform(rotateKeys, ctx([november, march]))).toMatchObject({ rotated: 1 });
     const [row] = await accounts();
     expect(row && openCredentials(createEncryption([november]), row).accessToken).toBe("APP_USR-1-535606744");
-    expect(await rotateKeys(ctx())).toMatchObject({ rotated: 0 });
+    expect(await perform(rotateKeys, ctx())).toMatchObject({ rotated: 0 });
     expect(await records()).toEqual([["rotate-keys", "operator", { accounts: 1 }]]);
   });
 
@@ -95,7 +96,7 @@ describe("rotating the keys", () => {
     await giveAccount(database.db, march, site.agency.id, "535606744");
     await giveAccount(database.db, newKey("lost"), site.agency.id, "611223344");
     const before = await accounts();
-    const rotating = rotateKeys(ctx([november, march]));
+    const rotating = perform(rotateKeys, ctx([november, march]));
     await expect(rotating).rejects.toThrow(/611223344 of agency-.* the key "lost" is not in ENCRYPTION_KEYS/);
     expect([await accounts(), await records()]).toEqual([before, []]);
   });

@@ -7,9 +7,9 @@ import {
   resealMerchantAccount,
 } from "../../db/queries/agencies/merchant-accounts.ts";
 import { EncryptionError } from "../../ports/encryption.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { openCredentials, sealCredentials } from "./sealed-credentials.ts";
 
 type RotateKeysNeeds = Needs<"db" | "clock" | "newId" | "actor" | "encryption">;
@@ -30,22 +30,26 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
  * @returns the number of accounts, and of those that were re-encrypted.
  * @throws DomainError `not-allowed`, `busy`; Error with the account whose key is missing.
  */
-export async function rotateKeys(ctx: RotateKeysNeeds): Promise<{ accounts: number; rotated: number }> {
-  requireMay(ctx.actor, "rotate-keys");
-  const isStale = ({ accessToken, webhookSecret }: MerchantAccountRow) =>
-    ctx.encryption.isStale(accessToken) || ctx.encryption.isStale(webhookSecret);
-  return inTransaction(ctx.db, async (tx) => {
-    const count = { accounts: 0, rotated: 0 };
-    for (const agency of await listAgencies(tx)) {
-      const rows = await lockMerchantAccounts(tx, agency.id);
-      const stale = rows.filter(isStale);
-      for (const row of stale) await rotateAccount(ctx, tx, row);
-      count.accounts += rows.length;
-      count.rotated += stale.length;
-      if (stale.length === 0) continue;
-      const facts = { accounts: stale.length };
-      await recordAudit({ ...ctx, agency }, tx, { name: "rotate-keys", subject: ctx.newId(), facts });
-    }
-    return count;
-  });
-}
+export const rotateKeys = defineUseCase({
+  name: "rotate-keys",
+  may: { operator: true },
+  needs: ["db", "clock", "newId", "encryption"],
+  async run(ctx): Promise<{ accounts: number; rotated: number }> {
+    const isStale = ({ accessToken, webhookSecret }: MerchantAccountRow) =>
+      ctx.encryption.isStale(accessToken) || ctx.encryption.isStale(webhookSecret);
+    return inTransaction(ctx.db, async (tx) => {
+      const count = { accounts: 0, rotated: 0 };
+      for (const agency of await listAgencies(tx)) {
+        const rows = await lockMerchantAccounts(tx, agency.id);
+        const stale = rows.filter(isStale);
+        for (const row of stale) await rotateAccount(ctx, tx, row);
+        count.accounts += rows.length;
+        count.rotated += stale.length;
+        if (stale.length === 0) continue;
+        const facts = { accounts: stale.length };
+        await recordAudit({ ...ctx, agency }, tx, { name: "rotate-keys", subject: ctx.newId(), facts });
+      }
+      return count;
+    });
+  },
+});

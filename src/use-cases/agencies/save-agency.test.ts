@@ -8,6 +8,7 @@ import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies
 import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
 import { findSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import { clockOf } from "../../ports/clock.ts";
+import { perform } from "../use-case.ts";
 import { type SaveAgencyInput, saveAgency } from "./save-agency.ts";
 
 const TODAY = new Date("2026-11-20T12:00:00.000Z");
@@ -27,7 +28,7 @@ afterAll(() => database.close());
 
 const operator = { kind: "operator" } as const;
 const save = (input: SaveAgencyInput, now = TODAY) =>
-  saveAgency({ db: database.db, actor: operator, newId: v7, clock: clockOf(() => now) }, input);
+  perform(saveAgency, { db: database.db, actor: operator, newId: v7, clock: clockOf(() => now) }, input);
 
 async function records(agencyId: string) {
   const { rows } = await database.pool.query(
@@ -109,5 +110,5 @@ test("what an operator saves is recorded, with the names of what changed", async
 test("nobody but an operator saves one", async () => {
   const ctx = { db: database.db, newId: v7, clock: clockOf(() => TODAY) };
   const visitor = { kind: "anonymous" } as const;
-  expect(await errorCode(saveAgency({ ...ctx, actor: visitor }, example()))).toBe("not-allowed");
+  expect(await errorCode(perform(saveAgency, { ...ctx, actor: visitor }, example()))).toBe("not-allowed");
 });

@@ -11,9 +11,8 @@ import { saveGuide, saveSocialProof } from "../../db/queries/experiences/social-
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import type { Guide, ShownProof } from "../../domain/experiences/social-proof.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 type AgencyFields = Omit<Agency, "createdAt" | "updatedAt">;
 
@@ -42,26 +41,27 @@ const changedFields = (known: AgencyFields, now: AgencyFields): string[] =>
  * guides, experiences and reviews that are no longer named stay.
  * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
-export async function saveAgency(
-  ctx: Needs<"db" | "clock" | "newId" | "actor">,
-  input: SaveAgencyInput,
-): Promise<void> {
-  requireMay(ctx.actor, "save-agency");
-  const at = ctx.clock.now();
-  await inTransaction(ctx.db, async (tx) => {
-    await requireOwnHosts(tx, input);
-    const known = await findAgency(tx, input.agency.id);
-    const agency = { ...input.agency, createdAt: known?.createdAt ?? at, updatedAt: at };
-    await writeAgency(tx, agency, input.hosts);
-    for (const guide of input.guides) await saveGuide(tx, agency.id, guide, at);
-    for (const [position, one] of input.experiences.entries()) {
-      const { published, guides, photographs, reviews, ...experience } = one;
-      await saveExperience(tx, { ...experience, agencyId: agency.id }, { position, published, at });
-      const key = { agencyId: agency.id, experienceId: experience.id };
-      await saveSocialProof(tx, key, { guides, photographs, reviews }, at);
-    }
-    const changed = known ? changedFields(known, input.agency).join(" ") : "everything";
-    const facts = { changed, hosts: input.hosts.join(" "), experiences: input.experiences.length };
-    await recordAudit({ ...ctx, agency }, tx, { name: "save-agency", subject: ctx.newId(), facts });
-  });
-}
+export const saveAgency = defineUseCase({
+  name: "save-agency",
+  may: { operator: true },
+  needs: ["db", "clock", "newId"],
+  async run(ctx, input: SaveAgencyInput): Promise<void> {
+    const at = ctx.clock.now();
+    await inTransaction(ctx.db, async (tx) => {
+      await requireOwnHosts(tx, input);
+      const known = await findAgency(tx, input.agency.id);
+      const agency = { ...input.agency, createdAt: known?.createdAt ?? at, updatedAt: at };
+      await writeAgency(tx, agency, input.hosts);
+      for (const guide of input.guides) await saveGuide(tx, agency.id, guide, at);
+      for (const [position, one] of input.experiences.entries()) {
+        const { published, guides, photographs, reviews, ...experience } = one;
+        await saveExperience(tx, { ...experience, agencyId: agency.id }, { position, published, at });
+        const key = { agencyId: agency.id, experienceId: experience.id };
+        await saveSocialProof(tx, key, { guides, photographs, reviews }, at);
+      }
+      const changed = known ? changedFields(known, input.agency).join(" ") : "everything";
+      const facts = { changed, hosts: input.hosts.join(" "), experiences: input.experiences.length };
+      await recordAudit({ ...ctx, agency }, tx, { name: "save-agency", subject: ctx.newId(), facts });
+    });
+  },
+});

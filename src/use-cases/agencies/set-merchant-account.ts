@@ -1,14 +1,15 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockMerchantAccounts, saveMerchantAccount } from "../../db/queries/agencies/merchant-accounts.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { type Credentials, sealCredentials } from "./sealed-credentials.ts";
 
-type SetMerchantAccountNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption"> & {
+export interface SetMerchantAccountInput {
+  credentials: Credentials;
+  /** Opens the provider's account of a token. */
   connect: (accessToken: string) => PaymentProvider;
-};
+}
 
 /** Asks the provider for the account of a token, which also detects a mistyped token. */
 async function readCollectorId(provider: PaymentProvider): Promise<string> {
@@ -30,20 +31,21 @@ async function readCollectorId(provider: PaymentProvider): Promise<string> {
  * @returns the provider's id of the account.
  * @throws DomainError `not-allowed`, `busy`; EncryptionError if there is no key; Error if the provider does not accept the token.
  */
-export async function setMerchantAccount(
-  ctx: SetMerchantAccountNeeds,
-  credentials: Credentials,
-): Promise<string> {
-  requireMay(ctx.actor, "set-merchant-account");
-  const collectorId = await readCollectorId(ctx.connect(credentials.accessToken));
-  const account = { agencyId: ctx.agency.id, collectorId };
-  const sealed = sealCredentials(ctx.encryption, account, credentials);
-  await inTransaction(ctx.db, async (tx) => {
-    const known = await lockMerchantAccounts(tx, ctx.agency.id);
-    const from = known.find(({ retiredAt }) => retiredAt === null)?.collectorId ?? null;
-    await saveMerchantAccount(tx, { ...account, ...sealed }, ctx.clock.now());
-    const facts = { from, to: collectorId };
-    await recordAudit(ctx, tx, { name: "set-merchant-account", subject: ctx.newId(), facts });
-  });
-  return collectorId;
-}
+export const setMerchantAccount = defineUseCase({
+  name: "set-merchant-account",
+  may: { operator: true },
+  needs: ["db", "clock", "newId", "encryption", "agency"],
+  async run(ctx, { credentials, connect }: SetMerchantAccountInput): Promise<string> {
+    const collectorId = await readCollectorId(connect(credentials.accessToken));
+    const account = { agencyId: ctx.agency.id, collectorId };
+    const sealed = sealCredentials(ctx.encryption, account, credentials);
+    await inTransaction(ctx.db, async (tx) => {
+      const known = await lockMerchantAccounts(tx, ctx.agency.id);
+      const from = known.find(({ retiredAt }) => retiredAt === null)?.collectorId ?? null;
+      await saveMerchantAccount(tx, { ...account, ...sealed }, ctx.clock.now());
+      const facts = { from, to: collectorId };
+      await recordAudit(ctx, tx, { name: "set-merchant-account", subject: ctx.newId(), facts });
+    });
+    return collectorId;
+  },
+});

@@ -63,7 +63,7 @@ async function accountOf(
 }
 
 async function sendAll() {
-  for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+  for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, site.system, data);
 }
 
 describe("a booking that the agency makes by hand", () => {
@@ -88,9 +88,9 @@ describe("a booking that the agency makes by hand", () => {
       return [];
     };
     const system = { ...site.system, payments: { ...site.payments, searchPayments } };
-    await reconcileBooking(system, { bookingId: id, round: 1 });
+    await perform(reconcileBooking, system, { bookingId: id, round: 1 });
     site.clock.forward(HOUR);
-    await lapseHold(system, { bookingId: id });
+    await perform(lapseHold, system, { bookingId: id });
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(asked.count).toBe(0);
     expect(await findingsAtRest(site)).toEqual([]);
@@ -192,7 +192,7 @@ describe("a booking of nobody's account", () => {
     expect(report.agencies[0]?.participations).toMatchObject([{ bookingId: id, email: leadEmail }]);
     await perform(takePayment, operatorOf(site), taking(id, "cash"));
     site.clock.forward(400 * 24 * HOUR);
-    await keepRetention(site.system, { documents: 30, names: 365, messages: 365, unpaid: 30 });
+    await perform(keepRetention, site.system, { documents: 30, names: 365, messages: 365, unpaid: 30 });
     const people = await listParticipants(database.db, site.agency.id, id);
     expect(people.map(({ name, email, phoneNumber }) => [name, email, phoneNumber])).toEqual([
       ["", null, null],

@@ -43,10 +43,10 @@ describe("a hold is extended", () => {
     const { id } = await site.book(2);
     await perform(extendHold, desk(), { bookingId: id, until: later(2 * DAY) });
     site.clock.forward(HOUR);
-    await lapseHold(site.system, { bookingId: id });
+    await perform(lapseHold, site.system, { bookingId: id });
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
     site.clock.forward(2 * DAY);
-    await lapseHold(site.system, { bookingId: id });
+    await perform(lapseHold, site.system, { bookingId: id });
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.story(id)).toContain("extend-hold");
     expect(await findingsAtRest(site)).toEqual([]);
@@ -93,7 +93,7 @@ describe("the contact of a booking", () => {
     expect(booking.locale).toBe("en");
     await perform(changeContact, desk(), { bookingId: id, phoneNumber: "+57 3109876543" });
     await cancelByRule(staffOf(site, "desk"), id);
-    for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+    for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, site.system, data);
     expect(site.email.sent.map(({ to }) => to.email)).toContain("nueva@viajeros.test");
     expect((await site.story(id)).filter((name) => name === "change-contact")).toHaveLength(2);
   });
@@ -148,7 +148,7 @@ describe("notes about a booking", () => {
 describe("an e-mail of a booking", () => {
   async function sent() {
     const { id } = await bookAndTake(site, "cash");
-    for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+    for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, site.system, data);
     const message = (await site.messages()).find(({ content }) => content.kind === "booking-confirmed");
     return { id, messageId: message?.id ?? "" };
   }

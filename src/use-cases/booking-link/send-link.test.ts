@@ -40,7 +40,7 @@ async function deliver() {
     renderEmail: (email: Parameters<typeof renderEmail>[0]) => renderEmail(email, site.clock.now()),
   };
   const before = site.email.sent.length;
-  for (const { data } of await site.jobs.of("send-message")) await sendMessage(renderAsSent, data);
+  for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, renderAsSent, data);
   return site.email.sent.slice(before);
 }
 

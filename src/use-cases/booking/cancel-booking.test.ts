@@ -48,7 +48,7 @@ describe("an unpaid booking", () => {
     await perform(cancelBooking, ctx, { id });
     const [job] = await site.jobs.of("cancel-payment");
     expect(job?.data.providerPaymentId).toBe(pending);
-    await cancelPayment(site.system, { providerPaymentId: pending });
+    await perform(cancelPayment, site.system, { providerPaymentId: pending });
     expect(await site.paymentsOf(id)).toMatchObject([{ status: "rejected", providerStatus: "cancelled" }]);
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   });
@@ -60,7 +60,7 @@ describe("an unpaid booking", () => {
     await settlePayment(site.system, { providerPaymentId: pending });
     await perform(cancelBooking, ctx, { id });
     site.payments.change(pending, { status: "approved" });
-    await cancelPayment(site.system, { providerPaymentId: pending });
+    await perform(cancelPayment, site.system, { providerPaymentId: pending });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
   });
 
@@ -71,9 +71,9 @@ describe("an unpaid booking", () => {
     await settlePayment(site.system, { providerPaymentId: pending });
     await perform(cancelBooking, ctx, { id });
     site.payments.failure = unavailable();
-    await expect(cancelPayment(site.system, { providerPaymentId: pending })).rejects.toThrow("down");
+    await expect(perform(cancelPayment, site.system, { providerPaymentId: pending })).rejects.toThrow("down");
     site.payments.failure = undefined;
-    await cancelPayment(site.system, { providerPaymentId: pending });
+    await perform(cancelPayment, site.system, { providerPaymentId: pending });
     expect(await site.paymentsOf(id)).toMatchObject([{ status: "rejected" }]);
   });
 });
@@ -85,7 +85,7 @@ describe("a paid booking", () => {
     expect(view).toMatchObject({ status: "CANCELLED", refunds: [{ amount: 360_000, status: "requested" }] });
     const [refund] = await site.refundsOf(id);
     expect(await site.jobs.of("request-refund")).toMatchObject([{ data: { refundId: refund?.id } }]);
-    await requestRefund(site.system, { refundId: refund?.id ?? "" });
+    await perform(requestRefund, site.system, { refundId: refund?.id ?? "" });
     expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 360_000 }]);
   });
 
@@ -129,7 +129,7 @@ describe("a paid booking", () => {
     await perform(cancelBooking, ctx, { id });
     const [refund] = await site.refundsOf(id);
     expect(refund).toMatchObject({ amount: 300_000 });
-    expect(await requestRefund(site.system, { refundId: refund?.id ?? "" })).toBe(true);
+    expect(await perform(requestRefund, site.system, { refundId: refund?.id ?? "" })).toBe(true);
     expect(await emails()).toContainEqual(expect.objectContaining({ refundAmount: 300_000 }));
   });
 });

@@ -29,12 +29,16 @@ async function liveThrough() {
     { providerPaymentId: paymentId },
   );
   const [lead] = await site.jobs.of("send-message");
-  if (lead) await sendMessage(site.system, lead.data);
+  if (lead) await perform(sendMessage, site.system, lead.data);
   site.clock.forward(15 * MINUTE);
   await perform(cancelBooking, ctx, { id });
   const [refund] = await site.jobs.of("request-refund");
   if (refund)
-    await requestRefund({ ...site.system, actor: { kind: "system", name: "request-refund" } }, refund.data);
+    await perform(
+      requestRefund,
+      { ...site.system, actor: { kind: "system", name: "request-refund" } },
+      refund.data,
+    );
   const history = await readBookingHistory(database.db, site.agency.id, id);
   if (!history) throw new Error("there is no history");
   return { site, id, booking, paymentId, story: describeBooking(history) };

@@ -92,6 +92,6 @@ test("a booking whose money went back reads so in the list", async () => {
   await perform(cancelBooking, ctx, { id });
   expect(await perform(listBookings, ctx)).toMatchObject([{ standing: "returning" }]);
   const [refund] = await site.refundsOf(id);
-  await requestRefund(site.system, { refundId: refund?.id ?? "" });
+  await perform(requestRefund, site.system, { refundId: refund?.id ?? "" });
   expect(await perform(listBookings, ctx)).toMatchObject([{ standing: "returned", pendingPayment: null }]);
 });

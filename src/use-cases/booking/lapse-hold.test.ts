@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { perform } from "../use-case.ts";
 import { lapseHold } from "./lapse-hold.ts";
 
 let database: TestDatabase;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const tidy = (bookingId: string) => lapseHold(site.system, { bookingId });
+const tidy = (bookingId: string) => perform(lapseHold, site.system, { bookingId });
 
 describe("tidying up after a hold", () => {
   test("cancels a booking that nobody paid, and tells the traveller", async () => {

@@ -152,7 +152,7 @@ describe("nothing changes", () => {
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const lapsed = await site.book(1);
     site.clock.forward(45 * MINUTE);
-    await lapseHold(site.system, { bookingId: lapsed.id });
+    await perform(lapseHold, site.system, { bookingId: lapsed.id });
     for (const held of [cancelled, lapsed]) {
       await expect(change(held, 1)).rejects.toMatchObject({
         code: "booking-not-replaceable",

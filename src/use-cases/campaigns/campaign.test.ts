@@ -44,7 +44,7 @@ const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05",
 const owner = () => staffOf(site, "owner");
 const start = (people: number, change: object = {}) =>
   perform(startCampaign, owner(), { ...departure(), id: v7(), cause: "weather", people, ...change });
-const run = (campaignId: string, ctx: Context = site.system) => runCampaign(ctx, { campaignId });
+const run = (campaignId: string, ctx: Context = site.system) => perform(runCampaign, ctx, { campaignId });
 const look = (campaignId: string): Promise<CampaignView> => perform(getCampaign, owner(), { campaignId });
 
 async function paid(people = 2) {

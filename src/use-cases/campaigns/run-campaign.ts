@@ -14,12 +14,12 @@ import {
 } from "../../db/queries/campaigns/campaigns.ts";
 import { type CampaignOutcome, statusOfOutcome } from "../../domain/campaigns/campaign.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireMay } from "../access/may.ts";
 import { type EndBookingNeeds, endBooking } from "../booking/end-booking.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { readMoney } from "../payments/release-money.ts";
+import { defineUseCase } from "../use-case.ts";
 
 export type RunCampaignNeeds = EndBookingNeeds & Needs<"db">;
 
@@ -93,23 +93,27 @@ const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
  * @throws the last error that was no refusal, after all bookings, so that the job logs it.
  * @throws DomainError `busy` if another transaction holds a booking's lock for long; the job retries.
  */
-export async function runCampaign(ctx: RunCampaignNeeds, input: { campaignId: string }): Promise<void> {
-  requireMay(ctx.actor, "run-campaign");
-  const key = { agencyId: ctx.agency.id, id: input.campaignId };
-  let later: unknown;
-  for (const bookingId of await listWaiting(ctx.db, key)) {
-    const campaign = await findCampaign(ctx.db, key);
-    if (campaign?.status !== "running") return;
-    try {
-      await carryOutFor(ctx, campaign, bookingId);
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      const isBusy = error instanceof DomainError && error.code === "busy";
-      if (!isBusy) await writeFailure(ctx, campaign, bookingId, error);
-      if (isBusy || !(error instanceof DomainError)) later = error;
+export const runCampaign = defineUseCase({
+  name: "run-campaign",
+  may: { system: true },
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, input: { campaignId: string }): Promise<void> {
+    const key = { agencyId: ctx.agency.id, id: input.campaignId };
+    let later: unknown;
+    for (const bookingId of await listWaiting(ctx.db, key)) {
+      const campaign = await findCampaign(ctx.db, key);
+      if (campaign?.status !== "running") return;
+      try {
+        await carryOutFor(ctx, campaign, bookingId);
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        const isBusy = error instanceof DomainError && error.code === "busy";
+        if (!isBusy) await writeFailure(ctx, campaign, bookingId, error);
+        if (isBusy || !(error instanceof DomainError)) later = error;
+      }
     }
-  }
-  const campaign = await findCampaign(ctx.db, key);
-  if (campaign?.status === "running") await finish(ctx, campaign);
-  if (later) throw later;
-}
+    const campaign = await findCampaign(ctx.db, key);
+    if (campaign?.status === "running") await finish(ctx, campaign);
+    if (later) throw later;
+  },
+});

@@ -119,7 +119,8 @@ async function expectBalanced(booked: Booked) {
 }
 
 async function refundAll({ id }: Booked) {
-  for (const { id: refundId } of await site.refundsOf(id)) await requestRefund(site.system, { refundId });
+  for (const { id: refundId } of await site.refundsOf(id))
+    await perform(requestRefund, site.system, { refundId });
 }
 
 describe("somebody who stays at home", () => {
@@ -216,7 +217,7 @@ describe("another day", () => {
     site.clock.forward(31 * MINUTE);
     expect(await freeOn(LATER)).toBe(10);
     const [pending] = await changesOf(booked);
-    await lapseChange(site.system, { changeId: pending?.id ?? "" });
+    await perform(lapseChange, site.system, { changeId: pending?.id ?? "" });
     expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
     await expectBalanced(booked);
@@ -631,7 +632,7 @@ describe("what was shown", () => {
     const wanted = { ...last, revision: shown.revision };
     await perform(applyChange, booked.ctx, wanted);
     site.clock.forward(31 * MINUTE);
-    await lapseChange(site.system, { changeId: (await pendingOf(booked))?.id ?? "" });
+    await perform(lapseChange, site.system, { changeId: (await pendingOf(booked))?.id ?? "" });
     expect(await errorCode(perform(applyChange, booked.ctx, wanted))).toBe("hold-lapsed");
   });
 

@@ -217,7 +217,7 @@ describe("the difference of a dearer change", () => {
     const input = taking(here, "cash", { amount: 40_000, changeId: waiting?.id });
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), input))).toBe("booking-not-payable");
     site.clock.forward(HOUR);
-    await lapseChange(site.system, { changeId: waiting?.id ?? "" });
+    await perform(lapseChange, site.system, { changeId: waiting?.id ?? "" });
     expect(await site.booking(there)).toMatchObject({ revision: 0 });
   });
 

@@ -5,30 +5,34 @@ import { listPayments } from "../../db/queries/payments/payments.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
 import { nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import { requireMay } from "../access/may.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 
 /**
  * Ends a change that nobody has paid. Its seats are free from the moment of the lapse, and the booking stays unchanged. The
  * provider is asked for payments one last time. If the provider is unavailable, the job retries with backoff.
  */
-export async function lapseChange(ctx: SettlePaymentNeeds, input: { changeId: string }): Promise<void> {
-  requireMay(ctx.actor, "lapse-change");
-  const before = await findChange(ctx.db, ctx.agency.id, input.changeId);
-  if (before?.status !== "pending" || before.holdExpiresAt > (await presentOf(ctx, ctx.db))) return;
-  try {
-    await settleAllPayments(ctx, before.bookingId);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    const again = nextQueryAt(before.holdExpiresAt, ctx.clock.now());
-    const job = { agencyId: before.agencyId, changeId: before.id };
-    return inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "lapse-change", job, again));
-  }
-  await closeChange(ctx, before);
-}
+export const lapseChange = defineUseCase({
+  name: "lapse-change",
+  may: { system: true },
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "payments"],
+  async run(ctx, input: { changeId: string }): Promise<void> {
+    const before = await findChange(ctx.db, ctx.agency.id, input.changeId);
+    if (before?.status !== "pending" || before.holdExpiresAt > (await presentOf(ctx, ctx.db))) return;
+    try {
+      await settleAllPayments(ctx, before.bookingId);
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      const again = nextQueryAt(before.holdExpiresAt, ctx.clock.now());
+      const job = { agencyId: before.agencyId, changeId: before.id };
+      return inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "lapse-change", job, again));
+    }
+    await closeChange(ctx, before);
+  },
+});
 
 async function closeChange(
   ctx: SettlePaymentNeeds,

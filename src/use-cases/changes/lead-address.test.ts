@@ -50,7 +50,7 @@ async function send() {
     mayWriteToStranger,
     renderEmail: (email: Parameters<typeof renderEmail>[0]) => renderEmail(email, site.clock.now()),
   };
-  for (const { id } of await site.messages()) await sendMessage(ctx, { messageId: id });
+  for (const { id } of await site.messages()) await perform(sendMessage, ctx, { messageId: id });
   sent = site.email.sent.map(({ to, tags, subject, text, html }) => ({
     ...{ to: to.email, kind: tags.join(), text: [to.name, subject, text, html].join("\n") },
   }));

@@ -1,13 +1,68 @@
+import { announceCatalogueChange } from "../../db/connection/catalogue-changes.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteNotesOf } from "../../db/queries/booking/notes.ts";
+import { deleteReviewsOf } from "../../db/queries/experiences/social-proof.ts";
+import { deleteSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
+import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
+import { lockUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
+import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
+import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { forgetTraveller } from "./forget-traveller.ts";
 
-/** Deletes the calling traveller's personal data with `forgetTraveller`. @throws DomainError `not-signed-in`. */
+/** More bookings than anybody makes. */
+const ALL = 10_000;
+
+type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
+
+/**
+ * Deletes a traveller's personal data. Idempotent. Deleted are:
+ * - the profile, the accounts and the sessions;
+ * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, and the people of bookings that
+ *   were cancelled unpaid.
+ *
+ * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
+ */
+async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
+  const nobody = {
+    name: null,
+    email: null,
+    emailVerified: null,
+    phoneNumber: null,
+    country: null,
+    countryCode: null,
+    image: null,
+  };
+  const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
+  await inTransaction(ctx.db, async (tx) => {
+    // Locked first, because of concurrent claims: a booking is claimed before the deletion, or not at all.
+    const user = await lockUser(tx, userId);
+    await deleteNotesOf(tx, ctx.agency.id, userId);
+    await deleteWishlistsOf(tx, ctx.agency.id, userId);
+    await deleteSavedTravellersOf(tx, { agencyId: ctx.agency.id, userId });
+    const reviews = await deleteReviewsOf(tx, ctx.agency.id, userId);
+    if (reviews > 0) await announceCatalogueChange(tx, ctx.agency.id);
+    await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
+    if (user?.email) await deleteCodesOf(tx, user.email);
+    await unlinkUser(tx, userId);
+    await updateUserRow(tx, userId, nobody, ctx.clock.now());
+    await recordAudit(ctx, tx, { name: "erase-user", subject: userId, facts: {} });
+  });
+}
+
+/** Deletes the calling traveller's personal data. @throws DomainError `not-signed-in`. */
 export const eraseUser = defineUseCase({
   name: "erase-user",
   may: { traveller: true },
   needs: ["db", "clock", "newId", "agency"],
-  async run(ctx): Promise<void> {
-    const { userId } = ctx.actor;
-    await forgetTraveller(ctx, userId);
-  },
+  run: (ctx) => forget(ctx, ctx.actor.userId),
+});
+
+/** Deletes a traveller's personal data at their request to the operator. */
+export const forgetTraveller = defineUseCase({
+  name: "forget-traveller",
+  may: { operator: true },
+  needs: ["db", "clock", "newId", "agency"],
+  run: (ctx, userId: string) => forget(ctx, userId),
 });

@@ -8,8 +8,8 @@ import { namedPayment } from "../../domain/booking/cancellation.ts";
 import { chargeOf, type Movement, moneyMovements, reversalOf } from "../../domain/ledger/entry.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { actorName } from "../access/actor.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { moneyOf } from "./money-of.ts";
 
 const BATCH = 200;
@@ -82,14 +82,18 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
  * site and to repeat, because bookings with a charge are skipped.
  * @returns the number of completed bookings.
  */
-export async function completeLedger(ctx: CompleteNeeds): Promise<number> {
-  requireMay(ctx.actor, "complete-ledger");
-  let count = 0;
-  let after: string | null = null;
-  for (;;) {
-    const ids: string[] = await listUnrecorded(ctx.db, ctx.agency.id, after, BATCH);
-    for (const id of ids) if (await completeBooking(ctx, id)) count += 1;
-    after = ids.at(-1) ?? null;
-    if (ids.length < BATCH) return count;
-  }
-}
+export const completeLedger = defineUseCase({
+  name: "complete-ledger",
+  may: { system: true },
+  needs: ["db", "newId", "agency"],
+  async run(ctx): Promise<number> {
+    let count = 0;
+    let after: string | null = null;
+    for (;;) {
+      const ids: string[] = await listUnrecorded(ctx.db, ctx.agency.id, after, BATCH);
+      for (const id of ids) if (await completeBooking(ctx, id)) count += 1;
+      after = ids.at(-1) ?? null;
+      if (ids.length < BATCH) return count;
+    }
+  },
+});

@@ -33,7 +33,8 @@ async function pay(id: string, amount = TOTAL) {
 }
 
 async function refundAll(id: string) {
-  for (const { id: refundId } of await site.refundsOf(id)) await requestRefund(site.system, { refundId });
+  for (const { id: refundId } of await site.refundsOf(id))
+    await perform(requestRefund, site.system, { refundId });
 }
 
 test("a new booking is charged for, with the parts of each line, the day of the service, and who did it", async () => {
@@ -77,7 +78,7 @@ test("what is cancelled too late stays charged", async () => {
 test("a booking that nobody pays is reversed with its hold", async () => {
   const { id } = await site.book(2);
   site.clock.forward(HOUR);
-  await lapseHold(site.system, { bookingId: id });
+  await perform(lapseHold, site.system, { bookingId: id });
   expect(await movesOf(id)).toEqual(["charge 360000", "reversal -360000"]);
 });
 
@@ -112,7 +113,7 @@ test("bookings of a version without a ledger get their movements, each dated as 
   await pay(kept.id);
   const lapsed = await site.book(1);
   site.clock.forward(HOUR);
-  await lapseHold(site.system, { bookingId: lapsed.id });
+  await perform(lapseHold, site.system, { bookingId: lapsed.id });
   const ids = [paid.id, cancelled.id, kept.id, lapsed.id];
   const readAll = async () => Promise.all(ids.map(async (id) => (await movesOf(id)).toSorted()));
   const before = await readAll();
@@ -120,8 +121,8 @@ test("bookings of a version without a ledger get their movements, each dated as 
     site.agency.id,
   ]);
 
-  expect(await completeLedger(site.system)).toBe(4);
+  expect(await perform(completeLedger, site.system)).toBe(4);
   expect(await readAll()).toEqual(before);
   expect((await ledgerOf(paid.id))[0]?.writtenAt).toEqual(paid.booking.createdAt);
-  expect(await completeLedger(site.system)).toBe(0);
+  expect(await perform(completeLedger, site.system)).toBe(0);
 });

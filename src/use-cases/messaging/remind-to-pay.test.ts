@@ -22,7 +22,7 @@ async function runQueriesUntil(site: TestAgency, bookingId: string, end: Date) {
     const next = (await site.jobs.of("reconcile-booking")).at(-1);
     if (!next?.startAfter || next.startAfter > end) break;
     if (next.startAfter > site.clock.now()) site.clock.set(next.startAfter);
-    await reconcileBooking(site.system, { bookingId, round: next.data.round });
+    await perform(reconcileBooking, site.system, { bookingId, round: next.data.round });
   }
   site.clock.set(end);
 }
@@ -97,7 +97,7 @@ describe("a reminder that leaves late is not sent", () => {
     await runQueriesUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
     const [message] = await reminders(site);
     await happens(site, made);
-    await sendMessage(site.system, { messageId: message?.id ?? "" });
+    await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
     expect(await reminders(site)).toMatchObject([{ status: "dropped" }]);
     expect(site.email.sent).toEqual([]);
   });

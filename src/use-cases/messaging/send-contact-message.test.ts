@@ -25,7 +25,7 @@ test("a message is filed, goes to the agency in Spanish, and its sender gets a r
     ["contact-message", "es-CO"],
     ["contact-receipt", "en"],
   ]);
-  for (const { id } of written) await sendMessage(site.system, { messageId: id });
+  for (const { id } of written) await perform(sendMessage, site.system, { messageId: id });
   expect(site.email.sent.map((email) => [email.to.email, email.replyTo?.email])).toEqual([
     ["hola@andesvivo.test", "julian@correo.test"],
     ["julian@correo.test", "hola@andesvivo.test"],

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const send = () => sendMessage(site.system, { messageId });
+const send = () => perform(sendMessage, site.system, { messageId });
 const message = async () => (await site.messages())[0];
 
 describe("a message", () => {
@@ -54,7 +54,7 @@ describe("a message", () => {
 
   test("of another agency is not found", async () => {
     const elsewhere = await openAgency(database.db);
-    await sendMessage({ ...site.system, agency: elsewhere.agency }, { messageId });
+    await perform(sendMessage, { ...site.system, agency: elsewhere.agency }, { messageId });
     expect(site.email.sent).toEqual([]);
   });
 });
@@ -102,7 +102,9 @@ describe("where the provider does not take it", () => {
 describe("when something breaks on our side", () => {
   test("before the provider is asked, it waits for the next try", async () => {
     const renderEmail = () => Promise.reject(new Error("no such template"));
-    await expect(sendMessage({ ...site.system, renderEmail }, { messageId })).rejects.toThrow("template");
+    await expect(perform(sendMessage, { ...site.system, renderEmail }, { messageId })).rejects.toThrow(
+      "template",
+    );
     expect(await message()).toMatchObject({ status: "waiting", lastError: "Error" });
     await send();
     expect(site.email.sent).toHaveLength(1);
@@ -125,7 +127,7 @@ describe("when something breaks on our side", () => {
       },
     };
     const db = tamperedDatabase(database.pool, { pause });
-    await expect(sendMessage({ ...site.system, db }, { messageId })).rejects.toThrow("Failed query");
+    await expect(perform(sendMessage, { ...site.system, db }, { messageId })).rejects.toThrow("Failed query");
     await send();
     expect(site.email.sent).toHaveLength(1);
   });
@@ -134,7 +136,7 @@ describe("when something breaks on our side", () => {
 describe("a traveller's e-mail", () => {
   const toLead = { email: "ana@viajeros.test", name: "Ana Restrepo" };
   const sendAll = async () => {
-    for (const { id } of await site.messages()) await sendMessage(site.system, { messageId: id });
+    for (const { id } of await site.messages()) await perform(sendMessage, site.system, { messageId: id });
   };
   const recipientsOf = (kind: string) =>
     site.email.sent.filter(({ tags }) => tags.includes(kind)).map(({ to }) => to);
@@ -156,7 +158,7 @@ describe("a traveller's e-mail", () => {
 
   const strangersWritten = (mayWriteToStranger: () => Promise<boolean>) => async () => {
     for (const { id } of await site.messages())
-      await sendMessage({ ...site.system, mayWriteToStranger }, { messageId: id });
+      await perform(sendMessage, { ...site.system, mayWriteToStranger }, { messageId: id });
   };
 
   test.each([

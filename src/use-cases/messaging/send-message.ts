@@ -7,10 +7,10 @@ import { placeInstant } from "../../domain/departures/place-time.ts";
 import { EMAILS_WITH_NAMES } from "../../domain/messaging/email.ts";
 import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
 import { EmailProviderError } from "../../ports/email.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { publishAfterCommit } from "../domain-events.ts";
 import { presentOf } from "../present.ts";
+import { defineUseCase } from "../use-case.ts";
 import { composeEmail } from "./compose-email.ts";
 
 type SendMessageNeeds = Needs<
@@ -148,12 +148,31 @@ async function deliver(
  * message stays `sending` and is not sent again.
  * @throws EmailProviderError if the provider asks for a later attempt, so that the job retries with backoff.
  */
-export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {
-  requireMay(ctx.actor, "send-message");
-  const message = await claim(ctx, input.messageId);
-  if (!message) return;
-  const sent = await deliver(ctx, message).catch((error: unknown) => recordFailure(ctx, message, error));
-  if (!sent) return;
-  const sentAt = ctx.clock.now();
-  await record(ctx, message, { status: "sent", providerMessageId: sent.messageId, sentAt, lastError: null });
-}
+export const sendMessage = defineUseCase({
+  name: "send-message",
+  may: { system: true },
+  needs: [
+    "db",
+    "encryption",
+    "jobs",
+    "clock",
+    "agency",
+    "email",
+    "emailFrom",
+    "renderEmail",
+    "mayWriteToStranger",
+  ],
+  async run(ctx, input: { messageId: string }): Promise<void> {
+    const message = await claim(ctx, input.messageId);
+    if (!message) return;
+    const sent = await deliver(ctx, message).catch((error: unknown) => recordFailure(ctx, message, error));
+    if (!sent) return;
+    const sentAt = ctx.clock.now();
+    await record(ctx, message, {
+      status: "sent",
+      providerMessageId: sent.messageId,
+      sentAt,
+      lastError: null,
+    });
+  },
+});

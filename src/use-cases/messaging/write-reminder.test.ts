@@ -48,7 +48,7 @@ async function runUntil(end: Date) {
   const due = (await jobs()).filter(({ startAfter }) => startAfter && startAfter <= end);
   for (const { data, startAfter } of due) {
     if (startAfter && startAfter > site.clock.now()) site.clock.set(startAfter);
-    await writeReminder(site.system, data);
+    await perform(writeReminder, site.system, data);
   }
   site.clock.set(end);
 }
@@ -98,7 +98,7 @@ test("a booking that moves after its reminder is reminded again, of the new day"
 test("a job of another hour, as versions before set it, comes again at the right one", async () => {
   const { id } = await paid();
   site.clock.set(new Date(DAY_BEFORE.getTime() - 5 * HOUR));
-  await writeReminder(site.system, { bookingId: id });
+  await perform(writeReminder, site.system, { bookingId: id });
   expect(await reminders()).toEqual([]);
   expect((await jobs()).map(({ startAfter }) => startAfter)).toEqual([DAY_BEFORE, DAY_BEFORE]);
 });
@@ -108,9 +108,9 @@ test("a cancelled booking, or one whose departure has left, is not reminded of",
   await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
   const late = await paid();
   site.clock.set(DAY_BEFORE);
-  await writeReminder(site.system, { bookingId: cancelled.id });
+  await perform(writeReminder, site.system, { bookingId: cancelled.id });
   site.clock.set(new Date("2026-12-05T13:00:00Z"));
-  await writeReminder(site.system, { bookingId: late.id });
+  await perform(writeReminder, site.system, { bookingId: late.id });
   expect(await reminders()).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test.each<[string, (booked: Booked) => unknown]>([
   await runUntil(new Date(`${addDays(date, -1)}T13:00:00Z`));
   const [message] = await reminders();
   await happens(booked);
-  await sendMessage(site.system, { messageId: message?.id ?? "" });
+  await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
   expect(await reminders()).toMatchObject([{ status: "dropped" }]);
   expect(site.email.sent).toEqual([]);
 });
@@ -133,6 +133,6 @@ test("a reminder whose time has come is sent", async () => {
   await paid();
   await runUntil(DAY_BEFORE);
   const [message] = await reminders();
-  await sendMessage(site.system, { messageId: message?.id ?? "" });
+  await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
   expect(site.email.sent).toMatchObject([{ subject: "booking-reminder" }]);
 });

@@ -5,8 +5,8 @@ import { remindOfTripAt } from "../../domain/booking/reminder.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
-import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./write-message.ts";
 
 /** Allowed clock skew between this process and the database. */
@@ -25,20 +25,21 @@ export async function remindLater(
 }
 
 /** Reminds the traveller of tomorrow's departure, once for each date, if the booking is still confirmed. */
-export async function writeReminder(
-  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
-  input: { bookingId: string },
-): Promise<void> {
-  requireMay(ctx.actor, "write-reminder");
-  await inTransaction(ctx.db, async (tx) => {
-    const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
-    if (booking?.status !== "CONFIRMED") return;
-    const { id: bookingId, date, startTime, locale } = booking;
-    const now = ctx.clock.now();
-    if (placeInstant(date, startTime) <= now) return;
-    // The booking was moved to a later day, or a job of an older version comes at another hour.
-    if (remindOfTripAt(booking).getTime() > now.getTime() + EARLY_MS)
-      return remindLater(ctx, tx, booking, now);
-    await writeMessage(ctx, tx, { kind: "booking-reminder", bookingId, date }, locale);
-  });
-}
+export const writeReminder = defineUseCase({
+  name: "write-reminder",
+  may: { system: true },
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, input: { bookingId: string }): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
+      if (booking?.status !== "CONFIRMED") return;
+      const { id: bookingId, date, startTime, locale } = booking;
+      const now = ctx.clock.now();
+      if (placeInstant(date, startTime) <= now) return;
+      // The booking was moved to a later day, or a job of an older version comes at another hour.
+      if (remindOfTripAt(booking).getTime() > now.getTime() + EARLY_MS)
+        return remindLater(ctx, tx, booking, now);
+      await writeMessage(ctx, tx, { kind: "booking-reminder", bookingId, date }, locale);
+    });
+  },
+});

@@ -33,7 +33,7 @@ async function disputed(change = ARGUED) {
   await perform(cancelBooking, ctx, { id });
   site.payments.change(paymentId, change);
   const [refund] = await site.refundsOf(id);
-  const ask = () => requestRefund(site.system, { refundId: refund?.id ?? "" });
+  const ask = () => perform(requestRefund, site.system, { refundId: refund?.id ?? "" });
   const row = async () => (await site.refundsOf(id))[0];
   return { id, paymentId, ask, row };
 }

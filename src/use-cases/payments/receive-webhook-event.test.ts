@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
 import { handleWebhookEvent } from "./handle-webhook-event.ts";
 import { receiveWebhookEvent } from "./receive-webhook-event.ts";
 
@@ -39,27 +40,31 @@ test("the same event at two agencies is two webhook events", async () => {
 
 test("a webhook event settles its payment, and once handled it asks the provider no more", async () => {
   const { site, id, webhookEventId } = await noticed(1);
-  expect(await handleWebhookEvent(site.system, { webhookEventId })).toMatchObject({ settlement: "confirm" });
+  expect(await perform(handleWebhookEvent, site.system, { webhookEventId })).toMatchObject({
+    settlement: "confirm",
+  });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   site.payments.failure = unavailable();
-  expect(await handleWebhookEvent(site.system, { webhookEventId })).toEqual({ kind: "unknown" });
+  expect(await perform(handleWebhookEvent, site.system, { webhookEventId })).toEqual({ kind: "unknown" });
 });
 
 test("a webhook event stays unhandled while the provider is down", async () => {
   const { site, id, webhookEventId } = await noticed(1);
   site.payments.failure = unavailable();
-  await expect(handleWebhookEvent(site.system, { webhookEventId })).rejects.toMatchObject({
+  await expect(perform(handleWebhookEvent, site.system, { webhookEventId })).rejects.toMatchObject({
     kind: "unavailable",
   });
   site.payments.failure = undefined;
-  await handleWebhookEvent(site.system, { webhookEventId });
+  await perform(handleWebhookEvent, site.system, { webhookEventId });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
 });
 
 test("another agency's webhook event is not found", async () => {
   const { site, id, webhookEventId } = await noticed(1);
   const elsewhere = await openAgency(database.db);
-  expect(await handleWebhookEvent({ ...site.system, agency: elsewhere.agency }, { webhookEventId })).toEqual({
+  expect(
+    await perform(handleWebhookEvent, { ...site.system, agency: elsewhere.agency }, { webhookEventId }),
+  ).toEqual({
     kind: "unknown",
   });
   expect(await site.booking(id)).toMatchObject({ status: "PENDING" });

@@ -7,9 +7,8 @@ import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextQueryAfterClosing } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { remindToPay } from "../messaging/remind-to-pay.ts";
+import { defineUseCase } from "../use-case.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
@@ -112,24 +111,25 @@ async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<
  * paid or a payment is pending. A few more follow after the checkout has closed. While the provider is unavailable, polling
  * continues without a limit.
  */
-export async function reconcileBooking(
-  ctx: SettlePaymentNeeds & Needs<"jobs">,
-  input: { bookingId: string; round: number },
-): Promise<void> {
-  requireMay(ctx.actor, "reconcile-booking");
-  const now = ctx.clock.now();
-  const round = input.round + 1;
-  const pause = pauseBefore(round);
-  const again = { ...input, agencyId: ctx.agency.id, round };
-  const queryAgainAt = (at: Date) =>
-    inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "reconcile-booking", again, at));
-  const before = await readOutlook(ctx, input.bookingId);
-  if (!before) return;
-  if (isQuiet(before, now)) return queryAgainAt(before.closedAt);
-  if (!(await wasAnswered(ctx, input.bookingId)))
-    return queryAgainAt(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
-  await remindToPay(ctx, input);
-  const after = await readOutlook(ctx, input.bookingId);
-  const next = after && nextQuery(after, now, pause);
-  if (next) await queryAgainAt(next);
-}
+export const reconcileBooking = defineUseCase({
+  name: "reconcile-booking",
+  may: { system: true },
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "payments"],
+  async run(ctx, input: { bookingId: string; round: number }): Promise<void> {
+    const now = ctx.clock.now();
+    const round = input.round + 1;
+    const pause = pauseBefore(round);
+    const again = { ...input, agencyId: ctx.agency.id, round };
+    const queryAgainAt = (at: Date) =>
+      inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "reconcile-booking", again, at));
+    const before = await readOutlook(ctx, input.bookingId);
+    if (!before) return;
+    if (isQuiet(before, now)) return queryAgainAt(before.closedAt);
+    if (!(await wasAnswered(ctx, input.bookingId)))
+      return queryAgainAt(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
+    await remindToPay(ctx, input);
+    const after = await readOutlook(ctx, input.bookingId);
+    const next = after && nextQuery(after, now, pause);
+    if (next) await queryAgainAt(next);
+  },
+});

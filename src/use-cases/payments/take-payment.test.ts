@@ -151,8 +151,8 @@ describe("taking", () => {
   test("ends the hold's watch: nothing lapses, and the provider is asked about its checkout as before", async () => {
     const { id } = await bookAndTake(site, "cash");
     site.clock.forward(HOUR);
-    await lapseHold(site.system, { bookingId: id });
-    await reconcileBooking(site.system, { bookingId: id, round: 1 });
+    await perform(lapseHold, site.system, { bookingId: id });
+    await perform(reconcileBooking, site.system, { bookingId: id, round: 1 });
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 });

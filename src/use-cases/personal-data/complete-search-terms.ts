@@ -1,41 +1,42 @@
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { type FoundBy, lockWithoutTerms, writeTerms } from "../../db/queries/personal-data/search-terms.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { openPhoneOf, presentPhones, searchTermsOf } from "./people.ts";
 
 /** Rows per transaction, which takes some milliseconds. */
 const BATCH = 500;
-
-type TermsNeeds = Needs<"db" | "encryption" | "agency" | "actor">;
 
 /**
  * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches beside a live site,
  * and may be repeated.
  * @returns the number of people.
  */
-export async function completeSearchTerms(ctx: TermsNeeds): Promise<number> {
-  requireMay(ctx.actor, "complete-search-terms");
-  const { db, agency } = ctx;
-  const phones = presentPhones(ctx, agency.id);
-  let count = 0;
-  let after: string | null = null;
-  for (;;) {
-    const rows: FoundBy[] = await inTransaction(
-      db,
-      async (tx) => {
-        const found = await lockWithoutTerms(tx, agency.id, { phones, after, limit: BATCH });
-        const people = found.map((row) => ({
-          id: row.id,
-          terms: searchTermsOf(ctx, agency.id, { ...row, phoneNumber: openPhoneOf(ctx, row) }),
-        }));
-        await writeTerms(tx, agency.id, people);
-        return found;
-      },
-      BACKGROUND,
-    );
-    count += rows.length;
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < BATCH) return count;
-  }
-}
+export const completeSearchTerms = defineUseCase({
+  name: "complete-search-terms",
+  may: { system: true },
+  needs: ["db", "encryption", "agency"],
+  async run(ctx): Promise<number> {
+    const { db, agency } = ctx;
+    const phones = presentPhones(ctx, agency.id);
+    let count = 0;
+    let after: string | null = null;
+    for (;;) {
+      const rows: FoundBy[] = await inTransaction(
+        db,
+        async (tx) => {
+          const found = await lockWithoutTerms(tx, agency.id, { phones, after, limit: BATCH });
+          const people = found.map((row) => ({
+            id: row.id,
+            terms: searchTermsOf(ctx, agency.id, { ...row, phoneNumber: openPhoneOf(ctx, row) }),
+          }));
+          await writeTerms(tx, agency.id, people);
+          return found;
+        },
+        BACKGROUND,
+      );
+      count += rows.length;
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < BATCH) return count;
+    }
+  },
+});

@@ -10,9 +10,8 @@ import {
 import { deleteInvitations } from "../../db/queries/personal-data/staff-retention.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
-import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
 import { inBatches } from "./in-batches.ts";
 import { reseal } from "./reseal.ts";
 
@@ -46,42 +45,43 @@ const ENDED_INVITATION_DAYS = 30;
  * their amounts stay. Safe to repeat, and to run concurrently.
  * @returns the counts, which are audited if any is above 0.
  */
-export async function keepRetention(
-  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption">,
-  periods: RetentionPeriods,
-): Promise<Forgotten> {
-  requireMay(ctx.actor, "keep-retention");
-  const { db, agency } = ctx;
-  const now = ctx.clock.now();
-  const before = (days: number) => addDays(placeDate(now), -days);
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const order = (limit: number) => ({ agencyId: agency.id, limit });
-  const unpaid = { kind: "unpaid", cancelledBefore: ago(periods.unpaid) } as const;
-  const travelled = { kind: "travelled", before: before(periods.names) } as const;
-  const forgotten: Forgotten = {
-    documents: await inBatches(db, (tx, limit) =>
-      forgetDocuments(tx, { ...order(limit), before: before(periods.documents) }),
-    ),
-    unpaid: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: unpaid })),
-    names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: travelled })),
-    notes: await inBatches(db, (tx, limit) =>
-      deleteBookingNotes(tx, { ...order(limit), before: ago(periods.messages) }),
-    ),
-    messages: await inBatches(db, (tx, limit) =>
-      deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
-    ),
-    wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, order(limit))),
-    savedTravellers: await inBatches(db, (tx, limit) =>
-      deleteSavedTravellers(tx, { ...order(limit), before: ago(periods.documents) }),
-    ),
-    invitations: await inBatches(db, (tx, limit) =>
-      deleteInvitations(tx, { ...order(limit), before: ago(ENDED_INVITATION_DAYS) }),
-    ),
-    sealed: await reseal(ctx, agency.id),
-  };
-  if (Object.values(forgotten).some((count) => count > 0))
-    await inTransaction(db, (tx) =>
-      recordAudit(ctx, tx, { name: "keep-retention", subject: ctx.newId(), facts: { ...forgotten } }),
-    );
-  return forgotten;
-}
+export const keepRetention = defineUseCase({
+  name: "keep-retention",
+  may: { system: true },
+  needs: ["db", "clock", "newId", "encryption", "agency"],
+  async run(ctx, periods: RetentionPeriods): Promise<Forgotten> {
+    const { db, agency } = ctx;
+    const now = ctx.clock.now();
+    const before = (days: number) => addDays(placeDate(now), -days);
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const order = (limit: number) => ({ agencyId: agency.id, limit });
+    const unpaid = { kind: "unpaid", cancelledBefore: ago(periods.unpaid) } as const;
+    const travelled = { kind: "travelled", before: before(periods.names) } as const;
+    const forgotten: Forgotten = {
+      documents: await inBatches(db, (tx, limit) =>
+        forgetDocuments(tx, { ...order(limit), before: before(periods.documents) }),
+      ),
+      unpaid: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: unpaid })),
+      names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: travelled })),
+      notes: await inBatches(db, (tx, limit) =>
+        deleteBookingNotes(tx, { ...order(limit), before: ago(periods.messages) }),
+      ),
+      messages: await inBatches(db, (tx, limit) =>
+        deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
+      ),
+      wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, order(limit))),
+      savedTravellers: await inBatches(db, (tx, limit) =>
+        deleteSavedTravellers(tx, { ...order(limit), before: ago(periods.documents) }),
+      ),
+      invitations: await inBatches(db, (tx, limit) =>
+        deleteInvitations(tx, { ...order(limit), before: ago(ENDED_INVITATION_DAYS) }),
+      ),
+      sealed: await reseal(ctx, agency.id),
+    };
+    if (Object.values(forgotten).some((count) => count > 0))
+      await inTransaction(db, (tx) =>
+        recordAudit(ctx, tx, { name: "keep-retention", subject: ctx.newId(), facts: { ...forgotten } }),
+      );
+    return forgotten;
+  },
+});

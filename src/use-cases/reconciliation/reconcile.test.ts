@@ -73,11 +73,12 @@ async function bookAndPay(people = 2, change: Parameters<TestAgency["book"]>[1] 
 
 /** Runs the jobs' work, and lets an hour pass. */
 async function comeToRest() {
-  for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
-  for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+  for (const { data } of await site.jobs.of("request-refund"))
+    await perform(requestRefund, site.system, data);
+  for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, site.system, data);
   site.clock.forward(HOUR);
-  for (const { data } of await site.jobs.of("lapse-hold")) await lapseHold(site.system, data);
-  for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+  for (const { data } of await site.jobs.of("lapse-hold")) await perform(lapseHold, site.system, data);
+  for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, site.system, data);
 }
 
 async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest, key = v7()) {
@@ -103,7 +104,7 @@ describe("bookings that were changed", () => {
     await settle(site.payments.pay(moved?.id ?? "", 20_000));
     await change(booked, { add: [{ ...joining, price: { value: 200_000, name: "Adulto" } }] });
     await comeToRest();
-    for (const { data } of await site.jobs.of("lapse-change")) await lapseChange(site.system, data);
+    for (const { data } of await site.jobs.of("lapse-change")) await perform(lapseChange, site.system, data);
     site.clock.forward(HOUR);
     return booked;
   }

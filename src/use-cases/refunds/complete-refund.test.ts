@@ -62,7 +62,7 @@ describe("cash of a booking that was cancelled", () => {
     const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ standing: "returning", refunds: [{ byAgency: true, status: "requested" }] });
     expect(await site.jobs.of("request-refund")).toEqual([]);
-    expect(await requestRefund(site.system, { refundId: await refundOf(id) })).toBe(true);
+    expect(await perform(requestRefund, site.system, { refundId: await refundOf(id) })).toBe(true);
     expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", amount: TOTAL }]);
     expect(await balance(id)).toMatchObject({ charged: 0, paid: TOTAL, due: -TOTAL });
     expect(await announced("booking-cancelled")).toEqual([TOTAL]);

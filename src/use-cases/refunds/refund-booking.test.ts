@@ -55,7 +55,8 @@ async function balance(id: string) {
 }
 
 async function askProvider() {
-  for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
+  for (const { data } of await site.jobs.of("request-refund"))
+    await perform(requestRefund, site.system, data);
 }
 
 describe("staff gives money of a booking back", () => {

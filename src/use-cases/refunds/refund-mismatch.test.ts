@@ -27,7 +27,8 @@ const emails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "payment-refunded");
 
 async function refund() {
-  for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
+  for (const { data } of await site.jobs.of("request-refund"))
+    await perform(requestRefund, site.system, data);
 }
 
 /** A booking for two with a settled payment that does not match. */

@@ -14,9 +14,9 @@ import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { DISPUTE_QUERY_DELAY_MS, nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { isChargebackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
-import { requireMay } from "../access/may.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
+import { defineUseCase } from "../use-case.ts";
 import { notifyRefundFailed, recordRefund } from "./record-refund.ts";
 
 const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
@@ -175,18 +175,22 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promis
  * during a dispute. The refund's id is the idempotency key, so a repeated request does not refund twice.
  * @returns false if a retry is enqueued.
  */
-export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: string }): Promise<boolean> {
-  requireMay(ctx.actor, "request-refund");
-  const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
-  const paid = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
-  // The provider does not know the agency's own payments and refunds.
-  if (!refund || refund.byHand || (paid && !isAtProvider(paid))) return true;
-  const asked = await readAsked(ctx, refund);
-  if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
-  const { payment } = await readAsked(ctx, refund);
-  const longest = isDisputed(providerStatusOf(payment)) ? DISPUTE_QUERY_DELAY_MS : undefined;
-  const again = nextQueryAt(refund.createdAt, ctx.clock.now(), longest);
-  const job = { agencyId: ctx.agency.id, refundId: refund.id };
-  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "request-refund", job, again));
-  return false;
-}
+export const requestRefund = defineUseCase({
+  name: "request-refund",
+  may: { system: true },
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "payments"],
+  async run(ctx, input: { refundId: string }): Promise<boolean> {
+    const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
+    const paid = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
+    // The provider does not know the agency's own payments and refunds.
+    if (!refund || refund.byHand || (paid && !isAtProvider(paid))) return true;
+    const asked = await readAsked(ctx, refund);
+    if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
+    const { payment } = await readAsked(ctx, refund);
+    const longest = isDisputed(providerStatusOf(payment)) ? DISPUTE_QUERY_DELAY_MS : undefined;
+    const again = nextQueryAt(refund.createdAt, ctx.clock.now(), longest);
+    const job = { agencyId: ctx.agency.id, refundId: refund.id };
+    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "request-refund", job, again));
+    return false;
+  },
+});

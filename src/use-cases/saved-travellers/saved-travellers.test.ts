@@ -98,9 +98,9 @@ test("they are in the report of a person, and go with the traveller, and two yea
   await perform(eraseUser, leaving);
   expect(await perform(listSavedTravellers, leaving)).toEqual([]);
   site.clock.forward(730 * DAY);
-  expect((await keepRetention(site.system, periods)).savedTravellers).toBe(0);
+  expect((await perform(keepRetention, site.system, periods)).savedTravellers).toBe(0);
   site.clock.forward(1);
-  expect((await keepRetention(site.system, periods)).savedTravellers).toBe(1);
+  expect((await perform(keepRetention, site.system, periods)).savedTravellers).toBe(1);
   expect(await perform(listSavedTravellers, staying)).toEqual([]);
 });
 
@@ -110,5 +110,5 @@ test("those of somebody who was forgotten at another agency go too", async () =>
   await perform(saveTravellers, ana, [ANA]);
   await perform(eraseUser, { ...ana, agency: there.agency });
   const periods = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
-  expect((await keepRetention(here.system, periods)).savedTravellers).toBe(1);
+  expect((await perform(keepRetention, here.system, periods)).savedTravellers).toBe(1);
 });

@@ -186,7 +186,7 @@ describe("what was sold", () => {
   test("is what is left of it after what was cancelled", async () => {
     const { id } = await bookTomorrow(1, null);
     site.clock.forward(2 * HOUR);
-    await lapseHold(site.system, { bookingId: id });
+    await perform(lapseHold, site.system, { bookingId: id });
     expect((await today()).sold?.today.now).toEqual({ bookings: 0, people: 0, pesos: 0 });
   });
 });

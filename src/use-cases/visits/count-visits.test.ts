@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { VisitCount } from "../../domain/visits/visit-batch.ts";
+import { perform } from "../use-case.ts";
 import { countVisits } from "./count-visits.ts";
 import { deleteOldVisits } from "./delete-old-visits.ts";
 import { reportVisits } from "./report-visits.ts";
@@ -64,8 +65,8 @@ test("old counts go, and later ones stay", async () => {
   await countVisits(ctx(), [pages(1)]);
   site.clock.set(new Date(site.clock.now().getTime() + 760 * DAY_MS));
   await countVisits(ctx(), [pages(1)]);
-  expect(await deleteOldVisits({ ...ctx(), actor: { kind: "system", name: "test" } }, 760)).toBe(0);
+  expect(await perform(deleteOldVisits, { ...ctx(), actor: { kind: "system", name: "test" } }, 760)).toBe(0);
   site.clock.set(new Date(site.clock.now().getTime() + DAY_MS));
-  expect(await deleteOldVisits({ ...ctx(), actor: { kind: "system", name: "test" } }, 760)).toBe(1);
+  expect(await perform(deleteOldVisits, { ...ctx(), actor: { kind: "system", name: "test" } }, 760)).toBe(1);
   expect(await reportVisits(ctx(), 9_999)).toHaveLength(1);
 });

@@ -4,9 +4,9 @@ import type { JobData, JobName, JobQueue } from "../../../src/db/connection/jobs
 import { inTransaction } from "../../../src/db/connection/transaction.ts";
 import { saveExperience } from "../../../src/db/queries/experiences/experiences.ts";
 import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
-import { JOB_HANDLERS } from "../../../src/server/jobs/start-workers.ts";
 import type { applyChange } from "../../../src/use-cases/changes/apply-change.ts";
 import type { Context } from "../../../src/use-cases/context.ts";
+import { performJob } from "../../../src/use-cases/job-use-cases.ts";
 import type { InputOf } from "../../../src/use-cases/use-case.ts";
 import { sampleExperience } from "../../support/sample-experience.ts";
 import { familyExperience } from "../../support/sample-party.ts";
@@ -40,8 +40,6 @@ interface KeptJob {
 
 /** Jobs that move money or seats. E-mails and reconciliation have a model of their own. */
 const MATTERING = new Set<JobName>(["lapse-hold", "lapse-change", "request-refund", "cancel-payment"]);
-
-const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => JOB_HANDLERS[name](ctx, data);
 
 function keptJobs(now: () => number, lost?: JobName) {
   const open: KeptJob[] = [];
@@ -130,7 +128,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
         const job = jobs.take(by);
         if (!job) return count;
         if (job.dueAt > now()) site.clock.set(new Date(job.dueAt));
-        await handle(system, job.name, job.data);
+        await performJob(system, job.name, job.data);
       }
     },
   };

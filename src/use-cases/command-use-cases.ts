@@ -1,0 +1,20 @@
+import { removeMerchantAccount } from "./agencies/remove-merchant-account.ts";
+import { rotateKeys } from "./agencies/rotate-keys.ts";
+import { saveAgency } from "./agencies/save-agency.ts";
+import { setMerchantAccount } from "./agencies/set-merchant-account.ts";
+import { changeDeparture } from "./departures/change-departure.ts";
+import { forgetTraveller } from "./identity/erase-user.ts";
+import { resendEmail } from "./messaging/resend-email.ts";
+import { inviteStaff } from "./staff/invite-staff.ts";
+
+/** The use cases that an operator performs with the commands of `scripts`. */
+export const commandUseCases = {
+  saveAgency,
+  setMerchantAccount,
+  removeMerchantAccount,
+  rotateKeys,
+  inviteStaff,
+  changeDeparture,
+  resendEmail,
+  forgetTraveller,
+};

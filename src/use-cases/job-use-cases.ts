@@ -1,0 +1,41 @@
+import type { JobData, JobName } from "../db/connection/jobs.ts";
+import type { May } from "./access/may.ts";
+import { lapseHold } from "./booking/lapse-hold.ts";
+import { runCampaign } from "./campaigns/run-campaign.ts";
+import { lapseChange } from "./changes/lapse-change.ts";
+import type { Context } from "./context.ts";
+import { completeLedger } from "./ledger/complete-ledger.ts";
+import { sendMessage } from "./messaging/send-message.ts";
+import { writeReminder } from "./messaging/write-reminder.ts";
+import { cancelPayment } from "./payments/cancel-payment.ts";
+import { handleWebhookEvent } from "./payments/handle-webhook-event.ts";
+import { reconcileBooking } from "./payments/reconcile-booking.ts";
+import { completeSearchTerms } from "./personal-data/complete-search-terms.ts";
+import { keepRetention } from "./personal-data/keep-retention.ts";
+import { requestRefund } from "./refunds/request-refund.ts";
+import { type AnyUseCase, type Front, perform, type Service, type UseCase } from "./use-case.ts";
+import { deleteOldVisits } from "./visits/delete-old-visits.ts";
+
+/** The use case of each job. A thrown error makes the queue retry with backoff. */
+export const jobUseCases = {
+  "handle-webhook-event": handleWebhookEvent,
+  "reconcile-booking": reconcileBooking,
+  "lapse-hold": lapseHold,
+  "lapse-change": lapseChange,
+  "cancel-payment": cancelPayment,
+  "send-message": sendMessage,
+  "write-reminder": writeReminder,
+  "request-refund": requestRefund,
+  "run-campaign": runCampaign,
+} satisfies { [N in JobName]: UseCase<May, Service, JobData[N], unknown> };
+
+const byName: Record<JobName, AnyUseCase> = jobUseCases;
+
+export const performJob = <N extends JobName>(
+  ctx: Context & Front,
+  name: N,
+  data: JobData[N],
+): Promise<unknown> => perform(byName[name], ctx, data as never);
+
+/** The use cases of the nightly run, for each agency. */
+export const nightlyUseCases = { keepRetention, completeLedger, completeSearchTerms, deleteOldVisits };
