@@ -90,6 +90,9 @@ export function defineUseCase({
   return useCase;
 }
 
+/** Returns whether a value is what `defineUseCase` returned. */
+export const isUseCase = (value: unknown): value is AnyUseCase => hidden.has(value as AnyUseCase);
+
 /** Input from outside: a form, or anything else that the compiler has not checked. */
 export class Received {
   readonly value: unknown;

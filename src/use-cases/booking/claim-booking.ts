@@ -50,7 +50,7 @@ async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: strin
  * @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's.
  */
 export async function claimBooking(ctx: ClaimNeeds, input: ClaimBookingInput): Promise<BookingView> {
-  const { userId } = requireMay(ctx.actor, "claim-booking");
+  const { userId } = requireMay(ctx.actor, { traveller: true });
   const booking = await inTransaction(ctx.db, (tx) => claim(ctx, tx, input.id, userId));
   return loadBookingView(ctx, booking);
 }

@@ -40,7 +40,7 @@ describe("finishing the registration", () => {
 
   test("knows the code of a country that was kept by its name alone", async () => {
     const ctx = await traveller();
-    const { userId } = requireMay(ctx.actor, "finish-registration");
+    const { userId } = requireMay(ctx.actor, { traveller: true });
     await inTransaction(ctx.db, (tx) =>
       updateUserRow(tx, userId, { country: "Germany", countryCode: null }, ctx.clock.now()),
     );
@@ -52,7 +52,7 @@ describe("finishing the registration", () => {
     await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "Colombia" });
     await perform(updateUser, ctx, { name: "Ana María", phoneNumber: "3109876543", country: "CO" });
     await perform(updateUser, ctx, {});
-    const { userId } = requireMay(ctx.actor, "finish-registration");
+    const { userId } = requireMay(ctx.actor, { traveller: true });
     const rows = await ctx.db
       .select()
       .from(audit)
