@@ -16,8 +16,6 @@ export type Outputs = { [N in UseCaseName]: OutputOf<Table[N]> };
  */
 export type Application = { [N in keyof Table]: (input: Inputs[N]) => Promise<Outputs[N]> };
 
-export const USE_CASE_NAMES = Object.keys(useCases) as UseCaseName[];
-
 /** @param contextOf is called at each use, so that the session is read only when a use case needs it. */
 export function bindApplication(contextOf: () => Promise<Context & Front>): Application {
   const table: Record<string, AnyUseCase> = useCases;

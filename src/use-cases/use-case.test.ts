@@ -218,7 +218,7 @@ describe("nothing runs a use case but perform", () => {
     expect(Object.isFrozen(cancel)).toBe(true);
   });
 
-  test("a copy that grants more is not performed", async () => {
+  test("an imitation that grants more is not performed", async () => {
     const open = { ...cancel, may: EVERYBODY } as unknown as typeof cancel;
     await expect(perform(open, contextOf(ANYBODY), { id: "one" })).rejects.toThrow(
       "not defined by defineUseCase",

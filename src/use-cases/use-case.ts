@@ -117,7 +117,7 @@ export interface Front {
 }
 
 /** The context that `perform` takes for a use case. Staff comes with the agency of the call. */
-export type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
+type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
   (M extends { staff: unknown } ? Needs<"agency"> : unknown) &
   Front;
 

@@ -4,9 +4,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type AgencyView, toAgencyView } from "./agency-view.ts";
 
-export const getAgencyInput = z.object({ agencyId: z.string().max(80) });
-export type GetAgencyInput = z.infer<typeof getAgencyInput>;
-
+const getAgencyInput = z.object({ agencyId: z.string().max(80) });
 /** Returns the agency of this site. Other agencies' ids do not exist here. @throws DomainError `agency-not-found`. */
 export const getAgency = defineUseCase({
   name: "get-agency",

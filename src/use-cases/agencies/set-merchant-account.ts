@@ -5,7 +5,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type Credentials, sealCredentials } from "./sealed-credentials.ts";
 
-export interface SetMerchantAccountInput {
+interface SetMerchantAccountInput {
   credentials: Credentials;
   /** Opens the provider's account of a token. */
   connect: (accessToken: string) => PaymentProvider;

@@ -17,7 +17,7 @@ import { nameActors } from "./actors.ts";
 
 const PAGE = 50;
 
-export const listAuditInput = auditFilterSchema;
+const listAuditInput = auditFilterSchema;
 
 export interface AuditEntryView {
   id: string;

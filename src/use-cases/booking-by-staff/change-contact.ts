@@ -23,7 +23,7 @@ export const changeContactInput = contactSchema.extend({
   bookingId: idField,
   locale: z.enum(LOCALES, { error: "not-an-option" }).optional(),
 });
-export type ChangeContactInput = z.infer<typeof changeContactInput>;
+type ChangeContactInput = z.infer<typeof changeContactInput>;
 
 type ContactNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 

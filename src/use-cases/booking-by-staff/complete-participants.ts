@@ -16,12 +16,12 @@ import { defineUseCase } from "../use-case.ts";
 
 const completion = partialParticipant.extend({ id: idField }).superRefine(requireWholeDocument);
 
-export const completeParticipantsInput = z.object({
+const completeParticipantsInput = z.object({
   id: idField,
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS),
 });
 /** Staff may send as many participants as a booking by hand may have. */
-export const completeByStaffInput = completeParticipantsInput.extend({
+const completeByStaffInput = completeParticipantsInput.extend({
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS_BY_HAND),
 });
 export type CompleteParticipantsInput = z.infer<typeof completeParticipantsInput>;

@@ -20,13 +20,11 @@ import { seatsToPay } from "../payments/seats-to-pay.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const extendHoldInput = z.object({
+const extendHoldInput = z.object({
   bookingId: idField,
   /** At the latest the departure's cut-off. */
   until: z.date({ error: "not-a-date" }),
 });
-export type ExtendHoldInput = z.infer<typeof extendHoldInput>;
-
 type ExtendNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;

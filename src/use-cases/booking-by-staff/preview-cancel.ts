@@ -11,7 +11,7 @@ import { presentOf } from "../present.ts";
 import { refundAllowance } from "../refunds/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const previewCancelInput = z.object({ id: idField });
+const previewCancelInput = z.object({ id: idField });
 
 /** Financial effect of cancelling a booking now. Whole pesos. */
 export interface CancelPreview {

@@ -9,7 +9,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const addNoteInput = z.object({
+const addNoteInput = z.object({
   bookingId: idField,
   text: lines(1, 1000),
   /** Becomes the id of the note. */

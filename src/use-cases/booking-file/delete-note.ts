@@ -7,7 +7,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
+const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
 
 /** Authors may delete their own notes, owners any note. @param author actor name of the author. */
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>

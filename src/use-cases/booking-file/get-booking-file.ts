@@ -44,9 +44,7 @@ import type {
 import { deleteNote, mayDeleteNote } from "./delete-note.ts";
 import { toFilePerson } from "./file-person.ts";
 
-export const getBookingFileInput = z.object({ id: idField });
-export type GetBookingFileInput = z.infer<typeof getBookingFileInput>;
-
+const getBookingFileInput = z.object({ id: idField });
 function toPerson(ctx: Needs<"locale">, person: Person, { booking, lines }: BookingHistory): FilePerson {
   const line = lines.find(({ position }) => position === person.line);
   const { priceOption } = line ? lineIn(line, ctx.locale) : booking;

@@ -24,7 +24,7 @@ import type { AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.
 
 const PAGE = 50;
 
-export const listAgencyBookingsInput = bookingFilterSchema;
+const listAgencyBookingsInput = bookingFilterSchema;
 
 function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
   if (status === "CANCELLED") return null;

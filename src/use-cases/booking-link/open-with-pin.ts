@@ -6,7 +6,7 @@ import { VISITORS } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { bookingLinkPath, bookingOfPin } from "./booking-link.ts";
 
-export interface OpenWithPinInput {
+interface OpenWithPinInput {
   code: string;
   pin: string;
 }

@@ -6,13 +6,11 @@ import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import { replaceLink } from "./replace-link.ts";
 
-export const renewLinkInput = z.object({
+const renewLinkInput = z.object({
   bookingId: idField,
   /** The version to revoke, from the booking's file. A version that is already revoked changes nothing. */
   version: z.int().nonnegative(),
 });
-export type RenewLinkInput = z.infer<typeof renewLinkInput>;
-
 /**
  * Renews the link and the PIN of a booking without an account, because they leaked. The former ones stop working. A repeated call
  * with the same version does nothing.

@@ -6,7 +6,7 @@ import { settlePayment } from "../payments/settle-payment.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
 
-export interface ReturnByLinkInput extends BookingLink {
+interface ReturnByLinkInput extends BookingLink {
   /** The provider's payment id from the redirect. It is only a hint; the provider is asked. */
   paymentId: string | null;
 }

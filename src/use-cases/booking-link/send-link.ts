@@ -10,9 +10,7 @@ import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const sendLinkInput = z.object({ bookingId: idField });
-export type SendLinkInput = z.infer<typeof sendLinkInput>;
-
+const sendLinkInput = z.object({ bookingId: idField });
 const ON_ITS_WAY: readonly MessageStatus[] = ["waiting", "sending"];
 
 /**

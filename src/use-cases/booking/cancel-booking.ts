@@ -22,9 +22,9 @@ const staffTerms = z.object({
   refund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   why: line(3, 200).optional(),
 });
-export const cancelByStaffInput = cancelBookingInput.extend({ terms: staffTerms });
+const cancelByStaffInput = cancelBookingInput.extend({ terms: staffTerms });
 
-export interface CancelBookingInput {
+interface CancelBookingInput {
   id: string;
   /** Travellers omit it: policy and law decide. */
   terms?: z.infer<typeof staffTerms> | undefined;

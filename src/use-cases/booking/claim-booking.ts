@@ -17,12 +17,10 @@ import type { BookingView } from "./booking-view.ts";
 import { loadBookingView } from "./get-booking.ts";
 import { watchBooking } from "./watch-booking.ts";
 
-export const claimBookingInput = z.object({ id: idField });
-export type ClaimBookingInput = z.infer<typeof claimBookingInput>;
+const claimBookingInput = z.object({ id: idField });
+type ClaimBookingInput = z.infer<typeof claimBookingInput>;
 
-export type ClaimNeeds = Needs<
-  "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
->;
+type ClaimNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: string): Promise<boolean> {
   const [lead] = await listParticipants(tx, agencyId, id);

@@ -15,7 +15,7 @@ import { prepareBooking, takeFirst } from "./prepare-booking.ts";
 import { findReplaced } from "./replace-booking.ts";
 import { requireDetails } from "./require-details.ts";
 
-export type CreateBookingNeeds = Needs<
+type CreateBookingNeeds = Needs<
   | "db"
   | "queue"
   | "encryption"

@@ -23,9 +23,7 @@ import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
 import { voucherPath } from "./voucher-link.ts";
 
-export const getBookingInput = z.object({ id: idOf("booking-not-found") });
-export type GetBookingInput = z.infer<typeof getBookingInput>;
-
+const getBookingInput = z.object({ id: idOf("booking-not-found") });
 export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
   actor.kind === "traveller" && actor.userId === booking.userId;
 

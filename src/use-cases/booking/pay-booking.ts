@@ -17,7 +17,7 @@ import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { watchBooking } from "./watch-booking.ts";
 
-export const payBookingInput = z.object({ id: idOf("booking-not-found") });
+const payBookingInput = z.object({ id: idOf("booking-not-found") });
 export type PayBookingInput = z.infer<typeof payBookingInput>;
 
 type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments">;

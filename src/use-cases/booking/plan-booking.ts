@@ -25,7 +25,7 @@ const planBookingInput = z.object({
   /** Books even if the traveller has a confirmed booking of the same departure for the same people. */
   again: z.boolean().default(false),
 });
-export type PlanBookingInput = z.input<typeof planBookingInput>;
+type PlanBookingInput = z.input<typeof planBookingInput>;
 
 export type BookingPlan = { pay: PayBookingInput } | { create: BookingRequest };
 

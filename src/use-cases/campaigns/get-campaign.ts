@@ -12,7 +12,7 @@ import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignView } from "./campaign-view.ts";
 
-export const getCampaignInput = z.object({ campaignId: idField });
+const getCampaignInput = z.object({ campaignId: idField });
 
 /** @throws DomainError `not-allowed`, `campaign-not-found` */
 export const getCampaign = defineUseCase({

@@ -14,7 +14,7 @@ import { requireDeparture } from "../departures/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignPreview } from "./campaign-view.ts";
 
-export const previewCampaignInput = departureKeySchema;
+const previewCampaignInput = departureKeySchema;
 
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);

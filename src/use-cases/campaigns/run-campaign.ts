@@ -21,7 +21,7 @@ import type { Needs } from "../context.ts";
 import { readMoney } from "../payments/release-money.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export type RunCampaignNeeds = EndBookingNeeds & Needs<"db">;
+type RunCampaignNeeds = EndBookingNeeds & Needs<"db">;
 
 interface Outcome {
   outcome: CampaignOutcome;

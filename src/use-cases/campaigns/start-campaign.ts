@@ -18,7 +18,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { peopleOf } from "./preview-campaign.ts";
 
-export const startCampaignInput = cancelDepartureSchema;
+const startCampaignInput = cancelDepartureSchema;
 
 type StartCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 

@@ -6,7 +6,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const steerCampaignInput = z.object({
+const steerCampaignInput = z.object({
   campaignId: idField,
   /** `resume` also retries failed bookings. */
   to: z.enum(["stop", "resume"], { error: "invalid" }),

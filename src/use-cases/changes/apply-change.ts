@@ -36,8 +36,7 @@ import { readChangedBy, readDifference, requireKindness } from "./staff-terms.ts
 import { withdrawPendingChange } from "./withdraw-change.ts";
 import { type EffectiveTerms, writeChange } from "./write-change.ts";
 
-export type ApplyChangeNeeds = ChangeNeeds &
-  Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
+type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
 export type ApplyChangeInput = Omit<TravellersInput, "change"> & { change: StaffChangeRequest } & StaffTerms;
 

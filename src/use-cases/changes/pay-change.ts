@@ -14,8 +14,8 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { insertAttempt } from "./insert-attempt.ts";
 
-export const payChangeInput = z.object({ id: idOf("booking-not-found") });
-export type PayChangeInput = z.infer<typeof payChangeInput>;
+const payChangeInput = z.object({ id: idOf("booking-not-found") });
+type PayChangeInput = z.infer<typeof payChangeInput>;
 
 type PayChangeNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments">;
 

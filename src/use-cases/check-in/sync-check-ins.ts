@@ -31,12 +31,10 @@ const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
   /** Milliseconds to add to the device's clock, by its last sync. */
   clockOffset: z.int().min(-4_102_444_800_000).max(4_102_444_800_000),
 });
-export const syncCheckInsInput = z.object({
+const syncCheckInsInput = z.object({
   deviceId: idField,
   checkIns: z.array(queuedCheckIn).max(MAX_CHECK_INS),
 });
-export type SyncCheckInsInput = z.infer<typeof syncCheckInsInput>;
-
 type SyncNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale" | "encryption">;
 
 const toRow = (

@@ -12,7 +12,7 @@ import { requireDeparture } from "./require-departure.ts";
 /** Exceeds any departure's seats, and detects typing errors. */
 const MAX_SEATS = 9_999;
 
-export const changeDepartureInput = departureKeySchema.extend({
+const changeDepartureInput = departureKeySchema.extend({
   /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
   capacity: z
     .int({ error: "invalid" })

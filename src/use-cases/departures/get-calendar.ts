@@ -17,12 +17,12 @@ import { dateField, idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CalendarView, DepartureView } from "./departure-view.ts";
 
-export const getCalendarInput = z.object({
+const getCalendarInput = z.object({
   experienceId: idOf("experience-not-found"),
   from: dateField,
   to: dateField,
 });
-export type GetCalendarInput = z.infer<typeof getCalendarInput>;
+type GetCalendarInput = z.infer<typeof getCalendarInput>;
 
 /** Longest period of one call. */
 const MAX_DAYS = 62;

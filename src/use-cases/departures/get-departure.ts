@@ -15,7 +15,7 @@ import { changeDeparture } from "./change-departure.ts";
 import type { DepartureFile, GoingParty } from "./departure-file-view.ts";
 import { requireDeparture } from "./require-departure.ts";
 
-export const getDepartureInput = departureKeySchema;
+const getDepartureInput = departureKeySchema;
 
 type DepartureNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale" | "encryption">;
 

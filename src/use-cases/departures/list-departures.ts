@@ -13,7 +13,7 @@ import type { DeparturesPage } from "./agency-departure-view.ts";
 /** Longest period of one call. */
 const MAX_DAYS = 62;
 
-export const listDeparturesInput = z
+const listDeparturesInput = z
   .object({ from: dateField, to: dateField, experienceId: idField.optional() })
   .refine(({ from, to }) => from <= to && to <= addDays(from, MAX_DAYS), { path: ["to"], error: "invalid" });
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;

@@ -16,9 +16,7 @@ import type { ExportedFile } from "./exported-file.ts";
 /** Rows per query. */
 const PAGE = 500;
 
-export const exportAuditInput = z.object({ filter: auditFilterSchema });
-export type ExportAuditInput = z.infer<typeof exportAuditInput>;
-
+const exportAuditInput = z.object({ filter: auditFilterSchema });
 const TITLES: Record<Locale, string[]> = {
   "es-CO": ["Cuándo", "Quién", "Qué", "Reserva", "Tipo"],
   en: ["When", "Who", "What", "Booking", "Kind"],

@@ -19,9 +19,7 @@ const PAGE = 500;
 /** Limit of rows in an Excel file, which is built in memory: about 50 MB. */
 const MAX_SHEET_ROWS = 20_000;
 
-export const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
-export type ExportBookingsInput = z.infer<typeof exportBookingsInput>;
-
+const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
 
 /** Describes the filter for the audit, without the search text, which may be a person's name. */

@@ -16,7 +16,7 @@ export const finishRegistrationInput = z.object({
   phoneNumber: z.string().max(26),
   country: z.string().max(80),
 });
-export type FinishRegistrationInput = z.infer<typeof finishRegistrationInput>;
+type FinishRegistrationInput = z.infer<typeof finishRegistrationInput>;
 
 export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => ({
   id: row.id,

@@ -6,7 +6,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { writeProviderEmail } from "./write-provider-email.ts";
 
-export interface UnlinkProviderInput {
+interface UnlinkProviderInput {
   provider: SocialProvider;
   /** Whether the deployment offers sign-in by e-mail, so that a verified address is a way to sign in. */
   byEmail: boolean;

@@ -9,9 +9,7 @@ import { defineUseCase } from "../use-case.ts";
 import { checkPhone, finishRegistrationInput, toUserView } from "./finish-registration.ts";
 import type { UserView } from "./user-view.ts";
 
-export const updateUserInput = finishRegistrationInput.extend({ name: z.string().max(255) }).partial();
-export type UpdateUserInput = z.infer<typeof updateUserInput>;
-
+const updateUserInput = finishRegistrationInput.extend({ name: z.string().max(255) }).partial();
 const nameSchema = z.object({ name: ownName });
 
 /**

@@ -16,7 +16,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const resendEmailInput = z.object({ messageId: idField });
+const resendEmailInput = z.object({ messageId: idField });
 
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 

@@ -8,9 +8,7 @@ import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./write-message.ts";
 
-export const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
-export type SendBookingLeadInput = z.infer<typeof sendBookingLeadInput>;
-
+const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**
  * E-mails the agency about a new booking. Every booking sends this e-mail itself, and a further call sends nothing.
  * @throws DomainError `not-signed-in`, `booking-not-found`.

@@ -13,9 +13,7 @@ const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$
   params: { notFound: "payment-not-found" satisfies SiteErrorCode },
 });
 
-export const getPaymentInput = z.object({ id: paymentId });
-export type GetPaymentInput = z.infer<typeof getPaymentInput>;
-
+const getPaymentInput = z.object({ id: paymentId });
 /**
  * Returns a payment of the traveller's own bookings, by the provider's id.
  * @throws DomainError `not-signed-in`, `payment-not-found`.

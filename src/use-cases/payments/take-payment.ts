@@ -24,7 +24,7 @@ import { type BookedMoney, cancelPending, readMoney } from "./release-money.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 import { writeTakenPayment } from "./write-taken-payment.ts";
 
-export const takePaymentInput = z.object({
+const takePaymentInput = z.object({
   bookingId: idField,
   /** The pending change to pay; omit it to pay the booking. */
   changeId: idField.optional(),

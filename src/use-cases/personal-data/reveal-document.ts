@@ -9,9 +9,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { listPeople } from "./people.ts";
 
-export const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
-export type RevealDocumentInput = z.infer<typeof revealDocumentInput>;
-
+const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
 export interface RevealedDocument {
   documentType: DocumentType | null;
   /** Null if there is none, or after erasure. */

@@ -25,7 +25,7 @@ import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
-export const quoteCheckoutInput = z.object({
+const quoteCheckoutInput = z.object({
   experienceId: idOf("experience-not-found"),
   participants: z.number().int().optional(),
   selectedDate: z.string().max(10).optional(),

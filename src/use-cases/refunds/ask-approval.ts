@@ -12,7 +12,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { refundAllowance } from "./refund-allowance.ts";
 
-export const askApprovalInput = z.object({
+const askApprovalInput = z.object({
   bookingId: idField,
   /** Whole pesos. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),

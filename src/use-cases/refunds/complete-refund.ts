@@ -26,12 +26,12 @@ import { recordMovements } from "../ledger/record-movements.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const completeRefundInput = z.object({
+const completeRefundInput = z.object({
   refundId: idField,
   /** Proof, such as the number of a transfer. */
   note: line(1, 200),
 });
-export type CompleteRefundInput = z.infer<typeof completeRefundInput>;
+type CompleteRefundInput = z.infer<typeof completeRefundInput>;
 
 type CompleteRefundNeeds = Needs<
   "db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "jobs" | "locale"

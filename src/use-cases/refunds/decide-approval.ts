@@ -21,7 +21,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { refundOnce } from "./refund-booking.ts";
 
-export const decideApprovalInput = z.object({
+const decideApprovalInput = z.object({
   approvalId: idField,
   decision: z.enum(["approve", "decline"], { error: "invalid" }),
   /** Reason of a refusal. Free text of staff without personal data. */

@@ -9,7 +9,7 @@ import { type HeldPaymentView, toHeldPayments } from "../payments/held-payments.
 import { defineUseCase } from "../use-case.ts";
 import { refundAllowance } from "./refund-allowance.ts";
 
-export const previewRefundInput = z.object({ bookingId: idField });
+const previewRefundInput = z.object({ bookingId: idField });
 
 /** The refundable money of a booking. Whole pesos. */
 export interface RefundPreview {

@@ -5,7 +5,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const deleteSavedTravellerInput = z.object({ id: idField });
+const deleteSavedTravellerInput = z.object({ id: idField });
 
 /** Deletes one of the traveller's saved people at this agency. Idempotent. @throws DomainError `not-signed-in`. */
 export const deleteSavedTraveller = defineUseCase({

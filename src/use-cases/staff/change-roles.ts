@@ -9,9 +9,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { rolesField } from "./invite-staff.ts";
 
-export const changeRolesInput = z.object({ staffId: idField, roles: rolesField });
-export type ChangeRolesInput = z.infer<typeof changeRolesInput>;
-
+const changeRolesInput = z.object({ staffId: idField, roles: rolesField });
 /**
  * Changes the roles of a member of staff, from their next request on.
  * @throws DomainError `not-allowed` without permission, or if old or new roles grant more than one's own. Also

@@ -8,7 +8,6 @@ import { LOCALES } from "../../domain/locale.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { email } from "../../domain/validation/text.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -21,7 +20,7 @@ export const rolesField = z
   .min(1, { error: "required" })
   .transform((roles) => ROLES.filter((role) => roles.includes(role)));
 
-export const inviteStaffInput = z.object({
+const inviteStaffInput = z.object({
   email: email.transform((text) => text.toLowerCase()),
   roles: rolesField,
   /** Language of the e-mail. */
@@ -29,12 +28,6 @@ export const inviteStaffInput = z.object({
   /** Origin of the panel, for the link. */
   panelOrigin: z.url({ error: "invalid" }),
 });
-export type InviteStaffInput = z.infer<typeof inviteStaffInput>;
-
-export type InvitingNeeds = Needs<
-  "db" | "agency" | "actor" | "clock" | "newId" | "jobs" | "encryption" | "locale"
->;
-
 /**
  * Invites somebody to the agency's staff: e-mails a link that works once, within seven days.
  * @throws DomainError `not-allowed` without permission, or if the roles grant more than one's own. Also `second-factor-needed`;

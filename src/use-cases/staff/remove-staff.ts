@@ -12,9 +12,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const removeStaffInput = z.object({ staffId: idField });
-export type RemoveStaffInput = z.infer<typeof removeStaffInput>;
-
+const removeStaffInput = z.object({ staffId: idField });
 /** Clears sign-in data of an account that belongs to no agency any more. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;

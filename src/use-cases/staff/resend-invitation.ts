@@ -9,9 +9,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { INVITATION_MS } from "./invite-staff.ts";
 
-export const resendInvitationInput = z.object({ id: idField, panelOrigin: z.url({ error: "invalid" }) });
-export type ResendInvitationInput = z.infer<typeof resendInvitationInput>;
-
+const resendInvitationInput = z.object({ id: idField, panelOrigin: z.url({ error: "invalid" }) });
 /**
  * Sends an invitation again with a new link for seven days, which revokes the previous link.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`

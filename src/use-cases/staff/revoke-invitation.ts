@@ -7,9 +7,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-export const revokeInvitationInput = z.object({ id: idField });
-export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>;
-
+const revokeInvitationInput = z.object({ id: idField });
 /** Revokes an invitation. Idempotent. @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found` */
 export const revokeInvitation = defineUseCase({
   name: "revoke-invitation",

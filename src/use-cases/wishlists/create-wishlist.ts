@@ -9,9 +9,7 @@ import { defineUseCase } from "../use-case.ts";
 import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-export const createWishlistInput = z.object({ name: z.string().max(255) });
-export type CreateWishlistInput = z.infer<typeof createWishlistInput>;
-
+const createWishlistInput = z.object({ name: z.string().max(255) });
 export const MAX_LISTS = 50;
 
 /**

@@ -5,9 +5,7 @@ import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 
-export const deleteWishlistInput = z.object({ id: idOf("wishlist-not-found") });
-export type DeleteWishlistInput = z.infer<typeof deleteWishlistInput>;
-
+const deleteWishlistInput = z.object({ id: idOf("wishlist-not-found") });
 /** Deletes a list permanently; its link stops working. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
 export const deleteWishlist = defineUseCase({
   name: "delete-wishlist",

@@ -12,12 +12,10 @@ import { defineUseCase } from "../use-case.ts";
 import { FIRST_LIST_NAME } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-export const keepHeartsInput = z.object({
+const keepHeartsInput = z.object({
   /** Experiences in the order of their hearts. */
   experienceIds: z.array(idField).min(1).max(MAX_HEARTS),
 });
-export type KeepHeartsInput = z.infer<typeof keepHeartsInput>;
-
 type KeepNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 async function firstListId(

@@ -8,9 +8,7 @@ import { requireOwnWishlist } from "./own-wishlist.ts";
 import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-export const renameWishlistInput = z.object({ id: idOf("wishlist-not-found"), name: z.string().max(255) });
-export type RenameWishlistInput = z.infer<typeof renameWishlistInput>;
-
+const renameWishlistInput = z.object({ id: idOf("wishlist-not-found"), name: z.string().max(255) });
 /** @throws DomainError `not-signed-in`, `wishlist-not-found`, `invalid-input`. */
 export const renameWishlist = defineUseCase({
   name: "rename-wishlist",

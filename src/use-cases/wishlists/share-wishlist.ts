@@ -7,9 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-export const shareWishlistInput = z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() });
-export type ShareWishlistInput = z.infer<typeof shareWishlistInput>;
-
+const shareWishlistInput = z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() });
 /** 22 characters: two new ids have more than 100 random bits. */
 const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);

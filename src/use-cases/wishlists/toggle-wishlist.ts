@@ -15,13 +15,13 @@ import { createWishlist } from "./create-wishlist.ts";
 import { FIRST_LIST_NAME } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-export const toggleWishlistInput = z.object({
+const toggleWishlistInput = z.object({
   experienceId: idOf("experience-not-found"),
   wishlistId: idOf("wishlist-not-found").optional(),
   /** Whether the experience shall be on the list. Omit it to toggle. */
   wanted: z.boolean().optional(),
 });
-export type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
+type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
