@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   "hold-lapsed",
   "payment-not-found",
   "refund-not-found",
+  "refund-changed",
   "payment-provider-unavailable",
   "payment-provider-refused",
   "illegal-transition",

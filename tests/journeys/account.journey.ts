@@ -1,12 +1,15 @@
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { failuresMessages } from "../../src/web/messages/failures.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
-import { fillParticipants, pressPay, registerPhone } from "./support/steps.ts";
+import { fillParticipants, isLive, pressPay, registerPhone } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
+const { cancel } = bookingsMessages["es-CO"];
 
 test("a traveller cancels a paid booking and reads how much is refunded and by when", async ({
   page,
@@ -26,6 +29,29 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
   await page.getByRole("button", { name: "Sí, cancelar" }).click();
   await expect(page.getByText("Cancelada").first()).toBeVisible();
   await expect.poll(async () => (await emailsTo(email)).length).toBe(2);
+});
+
+test("a traveller whose payment comes in while they decide is shown the refund before anything is cancelled", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "decide-despacio@viajeros.test");
+  const booking = await book(someone, "andes-vivo");
+  await shareSession(context, someone);
+  await page.goto(at(ANDES_VIVO, booking.path));
+  await isLive(page.getByRole("button", { name: cancel.button }));
+  await page.getByRole("button", { name: cancel.button }).click();
+  await expect(page.getByRole("dialog")).toContainText(cancel.unpaid);
+
+  await payAs("APRO", booking);
+  await hasStatus(someone, booking, "CONFIRMED");
+  await page.getByRole("button", { name: cancel.confirm }).click();
+  await expect(page.getByRole("dialog")).toContainText(failuresMessages["es-CO"]["refund-changed"]);
+  await expect(page.getByRole("dialog")).toContainText(/Te devolvemos \$/);
+  await hasStatus(someone, booking, "CONFIRMED");
+  await page.getByRole("button", { name: cancel.confirm }).click();
+  await expect(page.getByRole("dialog")).toContainText(cancel.done);
+  await hasStatus(someone, booking, "CANCELLED");
 });
 
 test("whoever has no phone number is asked for it wherever they are, and cannot pass it by", async ({

@@ -7,6 +7,7 @@ import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
+import { getBooking } from "./get-booking.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -38,6 +39,15 @@ describe("an unpaid booking", () => {
       reason: "traveller",
       refundAmount: 0,
     });
+  });
+
+  test("is not cancelled if it was paid while the traveller decided", async () => {
+    site = await openAgency(database.db);
+    const { ctx, id } = await site.book();
+    const { refundIfCancelled: shownRefund } = await perform(getBooking, ctx, { id });
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+    expect(await errorCode(perform(cancelBooking, ctx, { id, shownRefund }))).toBe("refund-changed");
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
   test("has its pending payment cancelled at the provider", async () => {
@@ -87,6 +97,17 @@ describe("a paid booking", () => {
     expect(await site.jobs.of("request-refund")).toMatchObject([{ data: { refundId: refund?.id } }]);
     await perform(requestRefund, site.system, { refundId: refund?.id ?? "" });
     expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 360_000 }]);
+  });
+
+  test("is not cancelled if the traveller saw another refund", async () => {
+    const start = new Date("2026-12-05T13:00:00Z");
+    const { ctx, id } = await paidBooking();
+    const { refundIfCancelled: shownRefund } = await perform(getBooking, ctx, { id });
+    expect(shownRefund).toBe(360_000);
+    site.clock.set(new Date(start.getTime() - DAY + 1000));
+    expect(await errorCode(perform(cancelBooking, ctx, { id, shownRefund }))).toBe("refund-changed");
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+    expect(await perform(cancelBooking, ctx, { id, shownRefund: 0 })).toMatchObject({ status: "CANCELLED" });
   });
 
   test("is free to cancel exactly a day before the start, and not a second later", async () => {

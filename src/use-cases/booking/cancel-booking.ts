@@ -15,17 +15,23 @@ import { type CancelTerms, readCancelTerms } from "./cancel-terms.ts";
 import { type EndBookingNeeds, endBooking } from "./end-booking.ts";
 import { loadBookingView, reachesBooking } from "./get-booking.ts";
 
-export const cancelBookingInput = z.object({ id: idOf("booking-not-found") });
+const bookingInput = z.object({ id: idOf("booking-not-found") });
+
+/** `shownRefund` in whole pesos: the refund that the traveller saw. Absent if the caller showed none. */
+export const cancelBookingInput = bookingInput.extend({
+  shownRefund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional(),
+});
 
 /** Terms of a cancellation by staff: the refund in whole pesos, and the reason if it exceeds policy and law. */
 const staffTerms = z.object({
   refund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   why: line(3, 200).optional(),
 });
-const cancelByStaffInput = cancelBookingInput.extend({ terms: staffTerms });
+const cancelByStaffInput = bookingInput.extend({ terms: staffTerms });
 
 interface CancelBookingInput {
   id: string;
+  shownRefund?: number | undefined;
   /** Travellers omit it: policy and law decide. */
   terms?: z.infer<typeof staffTerms> | undefined;
 }
@@ -65,7 +71,8 @@ function decideRefund(
  * Cancels a booking for its traveller or the agency's staff. An unpaid booking costs nothing. A paid booking is refunded by the
  * policy or the right of withdrawal, whichever gives more. Staff may refund more with a reason, up to their role's limit. Staff
  * with `bookings.override` may cancel after the departure.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and the errors of `decideRefund`.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `refund-changed` if the traveller
+ * saw another refund, `busy`, and the errors of `decideRefund`.
  */
 async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promise<BookingView> {
   const cancelled = await inTransaction(ctx.db, async (tx) => {
@@ -76,6 +83,8 @@ async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promi
     if (!mayCancel(booking, now) && !(mayBend && booking.status !== "CANCELLED"))
       throw new DomainError("booking-not-cancellable", { status: booking.status });
     const terms = await readCancelTerms(tx, booking, now);
+    if (input.shownRefund !== undefined && input.shownRefund !== terms.byRule)
+      throw new DomainError("refund-changed", { refund: terms.byRule });
     const { amount, beyondRule, why } = decideRefund(ctx, terms, input.terms);
     const isWhole = beyondRule > 0 && amount === terms.held;
     return endBooking(ctx, tx, booking, {

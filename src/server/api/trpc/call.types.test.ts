@@ -22,7 +22,10 @@ describe("a procedure does not compile", () => {
 test("a client knows what a procedure takes and answers", () => {
   type Inputs = inferRouterInputs<AppRouter>;
   type Outputs = inferRouterOutputs<AppRouter>;
-  expectTypeOf<Inputs["booking"]["cancel"]>().toEqualTypeOf<{ id: string }>();
+  expectTypeOf<Inputs["booking"]["cancel"]>().toEqualTypeOf<{
+    id: string;
+    shownRefund?: number | undefined;
+  }>();
   expectTypeOf<Outputs["booking"]["cancel"]>().toEqualTypeOf<BookingView>();
   expectTypeOf<Inputs["booking"]["getByUserId"]>().toEqualTypeOf<void>();
   expectTypeOf<Outputs["booking"]["getByUserId"]>().toEqualTypeOf<BookingSummaryView[]>();

@@ -24,6 +24,7 @@ const ERROR_KINDS = {
   "participant-gone": "NOT_FOUND",
   "change-too-late": "CONFLICT",
   "change-stale": "CONFLICT",
+  "refund-changed": "CONFLICT",
   "change-being-paid": "CONFLICT",
   "hold-lapsed": "PRECONDITION_FAILED",
   "payment-not-found": "NOT_FOUND",

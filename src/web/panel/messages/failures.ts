@@ -30,6 +30,7 @@ export const failureMessages: InBoth<Failures> = {
     "booking-not-changeable": "Esta reserva ya no se puede cambiar.",
     "change-too-late":
       "Ya pasó el plazo sin costo: solo quien puede pasar por encima de las reglas la cambia de fecha.",
+    "refund-changed": "La devolución cambió desde que la revisaste. Revisa otra vez.",
     "change-stale": "Algo cambió desde que lo revisaste. Revisa otra vez.",
     "change-being-paid": "Alguien está pagando un cambio de esta reserva. Espera a que termine.",
     "payment-provider-unavailable": "Mercado Pago no responde ahora. Intenta de nuevo en unos minutos.",
@@ -70,6 +71,7 @@ export const failureMessages: InBoth<Failures> = {
     "booking-not-cancellable": "This booking can no longer be cancelled.",
     "booking-not-changeable": "This booking can no longer be changed.",
     "change-too-late": "The free period is over: only whoever may set rules aside moves it.",
+    "refund-changed": "The refund has changed since you reviewed it. Review it again.",
     "change-stale": "Something has changed since you reviewed it. Review it again.",
     "change-being-paid": "Somebody is paying for a change of this booking. Wait until that is over.",
     "payment-provider-unavailable": "Mercado Pago does not answer right now. Try again in a few minutes.",

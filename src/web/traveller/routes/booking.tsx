@@ -25,6 +25,7 @@ import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
 import { loadVoucher } from "../features/booking/load-voucher.ts";
 import { OfflineNotice } from "../features/booking/offline-notice.tsx";
+import { SHOWN_REFUND } from "../features/booking/plain-cancel-form.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
@@ -67,11 +68,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
   const { id } = await findBooking(site, params);
-  const intent = (await readForm(request)).get("intent");
+  const form = await readForm(request);
+  const intent = form.get("intent");
   try {
     if (intent === "pay") return redirectDocument(await site.application.payBooking({ id }), 303);
     if (intent === "pay-change") return redirectDocument(await site.application.payChange({ id }), 303);
-    if (intent === "cancel") await site.application.cancelBooking({ id });
+    if (intent === "cancel")
+      await site.application.cancelBooking({ id, shownRefund: Number(form.get(SHOWN_REFUND)) });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
     return data({ failure: readFailure(error).code }, { status: 409 });

@@ -25,18 +25,22 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"closed" | "asking" | "working" | "done">("closed");
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [refund] = useState(booking.refundIfCancelled);
+  // The page is loaded again only after the traveller has read how the cancellation ended.
+  const [refunded, setRefunded] = useState<number | null>(null);
+  const refund = refunded ?? booking.refundIfCancelled;
   const amount = formatPesos(refund, locale);
 
   async function cancel() {
     setStep("working");
     setFailure(null);
     try {
-      await trpc.booking.cancel.mutate({ id: booking.id });
+      await trpc.booking.cancel.mutate({ id: booking.id, shownRefund: refund });
+      setRefunded(refund);
       setStep("done");
     } catch (error) {
       const refusal = readFailure(error);
       if (signInAgain(refusal)) return;
+      if (refusal.code === "refund-changed") await revalidate();
       setFailure(refusal);
       setStep("asking");
     }
@@ -51,7 +55,7 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
     <section className="grid gap-3 border-line border-t pt-8 print:hidden">
       <h2 className="title-3">{messages.heading}</h2>
       <CancellationTerms booking={booking} now={now} />
-      <PlainCancelForm consequence={consequence} />
+      <PlainCancelForm consequence={consequence} refund={refund} />
       <Button
         variant="secondary"
         className="noscript:hidden justify-self-start"

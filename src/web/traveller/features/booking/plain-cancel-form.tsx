@@ -2,8 +2,16 @@ import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 
+export const SHOWN_REFUND = "refund";
+
+interface PlainCancelFormProps {
+  consequence: string;
+  /** In whole pesos. */
+  refund: number;
+}
+
 /** Form for browsers without JavaScript. The consequences are shown before the button that cancels. */
-export function PlainCancelForm({ consequence }: { consequence: string }) {
+export function PlainCancelForm({ consequence, refund }: PlainCancelFormProps) {
   const { cancel } = useMessages(bookingsMessages);
   return (
     <noscript>
@@ -15,6 +23,7 @@ export function PlainCancelForm({ consequence }: { consequence: string }) {
           <form method="post" className="mt-4 grid gap-4 rounded-card bg-sand p-4">
             <p className="font-semibold">{cancel.title}</p>
             <p>{consequence}</p>
+            <input type="hidden" name={SHOWN_REFUND} value={refund} />
             <Button
               type="submit"
               name="intent"
