@@ -1,5 +1,6 @@
 import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts";
 import type { BookingStatus } from "./booking-status.ts";
+import { isHeld } from "./hold.ts";
 
 /** Cause of a pending payment: cash not yet paid at a payment point, the payer's bank, the provider's review, or unknown. */
 export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
@@ -57,11 +58,11 @@ const isReturned = ({ status, amount, amountRefunded }: StandingPayment): boolea
  * possible only while the hold lasts.
  */
 function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
-  const isHeld = booking.holdExpiresAt > now;
+  const waits = isHeld(booking, now);
   if (payment?.status === "approved" && !isReturned(payment)) return "confirming";
-  if (payment?.status !== "pending") return isHeld ? "unpaid" : "lapsed";
+  if (payment?.status !== "pending") return waits ? "unpaid" : "lapsed";
   const kind = pendingKind(payment);
-  return isHeld || kind === "in-review" ? kind : "lapsed";
+  return waits || kind === "in-review" ? kind : "lapsed";
 }
 
 function standingOfCancelled({ booking, payment, refunds }: StandingFacts): BookingStanding {

@@ -21,6 +21,13 @@ const REVIEW_MS = 2 * DAY_MS;
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;
 
+/**
+ * Tells whether the hold of a booking or of a change keeps its seats. The moment at which it expires no longer counts.
+ * `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries.
+ */
+export const isHeld = ({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean =>
+  holdExpiresAt !== null && holdExpiresAt > now;
+
 export interface HeldBooking {
   createdAt: Date;
   /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced none. */
@@ -37,8 +44,7 @@ export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,
   now: Date,
-): Date | null =>
-  replaced && now < replaced.holdExpiresAt ? (replaced.heldSince ?? replaced.createdAt) : null;
+): Date | null => (replaced && isHeld(replaced, now) ? (replaced.heldSince ?? replaced.createdAt) : null);
 
 /** Returns when a new hold lapses: at the latest at the departure's cut-off or the ceiling. */
 export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
@@ -116,7 +122,7 @@ export function holdWithoutPayment(
   { holdExpiresAt, holdBeforePayments }: ExtendedHold,
   { living, hasFailed, now }: EndedPayment,
 ): NewHold | null {
-  if (!holdBeforePayments || holdExpiresAt <= now) return null;
+  if (!holdBeforePayments || !isHeld({ holdExpiresAt }, now)) return null;
   const retryUntil = now.getTime() + (hasFailed ? RETRY_PERIOD_MS : 0);
   const ownEnd = Math.max(holdBeforePayments.getTime(), retryUntil);
   const justified = Math.max(

@@ -54,6 +54,15 @@ export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund
   return Math.max(0, amount - byHand - Math.max(atProvider, amountRefunded));
 }
 
+/** Returns the sum of `heldOf` over a booking's payments. */
+export const heldOfAll = ({
+  payments,
+  refunds,
+}: {
+  payments: readonly RefundablePayment[];
+  refunds: readonly AskedRefund[];
+}): number => payments.reduce((sum, payment) => sum + heldOf(payment, refunds), 0);
+
 /**
  * Splits a refund over a booking's payments, the largest first, to touch as few payments as possible.
  * @param amount whole pesos, at most the sum of what is held

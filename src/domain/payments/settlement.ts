@@ -1,4 +1,5 @@
 import type { BookingStatus } from "../booking/booking-status.ts";
+import { isHeld } from "../booking/hold.ts";
 import type { PaymentEvent } from "./payment-status.ts";
 
 export type ProviderStatus =
@@ -84,7 +85,7 @@ export const isMoneyHeld = (provider: SettlementFacts["provider"]): boolean =>
   !isWithTheBank(provider);
 
 const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
-  booking.holdExpiresAt > now || seatsFree;
+  isHeld(booking, now) || seatsFree;
 
 function settleApproved(facts: SettlementFacts): Settlement {
   const { booking, confirmedBy, provider } = facts;

@@ -8,6 +8,7 @@ import {
   updateBooking,
 } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
@@ -57,7 +58,7 @@ async function keepSeatsUntil(
   if (!experience) throw new Error("a booking's experience is missing");
   const { now, seatsFree } = await seatsToPay(ctx, tx, booking, experience);
   requireLater(ctx, booking, until, { now, cutOff: cutOffAt(experience.schedule, booking) });
-  if (booking.holdExpiresAt <= now && !seatsFree) throw new DomainError("hold-lapsed");
+  if (!isHeld(booking, now) && !seatsFree) throw new DomainError("hold-lapsed");
   const row = await updateBooking(tx, booking, { holdExpiresAt: until, holdBeforePayments: null }, now);
   await closeLater(ctx, tx, row);
   await recordAudit(ctx, tx, {

@@ -14,6 +14,7 @@ import {
   writeCursor,
 } from "../../domain/booking/booking-filter.ts";
 import { sourceOf } from "../../domain/booking/booking-source.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { isSearch, readSearch } from "../../domain/booking/search-terms.ts";
 import { titleIn } from "../../domain/booking/sold-texts.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -45,7 +46,7 @@ const toRow = (
   date: row.date,
   startTime: row.startTime,
   status: row.status,
-  lapsed: row.status === "PENDING" && row.holdExpiresAt <= now,
+  lapsed: row.status === "PENDING" && !isHeld(row, now),
   money: moneyOf(row, due),
   due,
   totalPrice: row.totalPrice,

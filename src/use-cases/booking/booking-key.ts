@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../../db/connection/client.ts";
 import { type BookingRow, findBookingByKey } from "../../db/queries/booking/bookings.ts";
 import type { AnyRequest, BookingRequest } from "../../domain/booking/booking-request.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { openRequestHash } from "../personal-data/sealing.ts";
@@ -32,7 +33,7 @@ export async function findByKey(
 }
 
 const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
-  status === "CANCELLED" || (status === "PENDING" && holdExpiresAt <= now);
+  status === "CANCELLED" || (status === "PENDING" && !isHeld({ holdExpiresAt }, now));
 
 /** How long equal requests without a key lead to the same booking, in milliseconds. */
 const SAME_WISH_MS = 10 * 60_000;

@@ -7,9 +7,9 @@ import {
   refundableLines,
   refundIfCancelled,
 } from "../../domain/booking/cancellation.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { owedOnAccount } from "../ledger/owed-on-account.ts";
 import type { BookedMoney } from "../payments/release-money.ts";
-import { heldOfAll } from "./to-booking-view.ts";
 
 /** The financial effect of cancelling a booking at a given moment. Whole pesos. */
 export interface CancelTerms {

@@ -2,6 +2,7 @@ import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { type DepartureSeats, findExperienceOn } from "../../db/queries/departures/calendar.ts";
 import type { AnyRequest } from "../../domain/booking/booking-request.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { fits, noneFits } from "../../domain/departures/first-fit.ts";
 import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -30,12 +31,12 @@ function seatsBack(
   time: DepartureTime,
   now: Date,
 ): number {
-  const isHeld = replaced?.status === "PENDING" && replaced.holdExpiresAt > now;
+  const keepsSeats = replaced?.status === "PENDING" && isHeld(replaced, now);
   const isHere =
     replaced?.experienceId === experience.id &&
     replaced.date === time.date &&
     replaced.startTime === time.startTime;
-  return isHeld && isHere ? seatsOf(replaced) : 0;
+  return keepsSeats && isHere ? seatsOf(replaced) : 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
@@ -39,7 +40,7 @@ async function closeBooking(ctx: SettlePaymentNeeds, bookingId: string): Promise
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     const now = await presentOf(ctx, tx);
-    if (booking?.status !== "PENDING" || booking.holdExpiresAt > now) return;
+    if (booking?.status !== "PENDING" || isHeld(booking, now)) return;
     const status = nextBookingStatus(booking.status, "hold-lapsed");
     await updateBooking(tx, booking, { status, cancelledAt: now }, now);
     await reverseCharges(ctx, tx, booking, "lapse-hold");

@@ -12,6 +12,7 @@ import {
   withdrawalUntil,
 } from "../../domain/booking/cancellation.ts";
 import { freeCancellationUntil } from "../../domain/booking/free-cancellation.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { bookingIn, lineIn } from "../../domain/booking/sold-texts.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -19,7 +20,7 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
-import { heldOf } from "../../domain/payments/refundable.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
 import type { RefundView } from "../payments/payment-view.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
@@ -65,10 +66,6 @@ export interface BookingMoney {
   payments: readonly BookedPaymentRow[];
   refunds: readonly RefundRow[];
 }
-
-/** Returns the amount of all payments that was not refunded, in whole pesos. */
-export const heldOfAll = ({ payments, refunds }: Omit<BookingMoney, "booking">): number =>
-  payments.reduce((sum, payment) => sum + heldOf(payment, refunds), 0);
 
 /** Returns the payment that confirmed the booking, or else the last one that the provider knows. */
 const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
@@ -149,7 +146,7 @@ export const isChangeBeingPaid = (payments: readonly PaymentRow[], changeId: str
   );
 
 function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): PendingChangeView | null {
-  if (!pendingChange || pendingChange.holdExpiresAt <= now) return null;
+  if (!pendingChange || !isHeld(pendingChange, now)) return null;
   const { id, plan, seats, toPay, holdExpiresAt } = pendingChange;
   const { date, startTime, duration, totals } = plan;
   const isBeingPaid = isChangeBeingPaid(payments, id);
@@ -211,7 +208,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
   const facts = cancellationFacts(booking);
   return {
     ...summary,
-    canPay: booking.status === "PENDING" && booking.holdExpiresAt > now,
+    canPay: booking.status === "PENDING" && isHeld(booking, now),
     canCancel: offersCancelling(booking, summary.standing, now),
     changes: toChangeOptions(parts, now),
     pendingChange,

@@ -14,8 +14,8 @@ import {
 } from "../../db/queries/campaigns/campaigns.ts";
 import { type CampaignOutcome, statusOfOutcome } from "../../domain/campaigns/campaign.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { type EndBookingNeeds, endBooking } from "../booking/end-booking.ts";
-import { heldOfAll } from "../booking/to-booking-view.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { readMoney } from "../payments/release-money.ts";

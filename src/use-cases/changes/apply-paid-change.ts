@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, listLines } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, updateChange } from "../../db/queries/booking/changes.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
@@ -32,7 +33,7 @@ export async function seatsToApply(
 ): Promise<{ now: Date; seatsFree: boolean }> {
   const departure = await lockDepartureById(tx, change.agencyId, change.departureId);
   const now = ctx.clock.byDatabase(departure.lockedAt);
-  if (!isOpen({ booking, change }) || change.holdExpiresAt > now) return { now, seatsFree: false };
+  if (!isOpen({ booking, change }) || isHeld(change, now)) return { now, seatsFree: false };
   if (departure.closed || changeEndsAt(change, experience.schedule) <= now) return { now, seatsFree: false };
   const capacity = departure.capacity ?? experience.schedule.capacity;
   const taken = await countTakenSeats(tx, departure, now);

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/connection/client.ts";
 import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import type { ChangeOverride } from "../../domain/changes/staff-change.ts";
 import { fits, noneFits } from "../../domain/departures/first-fit.ts";
@@ -13,7 +14,7 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
   const isOn = ({ date, startTime }: DepartureTime) => date === time.date && startTime === time.startTime;
-  const held = pending && pending.holdExpiresAt > now && isOn(pending.plan) ? pending.seats : 0;
+  const held = pending && isHeld(pending, now) && isOn(pending.plan) ? pending.seats : 0;
   return (isOn(booking) ? seatsOf(booking) : 0) + held;
 }
 

@@ -2,6 +2,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
 import { nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
@@ -42,7 +43,7 @@ async function closeChange(
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     const change = await findChange(tx, ctx.agency.id, id);
     const now = await presentOf(ctx, tx);
-    if (!booking || change?.status !== "pending" || change.holdExpiresAt > now) return;
+    if (!booking || change?.status !== "pending" || isHeld(change, now)) return;
     const status = nextChangeStatus(change.status, "hold-lapsed");
     await updateChange(tx, change, { status }, now);
     for (const payment of await listPayments(tx, booking.agencyId, booking.id)) {

@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reachesBooking } from "../booking/get-booking.ts";
 import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
@@ -39,7 +40,7 @@ async function lockOpenChange(
   if (!booking || !mayPay(booking)) throw new DomainError("booking-not-found");
   const change = await findPendingChange(tx, booking);
   const now = await presentOf(ctx, tx);
-  if (!change || change.holdExpiresAt <= now) throw new DomainError("hold-lapsed");
+  if (!change || !isHeld(change, now)) throw new DomainError("hold-lapsed");
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 

@@ -7,10 +7,9 @@ import type { ChangedBy, StaffChangeRequest } from "../../domain/changes/staff-c
 import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { refundOf } from "../../domain/payments/refundable.ts";
+import { heldOfAll, refundOf } from "../../domain/payments/refundable.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import { heldOfAll } from "../booking/to-booking-view.ts";
 import {
   type ChangedPeople,
   type ChangeFacts,

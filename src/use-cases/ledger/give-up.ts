@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf, dueOf, writeOffOf } from "../../domain/ledger/entry.ts";
-import { heldOfAll } from "../booking/to-booking-view.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
 import { readMoney } from "../payments/release-money.ts";
 import { recordMovements } from "./record-movements.ts";

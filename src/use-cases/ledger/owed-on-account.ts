@@ -2,7 +2,8 @@ import type { Database } from "../../db/connection/client.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { methodOf } from "../../domain/payments/payment-method.ts";
-import { type BookingMoney, heldOfAll } from "../booking/to-booking-view.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
+import type { BookingMoney } from "../booking/to-booking-view.ts";
 
 /**
  * Returns the debt of a booking on account, in whole pesos; 0 for other bookings. A price reduction lowers this debt before it

@@ -3,7 +3,7 @@ import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { balanceOf, writeOffOf, writeOffTakenBack } from "../../domain/ledger/entry.ts";
-import { heldOfAll } from "../booking/to-booking-view.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "./record-movements.ts";
 

@@ -1,13 +1,13 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { extendHold } from "../../domain/booking/hold.ts";
+import { extendHold, isHeld } from "../../domain/booking/hold.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
-import { heldOfAll } from "../booking/to-booking-view.ts";
 import { closeLater } from "../booking/watch-booking.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
@@ -39,7 +39,7 @@ async function confirm(
   { booking, provider, now }: SettledPayment,
 ): Promise<void> {
   const { status } = await confirmBooking(ctx, tx, booking, { providerPaymentId: provider.id, now });
-  const late = booking.holdExpiresAt <= now;
+  const late = !isHeld(booking, now);
   await recordAudit(ctx, tx, {
     name: "settle-payment",
     subject: booking.id,

@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -20,8 +21,7 @@ export async function seatsToPay(
   if (booking.status !== "PENDING") return { now: ctx.clock.now(), seatsFree: false };
   const departure = await lockDepartureById(tx, booking.agencyId, booking.departureId);
   const now = ctx.clock.byDatabase(departure.lockedAt);
-  const isHeld = booking.holdExpiresAt > now;
-  if (isHeld || departure.closed || cutOffAt(experience.schedule, booking) <= now)
+  if (isHeld(booking, now) || departure.closed || cutOffAt(experience.schedule, booking) <= now)
     return { now, seatsFree: false };
   const capacity = departure.capacity ?? experience.schedule.capacity;
   const taken = await countTakenSeats(tx, departure, now, booking.id);

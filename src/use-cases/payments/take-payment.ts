@@ -7,13 +7,14 @@ import { findChange } from "../../db/queries/booking/changes.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPayment } from "../../db/queries/payments/payments.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { bringsMoney, HAND_METHODS } from "../../domain/payments/payment-method.ts";
+import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { heldOfAll } from "../booking/to-booking-view.ts";
 import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -77,7 +78,7 @@ async function requireSeats(
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
   const { now, seatsFree } = await seatsToPay(ctx, tx, booking, experience);
-  const late = booking.holdExpiresAt <= now;
+  const late = !isHeld(booking, now);
   if (booking.status === "PENDING" && late && !seatsFree) throw new DomainError("hold-lapsed");
   return { now, late };
 }
@@ -100,7 +101,7 @@ async function takeForChange(
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
   const { now, seatsFree } = await seatsToApply(ctx, tx, { booking, change }, experience);
-  const late = change.holdExpiresAt <= now;
+  const late = !isHeld(change, now);
   if (late && !seatsFree) throw new DomainError("hold-lapsed");
   const { payments: attempts } = await readMoney(tx, booking);
   await cancelPending(ctx, tx, { payments: attempts.filter((one) => one.changeId === changeId) });

@@ -8,6 +8,7 @@ import {
 } from "../../db/queries/today/day-departures.ts";
 import { readSold } from "../../db/queries/today/needs.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
@@ -42,7 +43,7 @@ function toDeparture(
   const now = ctx.clock.now();
   const booked = row ? facts.departing.filter(({ departureId }) => departureId === row.id) : [];
   const confirmed = booked.filter(({ status }) => status === "CONFIRMED");
-  const holding = booked.filter(({ status, holdExpiresAt }) => status === "PENDING" && holdExpiresAt > now);
+  const holding = booked.filter((one) => one.status === "PENDING" && isHeld(one, now));
   const seats = {
     taken: sum(confirmed, ({ seats }) => seats),
     held: sum(holding, ({ seats }) => seats) + (row ? (facts.seatsOfChanges.get(row.id) ?? 0) : 0),

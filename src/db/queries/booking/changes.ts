@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { ChangeStatus } from "../../../domain/changes/change-status.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
+import { isHeldAt } from "./held.ts";
 
 export type ChangeRow = typeof bookingChanges.$inferSelect;
 
@@ -71,7 +72,7 @@ export async function listChangedOfUser(
     eq(bookings.id, bookingChanges.bookingId),
     eq(bookings.userId, userId),
   );
-  const waits = and(eq(bookingChanges.status, "pending"), gt(bookingChanges.holdExpiresAt, now));
+  const waits = and(eq(bookingChanges.status, "pending"), isHeldAt(bookingChanges, now));
   const rows = await db
     .select({ bookingId: bookingChanges.bookingId, id: bookingChanges.id })
     .from(bookingChanges)

@@ -4,6 +4,7 @@ import type { Transaction } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { seatsOfBooking } from "../departures/departures.ts";
+import { isHeldAt } from "./held.ts";
 
 interface Holder {
   agencyId: string;
@@ -43,7 +44,7 @@ async function countUnpaidChanges(
       and(
         eq(bookingChanges.agencyId, agencyId),
         eq(bookingChanges.status, "pending"),
-        gt(bookingChanges.holdExpiresAt, now),
+        isHeldAt(bookingChanges, now),
         gt(bookingChanges.seats, 0),
       ),
     );
@@ -71,7 +72,7 @@ export async function countUnpaid(
         eq(bookings.agencyId, agencyId),
         eq(bookings.userId, userId),
         eq(bookings.status, "PENDING"),
-        gt(bookings.holdExpiresAt, now),
+        isHeldAt(bookings, now),
         exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
       ),
     );

@@ -1,9 +1,10 @@
-import { and, type Column, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { departures } from "../../schema/experiences.ts";
+import { isHeldAt } from "../booking/held.ts";
 
 export interface DepartureKey {
   agencyId: string;
@@ -95,7 +96,7 @@ export async function lockDepartureById(
 export const holdsSeats = (now: Date) =>
   and(
     sql`${bookings.status} <> 'CANCELLED'`,
-    or(sql`${bookings.status} = 'CONFIRMED'`, gt(bookings.holdExpiresAt, now)),
+    or(sql`${bookings.status} = 'CONFIRMED'`, isHeldAt(bookings, now)),
   );
 
 /** Seats of a booking. Rows of the previous release have no `seats`; each of their participants takes one. */
@@ -112,7 +113,7 @@ const seatsOfChanges = (
     eq(bookingChanges.agencyId, departure.agencyId),
     eq(bookingChanges.departureId, departure.id),
     sql`${bookingChanges.status} = 'pending'`,
-    gt(bookingChanges.holdExpiresAt, now),
+    isHeldAt(bookingChanges, now),
     exceptBooking ? ne(bookingChanges.bookingId, exceptBooking) : undefined,
   )}`;
 

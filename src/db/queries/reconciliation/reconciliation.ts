@@ -6,6 +6,7 @@ import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { messages } from "../../schema/messages.ts";
 import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
+import { isHeldAt } from "../booking/held.ts";
 import { seatsOfBooking } from "../departures/departures.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -212,10 +213,7 @@ export async function listOverCapacity(
       and(
         eq(departures.agencyId, agencyId),
         options.from ? sql`${departures.date} >= ${options.from}` : undefined,
-        or(
-          eq(bookings.status, "CONFIRMED"),
-          and(eq(bookings.status, "PENDING"), gt(bookings.holdExpiresAt, now)),
-        ),
+        or(eq(bookings.status, "CONFIRMED"), and(eq(bookings.status, "PENDING"), isHeldAt(bookings, now))),
       ),
     )
     .groupBy(departures.agencyId, departures.id, experiences.agencyId, experiences.id)

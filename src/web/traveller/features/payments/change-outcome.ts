@@ -1,3 +1,4 @@
+import { isHeld } from "../../../../domain/booking/hold.ts";
 import type { PaidChangeView } from "../../../../use-cases/booking/booking-view.ts";
 
 /**
@@ -30,7 +31,7 @@ export function changeOutcome(
   if (status !== "pending") return paid === "approved" ? "refunded" : "lapsed";
   if (paid === "approved") return "processing";
   if (paid === "pending") return "pending";
-  if (holdExpiresAt <= now) return "lapsed";
+  if (!isHeld({ holdExpiresAt }, now)) return "lapsed";
   if (paid === "rejected") return "rejected";
   return claimsSuccess ? "processing" : "unpaid";
 }

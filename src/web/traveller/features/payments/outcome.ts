@@ -1,4 +1,5 @@
 import { type PendingKind, pendingKind } from "../../../../domain/booking/booking-standing.ts";
+import { isHeld } from "../../../../domain/booking/hold.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { paymentsMessages } from "../../../messages/payments.ts";
 
@@ -23,8 +24,6 @@ export type Outcome =
   | "replaced";
 
 type Paid = Pick<BookingView, "status" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy">;
-
-const isHeld = ({ holdExpiresAt }: Paid, now: Date): boolean => holdExpiresAt !== null && holdExpiresAt > now;
 
 /** Returns the state of a booking's payment. `claimsSuccess`: the provider's redirect claims that the traveller has paid. */
 export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean): Outcome {

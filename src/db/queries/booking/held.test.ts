@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { openAgency } from "../../../../tests/support/use-case-context.ts";
+import { isHeld } from "../../../domain/booking/hold.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { isHeldAt } from "./held.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("a query and the domain agree on the moment at which a hold ends", async () => {
+  const site = await openAgency(database.db);
+  const { id } = await site.book();
+  const { agencyId, holdExpiresAt } = await site.booking(id);
+  const verdicts = [];
+  for (const milliseconds of [-1, 0, 1]) {
+    const now = new Date(holdExpiresAt.getTime() + milliseconds);
+    const [row] = await database.db
+      .select({ held: isHeldAt(bookings, now) })
+      .from(bookings)
+      .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, id)));
+    expect([milliseconds, row?.held]).toEqual([milliseconds, isHeld({ holdExpiresAt }, now)]);
+    verdicts.push(row?.held);
+  }
+  expect(verdicts).toEqual([true, false, false]);
+});
