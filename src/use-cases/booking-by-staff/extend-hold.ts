@@ -14,10 +14,11 @@ import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { closeLater } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { payableBooking } from "../payments/payable.ts";
 import { seatsToPay } from "../payments/seats-to-pay.ts";
+import { lapseLater } from "../payments/watch-payable.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
@@ -60,7 +61,7 @@ async function keepSeatsUntil(
   requireLater(ctx, booking, until, { now, cutOff: cutOffAt(experience.schedule, booking) });
   if (!isHeld(booking, now) && !seatsFree) throw new DomainError("hold-lapsed");
   const row = await updateBooking(tx, booking, { holdExpiresAt: until, holdBeforePayments: null }, now);
-  await closeLater(ctx, tx, row);
+  await lapseLater(ctx, tx, payableBooking(row));
   await recordAudit(ctx, tx, {
     name: "extend-hold",
     subject: booking.id,

@@ -12,10 +12,11 @@ import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { payableBooking } from "../payments/payable.ts";
+import { watchPayable } from "../payments/watch-payable.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView } from "./get-booking.ts";
-import { watchBooking } from "./watch-booking.ts";
 
 const claimBookingInput = z.object({ id: idField });
 type ClaimBookingInput = z.infer<typeof claimBookingInput>;
@@ -37,7 +38,7 @@ async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: strin
     throw new DomainError("booking-not-found");
   const row = await giveBooking(tx, booking, userId, ctx.clock.now());
   // The booking can now be paid in a checkout, so the provider has to be polled.
-  if (row.status === "PENDING") await watchBooking(ctx, tx, row);
+  if (row.status === "PENDING") await watchPayable(ctx, tx, payableBooking(row));
   await recordAudit(ctx, tx, { name: "claim-booking", subject: id, facts: {} });
   return row;
 }

@@ -11,12 +11,13 @@ import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
+import { payableBooking } from "../payments/payable.ts";
+import { watchPayable } from "../payments/watch-payable.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { watchBooking } from "./watch-booking.ts";
 
 const payBookingInput = z.object({ id: idOf("booking-not-found") });
 export type PayBookingInput = z.infer<typeof payBookingInput>;
@@ -44,7 +45,8 @@ async function currentAttempt(
     );
     if (open) return [booking, open];
     // A booking by hand is watched from its first attempt at the provider.
-    if (attempts.length === 0 && booking.userId === null) await watchBooking(ctx, tx, booking);
+    if (attempts.length === 0 && booking.userId === null)
+      await watchPayable(ctx, tx, payableBooking(booking));
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
     if (!experience) throw new Error("a booking's experience is missing");
     const attempt = await insertPayment(tx, {

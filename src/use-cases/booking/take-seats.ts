@@ -22,12 +22,13 @@ import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { writeMessage } from "../messaging/write-message.ts";
+import { payableBooking } from "../payments/payable.ts";
+import { lapseLater, watchPayable } from "../payments/watch-payable.ts";
 import { recordAudit } from "../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
 import { rulesSetAside } from "./set-aside.ts";
-import { closeLater, watchBooking } from "./watch-booking.ts";
 
 export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
@@ -161,14 +162,14 @@ async function notifyOfBooking(
   };
   const audited = recordAudit(ctx, tx, { name: nameOf(booking), subject: bookingId, facts });
   if (booking.userId === null) {
-    await Promise.all([audited, closeLater(ctx, tx, booking)]);
+    await Promise.all([audited, lapseLater(ctx, tx, payableBooking(booking))]);
     return;
   }
   const lead = { kind: "booking-lead", bookingId, ...(replaced ? { replaces: replaced.code } : {}) } as const;
   await Promise.all([
     audited,
     writeMessage(ctx, tx, lead, AGENCY_LOCALE),
-    watchBooking(ctx, tx, { id: bookingId, holdExpiresAt }),
+    watchPayable(ctx, tx, payableBooking({ id: bookingId, holdExpiresAt })),
   ]);
 }
 

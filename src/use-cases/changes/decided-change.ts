@@ -7,8 +7,9 @@ import { newHoldExpiry } from "../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import type { StaffTerms } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { watchChange } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
+import { payableChange } from "../payments/payable.ts";
+import { watchPayable } from "../payments/watch-payable.ts";
 import { sealChange } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
@@ -107,7 +108,7 @@ export async function awaitPayment(
   const { booking, experience, payments } = facts;
   const { schedule } = experience;
   const attempt = await insertAttempt(ctx, tx, change, { attempts: payments, schedule, now });
-  await watchChange(ctx, tx, change);
+  await watchPayable(ctx, tx, payableChange(change));
   const { revision, toPay, holdExpiresAt } = change;
   await recordAudit(ctx, tx, {
     name: "request-change",

@@ -8,7 +8,6 @@ import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
-import { closeLater } from "../booking/watch-booking.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
@@ -17,9 +16,11 @@ import { writeMessage, writeMessages } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { confirmBooking } from "./confirm-booking.ts";
+import { payableBooking } from "./payable.ts";
 import type { RecordedPayment } from "./record-payment.ts";
 import { readMoney, releaseMoney } from "./release-money.ts";
 import { hasNewlyFailed, releasedHold } from "./released-hold.ts";
+import { lapseLater } from "./watch-payable.ts";
 
 type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
@@ -57,7 +58,7 @@ async function followHold(
 ): Promise<void> {
   const facts = { payment: provider.id, holdExpiresAt: holdExpiresAt.toISOString() };
   await recordAudit(ctx, tx, { name, subject: id, facts });
-  await closeLater(ctx, tx, { id, holdExpiresAt });
+  await lapseLater(ctx, tx, payableBooking({ id, holdExpiresAt }));
 }
 
 async function wait(

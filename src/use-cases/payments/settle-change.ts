@@ -10,15 +10,16 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
 import { decideSettlement, type Settlement, type SettlementFacts } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
-import { lapseChangeLater } from "../booking/watch-booking.ts";
 import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-change.ts";
 import { refundMismatch } from "../refunds/refund-mismatch.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { endBooking } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
+import { payableChange } from "./payable.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
 import { releasedHold } from "./released-hold.ts";
 import { readRequestedRefunds, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
+import { lapseLater } from "./watch-payable.ts";
 
 interface ChangePayment {
   booking: BookingRow;
@@ -61,7 +62,7 @@ async function wait(
   const extended = extendHold(change, provider, endsAt);
   if (!extended) return;
   await updateChange(tx, change, extended, now);
-  await lapseChangeLater(ctx, tx, { ...change, ...extended });
+  await lapseLater(ctx, tx, payableChange({ ...change, ...extended }));
 }
 
 /** Shortens the hold of a change after a payment for it has failed, has been refunded, or is disputed. */
@@ -75,7 +76,7 @@ async function releaseHold(
   if (!released) return;
   await updateChange(tx, change, released, now);
   if (released.holdExpiresAt < change.holdExpiresAt)
-    await lapseChangeLater(ctx, tx, { ...change, ...released });
+    await lapseLater(ctx, tx, payableChange({ ...change, ...released }));
 }
 
 async function apply(

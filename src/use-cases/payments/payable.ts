@@ -1,0 +1,22 @@
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import type { ChangeRow } from "../../db/queries/booking/changes.ts";
+
+/** A booking, or a change of one, whose seats are held until it is paid. */
+export interface Payable {
+  kind: "booking" | "change";
+  id: string;
+  bookingId: string;
+  holdExpiresAt: Date;
+}
+
+export const payableBooking = ({ id, holdExpiresAt }: Pick<BookingRow, "id" | "holdExpiresAt">): Payable => ({
+  ...{ kind: "booking", id, bookingId: id, holdExpiresAt },
+});
+
+export const payableChange = ({
+  id,
+  bookingId,
+  holdExpiresAt,
+}: Pick<ChangeRow, "id" | "bookingId" | "holdExpiresAt">): Payable => ({
+  ...{ kind: "change", id, bookingId, holdExpiresAt },
+});
