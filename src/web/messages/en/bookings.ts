@@ -24,7 +24,7 @@ export const bookings: typeof spanish = {
     returned: "Refunded",
   },
   next: {
-    confirmed: "All set. Show your voucher when you arrive.",
+    confirmed: "Show your voucher when you arrive.",
     confirming: "We have your payment: your voucher is on its way.",
     "in-review": "There is nothing to do: we let you know once Mercado Pago has reviewed the payment.",
     pending: "There is nothing to do: we e-mail you.",

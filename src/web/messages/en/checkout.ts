@@ -139,8 +139,8 @@ export const checkout: typeof spanish = {
     details: "See the breakdown",
   },
   signIn: {
-    offer: "Sign in and save time",
-    offerText: "We fill in your name and e-mail, and the booking is in your name.",
+    offer: "You sign in to pay",
+    offerText: "Do it now, and we fill in your name and e-mail. The booking will be in your name.",
     title: "Sign in to pay",
     description: "So the booking is in your name. You will find everything as you left it.",
     first: "Sign in before you type the details: without JavaScript we cannot keep them.",

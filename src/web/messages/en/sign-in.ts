@@ -42,7 +42,7 @@ export const signIn: typeof spanish = {
         ? "That is not the code. You have 1 try left."
         : `That is not the code. You have ${left} tries left.`,
     expired: "That code has expired. Ask for another.",
-    void: "That code does not work here: it was used up, has expired, or was asked for in another browser. Ask for another.",
+    void: "That code no longer works here: it was used, has expired, was mistyped several times, or was asked for in another browser. Ask for another.",
   },
   leaving: "Opening…",
   noAnswer: "No answer came",

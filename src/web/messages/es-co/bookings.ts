@@ -24,7 +24,7 @@ export const bookings = {
   },
   /** Next step for the traveller, or that none is needed. */
   next: {
-    confirmed: "Todo listo. Muestra tu comprobante al llegar.",
+    confirmed: "Muestra tu comprobante al llegar.",
     confirming: "Ya recibimos tu pago: en un momento te llega el comprobante.",
     "in-review": "No tienes que hacer nada: te avisamos cuando Mercado Pago termine de revisar el pago.",
     pending: "No tienes que hacer nada: te avisamos por correo.",

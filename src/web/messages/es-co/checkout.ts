@@ -138,8 +138,8 @@ export const checkout = {
     details: "Ver el detalle",
   },
   signIn: {
-    offer: "Inicia sesión y ahorra tiempo",
-    offerText: "Llenamos tu nombre y correo, y la reserva queda a tu nombre.",
+    offer: "Para pagar hay que iniciar sesión",
+    offerText: "Si lo haces ahora, llenamos tu nombre y correo, y la reserva queda a tu nombre.",
     title: "Inicia sesión para pagar",
     description: "Así la reserva queda a tu nombre. Al volver encontrarás todo como lo dejaste.",
     first: "Inicia sesión antes de escribir los datos: sin JavaScript no podemos guardarlos.",

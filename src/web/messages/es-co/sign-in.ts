@@ -41,7 +41,7 @@ export const signIn = {
         ? "Ese no es el código. Te queda 1 intento."
         : `Ese no es el código. Te quedan ${left} intentos.`,
     expired: "Ese código ya venció. Pide otro.",
-    void: "Ese código no sirve aquí: ya se usó, venció o se pidió en otro navegador. Pide otro.",
+    void: "Ese código ya no sirve aquí: se usó, venció, se escribió mal varias veces o se pidió en otro navegador. Pide otro.",
   },
   leaving: "Abriendo…",
   noAnswer: "No hubo respuesta",

@@ -107,9 +107,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               src={booking.image}
               alt=""
               className={classNames(
-                "aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden",
-                // On a phone the required action comes first.
-                booking.status !== "CONFIRMED" && "max-sm:hidden",
+                "w-full rounded-card bg-sand object-cover print:hidden",
+                // The required action comes first: on a phone there is no picture, on a wide screen a low one.
+                booking.status === "CONFIRMED" ? "aspect-[16/7]" : "aspect-[16/4] max-sm:hidden",
               )}
             />
             <div className="flex flex-wrap items-center gap-3">

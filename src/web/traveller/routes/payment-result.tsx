@@ -95,6 +95,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
         <>
           <div className="grid gap-2">
             <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
+            <Trip booking={booking} />
             {voucher && <SentTo booking={booking} />}
           </div>
           <div className="when-whole flex flex-wrap justify-center gap-3">
@@ -123,6 +124,19 @@ function Ticket({
         <ShareTrip trip={booking} />
       </div>
     </>
+  );
+}
+
+/** Experience and time of the trip, above everything that can be done about it. */
+function Trip({ booking }: { booking: BookingView }) {
+  const locale = useLocale();
+  return (
+    <p className="text-center">
+      <strong>{booking.title}</strong>
+      <span className="block first-letter:uppercase">
+        {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+      </span>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { CODE_MINUTES, readCode } from "../../../../domain/identity/sign-in-code
 import { Button } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import type { CodeFormProps } from "./ask-for-code.tsx";
 import { codeProblemText, needsAnotherCode, secondsUntil } from "./code-problem.ts";
 import { useCode } from "./use-code.ts";
@@ -43,6 +44,9 @@ export function TypeCode(props: TypeCodeProps) {
     input.current?.focus();
   }
 
+  const text = codeProblemText(problem, left, messages, secondsUntil(waitUntil));
+  // A limit says nothing about the typed code.
+  const isLimited = problem === "TooManyCodes";
   // Only a new code helps, and its button becomes the primary one.
   const isSpent = needsAnotherCode(problem);
   const hidden = (
@@ -74,7 +78,7 @@ export function TypeCode(props: TypeCodeProps) {
           autoComplete="one-time-code"
           required
           className="text-center font-semibold text-2xl tabular-nums tracking-[0.3em]"
-          error={codeProblemText(problem, left, messages, secondsUntil(waitUntil))}
+          error={isLimited ? undefined : text}
           onChange={({ target: { value } }) => {
             if (problem) clear();
             if (readCode(value)) void tryCode(value);
@@ -97,6 +101,7 @@ export function TypeCode(props: TypeCodeProps) {
           {byEmail.enter}
         </Button>
       </form>
+      {isLimited && <Notice tone="warning">{text}</Notice>}
       <p role="status" className="text-sm empty:hidden">
         {sentAgain && byEmail.sentAgain}
       </p>

@@ -14,7 +14,7 @@ type Priced = Pick<CheckoutView, "experience" | "lines" | "taxes" | "insurance" 
 export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
   const { breakdown: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
-  const pesos = (value: number) => formatPesos(value, locale);
+  const pesos = (value: number) => <span className="whitespace-nowrap">{formatPesos(value, locale)}</span>;
   const { experience, lines, total } = checkout;
   const isOnly = experience.priceList.length === 1;
   const rows = [
