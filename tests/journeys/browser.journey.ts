@@ -174,7 +174,7 @@ test.describe("a visitor who lets visits be counted", () => {
       await page.evaluate(() =>
         scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
       );
-      const foot = await page.locator("body > footer").boundingBox();
+      const foot = await page.locator("body > footer > *").last().boundingBox();
       const bar = await question.boundingBox();
       return (foot?.y ?? 0) + (foot?.height ?? 0) - (bar?.y ?? 0);
     };

@@ -65,7 +65,7 @@ onVisits(visitNumber(0), "the checkout where something fails", async ({ page, vi
   await expect(page.getByText(messages.summary.outdated).filter({ visible: true }).first()).toBeVisible();
   await look("checkout-quote-failed");
   await page.getByRole("button", { name: messages.summary.changeDate }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: shell.retry })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: shell.retryShort })).toBeVisible();
   await look("checkout-calendar-failed");
 });
 

@@ -58,7 +58,7 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
   await page.route("**/availability.calendar**", (route) => route.abort());
   await open(`/experience/${id}`);
   await openBooking(page);
-  await expect(page.getByRole("button", { name: shell.retry })).toBeVisible();
+  await expect(page.getByRole("button", { name: shell.retryShort })).toBeVisible();
   await look("experience-calendar-failed");
 });
 
@@ -109,7 +109,7 @@ onVisits(visitNumber(2), "what goes wrong", async ({ page, visit, open, look }) 
   }
   await page.route("**/api/auth/session", (route) => route.abort());
   await open("/home");
-  await expect(page.getByRole("banner").getByRole("button", { name: shell.retry })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: shell.retryShort })).toBeVisible();
   await look("home-session-unknown");
 });
 

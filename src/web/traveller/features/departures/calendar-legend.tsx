@@ -4,7 +4,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 export function CalendarLegend({ own }: { own: boolean }) {
   const { legend } = useMessages(departuresMessages).calendar;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-muted text-xs">
       <li className="flex items-center gap-1.5">
         <span className="size-2.5 rounded-[0.2rem] bg-brand-tint ring-1 ring-brand/40" />
         {legend.available}

@@ -113,7 +113,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
           onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
         />
       </div>
-      <div className="mt-1 grid min-h-11 items-center gap-2">
+      <div className="mt-1 grid min-h-11 items-start gap-2">
         {isError ? (
           <QuietRetry onRetry={() => void refetch()} />
         ) : (
