@@ -54,6 +54,24 @@ test("a traveller whose payment comes in while they decide is shown the refund b
   await hasStatus(someone, booking, "CANCELLED");
 });
 
+test("a second tab that cancels a cancelled booking shows that it is cancelled", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "dos-pestanas-cancelan@viajeros.test");
+  const booking = await book(someone, "andes-vivo");
+  await shareSession(context, someone);
+  await page.goto(at(ANDES_VIVO, booking.path));
+  await isLive(page.getByRole("button", { name: cancel.button }));
+  await page.getByRole("button", { name: cancel.button }).click();
+  await expect(page.getByRole("dialog")).toContainText(cancel.unpaid);
+
+  await someone.mutate("booking.cancel", { id: booking.id });
+  await page.getByRole("button", { name: cancel.confirm }).click();
+  await expect(page.getByText(bookingsMessages["es-CO"].cancelled.title)).toBeVisible();
+  await expect(page.getByRole("button", { name: cancel.button })).toHaveCount(0);
+});
+
 test("whoever has no phone number is asked for it wherever they are, and cannot pass it by", async ({
   page,
   context,

@@ -99,6 +99,10 @@ test("the lead alone is asked for before paying; the others write their details 
     await expect(page.getByText(bookingsMessages["es-CO"].unknownPerson(2))).toBeVisible();
     await expect(page.getByRole("link", { name: texts.panel.complete })).toBeVisible();
     await expectNoBarriers(page);
+    await page.goto(at(CARIBE_SERENO, "/my-bookings"));
+    await expect(page.getByText(texts.panel.title(2))).toBeVisible();
+    await expectNoBarriers(page);
+    await page.goBack();
   });
 
   // A companion's phone without a session.

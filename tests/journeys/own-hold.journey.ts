@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { sellOut, setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "./support/own-departure.ts";
@@ -45,6 +46,7 @@ test.describe("on a phone", () => {
 
     await page.goBack();
     await expectOwnSeats(page);
+    await expect(page.getByRole("button", { name: GO_ON, exact: true })).toBeVisible();
     await page.reload();
     await expectOwnSeats(page);
     await expectFilledIn(page);
@@ -59,6 +61,10 @@ test.describe("on a phone", () => {
     await expect(bar).toContainText(/Tienes 2 cupos apartados hasta las \d/);
     await bar.getByRole("button", { name: GO_ON }).click();
     await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
+    await other.goto(at(ANDES_VIVO, "/my-bookings"));
+    await other.locator("article").getByRole("link").first().click();
+    await other.getByRole("link", { name: bookingsMessages["es-CO"].hold.change }).click();
+    await expectOwnSeats(other);
     await other.close();
 
     await pressPay(page, es);

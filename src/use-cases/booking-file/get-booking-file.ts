@@ -180,6 +180,7 @@ export const getBookingFile = defineUseCase({
     return {
       booking: {
         ...toBookingSummary(history, ctx.locale, now),
+        missingDetails: view.missingDetails,
         hasPendingChange: view.pendingChange !== null,
         isChangeBeingPaid: view.isChangeBeingPaid,
         source: sourceOf(booking),

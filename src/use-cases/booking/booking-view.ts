@@ -68,6 +68,8 @@ export interface BookingSummaryView {
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
   participants: number;
+  /** Number of people on a confirmed booking whose details are missing. */
+  missingDetails: number;
   seats: number;
   /** Taken from the first line, like `priceDescription` and `unitPrice`. */
   priceOption: string;

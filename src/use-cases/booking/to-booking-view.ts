@@ -93,7 +93,7 @@ export const toBookingSummary = (
   money: BookingMoney,
   locale: Locale,
   now: Date,
-): Omit<BookingSummaryView, "hasPendingChange" | "isChangeBeingPaid"> => ({
+): Omit<BookingSummaryView, "missingDetails" | "hasPendingChange" | "isChangeBeingPaid"> => ({
   ...bookingFields(bookingIn(money.booking, locale)),
   ...toStanding(money, countingPayment(money), now),
 });
@@ -202,6 +202,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
   const pendingChange = toPendingChange(parts, now);
   const summary = {
     ...toBookingSummary(parts, locale, now),
+    missingDetails: booking.status === "CONFIRMED" ? incompletePlaces(parts.people).length : 0,
     hasPendingChange: pendingChange !== null,
     isChangeBeingPaid: pendingChange?.isBeingPaid ?? false,
   };

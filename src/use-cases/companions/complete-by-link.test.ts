@@ -50,6 +50,7 @@ describe("what is asked for before paying", () => {
       ["Niño", 1],
     ]);
     expect(booking.companions).toMatchObject({ missing: 2 });
+    expect(booking.missingDetails).toBe(2);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 

@@ -107,7 +107,7 @@ export function CheckboxField({ label, error, hint, className, ...control }: Omi
           {...ties}
           id={id}
           type="checkbox"
-          className={classNames("mt-0.5 size-6 shrink-0 accent-brand", className)}
+          className={classNames("tick-box mt-0.5 size-6 shrink-0", className)}
         />
         <label htmlFor={id} className="pt-0.5 text-base leading-snug text-ink">
           {label}

@@ -95,7 +95,7 @@ const PEOPLE: Person[] = [
 ];
 
 /** People whose details the checkout requires: only the lead at an agency with `companionDetails` by a link. */
-const requestedProcedures = <P>(page: Page, people: readonly P[]): readonly P[] =>
+const requestedPeople = <P>(page: Page, people: readonly P[]): readonly P[] =>
   new URL(page.url()).hostname === CARIBE_SERENO ? people.slice(0, 1) : people;
 
 /** Fills in the participants, with the lead first, and accepts terms and data policy. */
@@ -105,7 +105,7 @@ export async function fillParticipants(
   email: string,
   people: readonly Person[] = PEOPLE,
 ): Promise<void> {
-  for (const [index, person] of requestedProcedures(page, people).entries()) {
+  for (const [index, person] of requestedPeople(page, people).entries()) {
     const group = await openPerson(page, messages, index);
     await group.getByLabel(messages.name).fill(person.name);
     await group.getByLabel(messages.documentType).selectOption(person.documentType);
@@ -123,7 +123,7 @@ export async function expectFilledIn(
   page: Page,
   people: readonly Pick<Person, "name" | "documentNumber">[] = PEOPLE,
 ): Promise<void> {
-  for (const [index, person] of requestedProcedures(page, people).entries()) {
+  for (const [index, person] of requestedPeople(page, people).entries()) {
     await expect(page.locator(`[name="participantsInfo.${index}.name"]`)).toHaveValue(person.name);
     await expect(page.locator(`[name="participantsInfo.${index}.documentNumber"]`)).toHaveValue(
       person.documentNumber,

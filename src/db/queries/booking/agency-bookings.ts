@@ -4,6 +4,7 @@ import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
+import { isIncomplete } from "./incomplete.ts";
 
 const columns = {
   agencyId: bookings.agencyId,
@@ -42,8 +43,6 @@ export interface ListedBooking {
   locale: (typeof bookings.$inferSelect)["locale"];
   createdAt: Date;
 }
-
-const isIncomplete = sql`(${participants.name} is null or ${participants.documentType} is null)`;
 
 const isOfIncomplete = (agencyId: string): SQL => sql`${bookings.id} in (
   select ${participants.bookingId} from ${participants} where ${participants.agencyId} = ${agencyId} and ${isIncomplete})`;

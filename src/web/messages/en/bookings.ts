@@ -140,6 +140,7 @@ export const bookings: typeof spanish = {
     timer: "Time left to pay",
     lapsed: "The time to pay ran out and the seats were released.",
     pay: "Pay now",
+    change: "Change date or people",
     cash: (place: string, moment: string) => sentence(`Pay ${place} before ${moment}`),
     cashPlace: { efecty: "at Efecty", other: "in cash" },
     code: "Payment code:",

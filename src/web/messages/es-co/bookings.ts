@@ -143,6 +143,7 @@ export const bookings = {
     timer: "Tiempo que queda para pagar",
     lapsed: "El tiempo para pagar terminó y los cupos se liberaron.",
     pay: "Pagar ahora",
+    change: "Cambiar fecha o personas",
     cash: (place: string, moment: string) => sentence(`Paga en ${place} antes del ${moment}`),
     cashPlace: { efecty: "Efecty", other: "efectivo" },
     code: "Código de pago:",

@@ -20,8 +20,8 @@ interface OwnHoldNoticeProps {
   title?: string;
   /** Shown before the remaining time. */
   children?: ReactNode;
-  /** The choices on this page differ from the held booking and would replace it. */
-  changes?: boolean;
+  /** The page has a form with its own amount and button to pay: for the held booking, or for choices that replace it. */
+  besideForm?: "same" | "changed" | undefined;
   /** The notice stands inside a form. HTML allows no nested forms. */
   inForm?: boolean;
 }
@@ -32,7 +32,7 @@ export function OwnHoldNotice({
   tone = "info",
   title,
   children,
-  changes = false,
+  besideForm,
   inForm = false,
 }: OwnHoldNoticeProps) {
   const messages = useMessages(holdsMessages);
@@ -45,7 +45,11 @@ export function OwnHoldNotice({
       tone={tone}
       title={title ?? (hold.paymentPending ? messages.pending : messages.title(hold.participants))}
       action={
-        hold.paymentPending ? <SeeBooking hold={hold} /> : <ContinuePayment hold={hold} inForm={inForm} />
+        hold.paymentPending ? (
+          <SeeBooking hold={hold} />
+        ) : (
+          <ContinuePayment hold={hold} inForm={inForm} besideForm={besideForm} />
+        )
       }
     >
       {children}
@@ -53,7 +57,7 @@ export function OwnHoldNotice({
         {hold.paymentPending ? messages.pendingText(hold.participants, when) : messages.kept(when)}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
       </p>
-      {changes && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
+      {besideForm === "changed" && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
     </Notice>
   );
 }
@@ -71,13 +75,18 @@ function SeeBooking({ hold }: { hold: OwnHold }) {
 }
 
 /** Opens the payment page. Without JavaScript the form posts to the booking's page. */
-function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
+function ContinuePayment({
+  hold,
+  inForm,
+  besideForm,
+}: Required<Pick<OwnHoldNoticeProps, "hold" | "inForm">> & Pick<OwnHoldNoticeProps, "besideForm">) {
   const messages = useMessages(holdsMessages);
   const failures = useMessages(failuresMessages);
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const locale = useLocale();
   const bookingPage = localPath(locale, pathOf(hold));
-  const label = messages.payAmount(formatPesos(hold.totalPrice, locale));
+  const label =
+    besideForm === "same" ? messages.pay : messages.payAmount(formatPesos(hold.totalPrice, locale));
   const failureNotice = failure && (
     <p role="alert" className="mt-2 font-semibold text-danger">
       {failures[failure.code]}
@@ -102,7 +111,14 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
         void pay();
       }}
     >
-      <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
+      <Button
+        type="submit"
+        variant={besideForm ? "secondary" : "primary"}
+        size="small"
+        name="intent"
+        value="pay"
+        loading={paying}
+      >
         {label}
       </Button>
       {failureNotice}

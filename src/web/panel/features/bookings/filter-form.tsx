@@ -121,7 +121,7 @@ export function FilterForm({ filter, experiences, shown, path, usual }: FilterFo
                 name="column"
                 value={name}
                 defaultChecked={shown.includes(name)}
-                className="size-5 accent-brand"
+                className="tick-box size-5"
               />
               {t.column[name]}
             </label>

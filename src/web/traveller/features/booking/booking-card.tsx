@@ -1,4 +1,4 @@
-import { Users } from "lucide-react";
+import { Users, UsersRound } from "lucide-react";
 import { Link } from "react-router";
 import type { BookingStanding } from "../../../../domain/booking/booking-standing.ts";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
@@ -7,6 +7,7 @@ import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { changesMessages } from "../../../messages/changes.ts";
+import { companionsMessages } from "../../../messages/companions.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { bookingPath } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
@@ -23,6 +24,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const { pending: change } = useMessages(changesMessages);
+  const { panel } = useMessages(companionsMessages);
   const next = nextOf(booking.standing, messages.next);
   // A trip of several days may have started already.
   const days = Math.max(0, daysBetween(today, booking.date));
@@ -48,6 +50,12 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
           {messages.people(booking.participants)}
           <span className="ml-auto tabular-nums">{formatPesos(booking.totalPrice, locale)}</span>
         </p>
+        {booking.missingDetails > 0 && (
+          <p className="flex items-center gap-2 font-semibold text-warning">
+            <UsersRound aria-hidden className="size-4 shrink-0" />
+            {panel.title(booking.missingDetails)}
+          </p>
+        )}
         {booking.isChangeBeingPaid && (
           <p className="text-muted">
             {change.processing}. {change.processingText}

@@ -17,6 +17,9 @@ import { Dialog, SuccessDialog, WarningDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PlainCancelForm } from "./plain-cancel-form.tsx";
 
+/** The booking has changed since the page was loaded, for example in another tab. */
+const OUTDATED: ReadonlySet<Failure["code"]> = new Set(["refund-changed", "booking-not-cancellable"]);
+
 export function CancelBooking({ booking, now }: { booking: BookingView; now: Date }) {
   const { cancel: messages } = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
@@ -40,7 +43,7 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
     } catch (error) {
       const refusal = readFailure(error);
       if (signInAgain(refusal)) return;
-      if (refusal.code === "refund-changed") await revalidate();
+      if (OUTDATED.has(refusal.code)) await revalidate();
       setFailure(refusal);
       setStep("asking");
     }

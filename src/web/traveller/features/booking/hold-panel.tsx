@@ -35,7 +35,18 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
     );
   }
   return (
-    <Notice tone="warning" title={messages.title} action={<PayNow booking={booking} label={messages.pay} />}>
+    <Notice
+      tone="warning"
+      title={messages.title}
+      action={
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <PayNow booking={booking} label={messages.pay} />
+          <LinkButton variant="secondary" to={localPath(locale, checkoutPathOf(booking, "unpaid"))}>
+            {messages.change}
+          </LinkButton>
+        </div>
+      }
+    >
       {booking.payment?.status === "rejected" && <p>{messages.rejected}</p>}
       <p>
         {messages.text}{" "}

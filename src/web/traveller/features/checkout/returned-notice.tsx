@@ -27,7 +27,12 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
   if (hold) {
     const about = failed ? ({ tone: "danger", title: messages.title } as const) : {};
     return (
-      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} changes={isChanged(checkout)} {...about}>
+      <OwnHoldNotice
+        key={String(hold.holdExpiresAt)}
+        hold={hold}
+        besideForm={isChanged(checkout) ? "changed" : "same"}
+        {...about}
+      >
         {why}
       </OwnHoldNotice>
     );

@@ -27,7 +27,13 @@ function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProp
   const { pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   return (
-    <Button type="submit" size="large" loading={paying || updating} disabled={disabled} className="w-full">
+    <Button
+      type="submit"
+      size={short ? "medium" : "large"}
+      loading={paying || updating}
+      disabled={disabled}
+      className="w-full"
+    >
       {paying ? pay.preparing : short ? pay.payShort : pay.pay(formatPesos(checkout.total, locale))}
     </Button>
   );
@@ -74,7 +80,7 @@ export function PayBar(props: PayPanelProps) {
   return (
     <div
       data-pay-bar
-      className="when-whole sticky bottom-[min(0px,calc((35dvh-10rem)*99))] z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden"
+      className="when-whole sticky bottom-[min(0px,calc((35dvh-10rem)*99))] z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-2 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float lg:hidden"
     >
       <div id={id} className={classNames("pb-1", !open && "noscript:block hidden")}>
         <Breakdown checkout={props.checkout} />
