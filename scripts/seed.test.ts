@@ -92,14 +92,23 @@ test("a demo that may no longer sell is written again at the next start, and no 
   expect(await seedIfStale(db, LATER)).toBe(false);
 });
 
-test("a demo that an older build wrote is written again", async () => {
+type Older = (experience: Experience) => Experience;
+const asDrawing = (src: string) => src.replace(/\.jpg$/, ".svg");
+
+test.each<[string, Older]>([
+  ["without meeting places", (one) => ({ ...one, meetingPlace: null })],
+  [
+    "with drawings",
+    (one) => ({ ...one, images: one.images.map((image) => ({ ...image, src: asDrawing(image.src) })) }),
+  ],
+])("a demo that an older build wrote %s is written again", async (_how, older) => {
   const db = await emptyDatabase();
   const at = new Date("2026-11-20T15:00:00Z");
   await seedDemo(db, at);
   const [experience] = await listPublishedExperiences(db, "andes-vivo");
   if (!experience) throw new Error("the demo offers nothing");
   await inTransaction(db, (tx) =>
-    saveExperience(tx, { ...experience, meetingPlace: null }, { position: 0, published: true, at }),
+    saveExperience(tx, older(experience), { position: 0, published: true, at }),
   );
   expect(await seedIfStale(db, at)).toBe(true);
   expect(await seedIfStale(db, at)).toBe(false);

@@ -65,7 +65,9 @@ export const hasDemo = async (db: Database): Promise<boolean> => (await listAgen
 const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean> =>
   !maySell(agency, placeDate(now)) ||
   agency.foundedYear === null ||
-  (await listPublishedExperiences(db, agency.id)).some(({ meetingPlace }) => meetingPlace === null);
+  (await listPublishedExperiences(db, agency.id)).some(
+    ({ meetingPlace, images }) => meetingPlace === null || images.some(({ src }) => src.endsWith(".svg")),
+  );
 
 /**
  * Writes the demo into a database without agencies. Rewrites it if its registrations have expired or an older build wrote it.

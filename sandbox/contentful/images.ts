@@ -1,10 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { readImageRequest } from "./image-request.ts";
 import { pixelFormat, resize } from "./resize.ts";
 import { imageType, SPACE_ID, type Space } from "./space.ts";
+
+/** Reads an image, or the drawing that stands in for a photograph of the same name. Returns undefined if there is neither. */
+async function readImage(folder: string, file: string) {
+  const image = await readFile(join(folder, file)).catch(() => undefined);
+  if (image) return { image, isDrawn: false };
+  const drawing = await readFile(join(folder, `${parse(file).name}.svg`)).catch(() => undefined);
+  return drawing && { image: drawing, isDrawn: true };
+}
 
 /**
  * `/images/{space}/{asset}/v1/{file}`, in the size and format of the query. Image parameters (`w`, `fm`, `q`) are
@@ -16,14 +24,15 @@ export function imageRoute(space: Space, folder: string): Hono {
   app.get("/:space/:asset/v1/:file", async (c) => {
     const asset = space.assetFiles.find((one) => one.id === c.req.param("asset"));
     const isThere = asset?.file === c.req.param("file") && c.req.param("space") === SPACE_ID;
-    const original = isThere ? await readFile(join(folder, asset.file)).catch(() => undefined) : undefined;
+    const original = isThere ? await readImage(folder, asset.file) : undefined;
     if (!asset || !original) return c.text("Not found", 404);
     const wanted = readImageRequest(c.req.query());
     const format = pixelFormat(asset.file);
     if (format && typeof wanted === "string") return c.text(wanted, 400);
-    const asIs = { bytes: original, type: imageType(asset.file) };
-    const isPlain = typeof wanted === "string" || Object.keys(wanted).length === 0;
-    const { bytes, type } = format && !isPlain ? await resize(original, format, wanted) : asIs;
+    const asked = typeof wanted === "string" ? {} : wanted;
+    const isPlain = !original.isDrawn && Object.keys(asked).length === 0;
+    const asIs = { bytes: original.image, type: imageType(asset.file) };
+    const { bytes, type } = format && !isPlain ? await resize(original.image, format, asked) : asIs;
     return c.body(new Uint8Array(bytes), 200, {
       "content-type": type,
       "content-length": String(bytes.length),

@@ -105,7 +105,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/andes-vivo-cocora-cover/v1/andes-vivo-cocora-cover.svg",
+        src: "/media/trocha-demo/andes-vivo-cocora-cover/v1/andes-vivo-cocora-cover.jpg",
         alt: {
           "es-CO":
             "Palmas de cera sobre los potreros del valle de Cocora al amanecer, con dos caminantes en el sendero",
@@ -116,7 +116,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#89a886",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-cocora-willys/v1/andes-vivo-cocora-willys.svg",
+        src: "/media/trocha-demo/andes-vivo-cocora-willys/v1/andes-vivo-cocora-willys.jpg",
         alt: {
           "es-CO": "Un Willys rojo cargado de bultos y plátano frente a las fachadas de colores de Salento",
           en: "A red Willys jeep loaded with sacks and plantains in front of Salento's painted houses",
@@ -126,7 +126,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#99978c",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-cocora-colibri/v1/andes-vivo-cocora-colibri.svg",
+        src: "/media/trocha-demo/andes-vivo-cocora-colibri/v1/andes-vivo-cocora-colibri.jpg",
         alt: {
           "es-CO": "Un colibrí verde suspendido frente a una flor roja en el bosque de niebla",
           en: "A green hummingbird hovering at a red flower in the cloud forest",
@@ -220,7 +220,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/andes-vivo-cafe-cover/v1/andes-vivo-cafe-cover.svg",
+        src: "/media/trocha-demo/andes-vivo-cafe-cover/v1/andes-vivo-cafe-cover.jpg",
         alt: {
           "es-CO": "Dos recolectores entre surcos de café, con una casa de bahareque rojo y blanco al fondo",
           en: "Two pickers among rows of coffee, with a red and white bahareque farmhouse behind",
@@ -230,7 +230,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#ac9b6a",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-cafe-cerezas/v1/andes-vivo-cafe-cerezas.svg",
+        src: "/media/trocha-demo/andes-vivo-cafe-cerezas/v1/andes-vivo-cafe-cerezas.jpg",
         alt: {
           "es-CO": "Cerezas de café rojas y amarillas en la rama, con gotas de luz de la mañana",
           en: "Red and yellow coffee cherries on the branch in morning light",
@@ -240,7 +240,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#878a55",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-cafe-taza/v1/andes-vivo-cafe-taza.svg",
+        src: "/media/trocha-demo/andes-vivo-cafe-taza/v1/andes-vivo-cafe-taza.jpg",
         alt: {
           "es-CO":
             "Una taza de café humeante y un colador de tela en el corredor de la finca, frente a las montañas",
@@ -348,7 +348,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/andes-vivo-santa-isabel-cover/v1/andes-vivo-santa-isabel-cover.svg",
+        src: "/media/trocha-demo/andes-vivo-santa-isabel-cover/v1/andes-vivo-santa-isabel-cover.jpg",
         alt: {
           "es-CO":
             "Frailejones florecidos y tres caminantes frente al nevado de Santa Isabel con la primera luz",
@@ -359,7 +359,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#6c707c",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-santa-isabel-laguna/v1/andes-vivo-santa-isabel-laguna.svg",
+        src: "/media/trocha-demo/andes-vivo-santa-isabel-laguna/v1/andes-vivo-santa-isabel-laguna.jpg",
         alt: {
           "es-CO": "Una laguna de páramo entre la niebla, con frailejones reflejados en el agua quieta",
           en: "A páramo lagoon in the mist, with frailejones mirrored in still water",
@@ -369,7 +369,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#a4ada3",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-santa-isabel-cumbre/v1/andes-vivo-santa-isabel-cumbre.svg",
+        src: "/media/trocha-demo/andes-vivo-santa-isabel-cumbre/v1/andes-vivo-santa-isabel-cumbre.jpg",
         alt: {
           "es-CO": "Caminantes con linternas subiendo por el arenal bajo un cielo estrellado",
           en: "Hikers with headlamps climbing the sand slope under a starry sky",
@@ -463,7 +463,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/andes-vivo-camino-real-cover/v1/andes-vivo-camino-real-cover.svg",
+        src: "/media/trocha-demo/andes-vivo-camino-real-cover/v1/andes-vivo-camino-real-cover.jpg",
         alt: {
           "es-CO":
             "El camino de piedra hacia Guane sobre el cañón, con dos caminantes y un árbol cubierto de barba de viejo",
@@ -474,7 +474,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#a48f69",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-camino-real-barichara/v1/andes-vivo-camino-real-barichara.svg",
+        src: "/media/trocha-demo/andes-vivo-camino-real-barichara/v1/andes-vivo-camino-real-barichara.jpg",
         alt: {
           "es-CO":
             "Una calle empedrada de Barichara con casas blancas, zócalos verdes y la catedral de piedra al fondo",
@@ -485,7 +485,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#8c9998",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-camino-real-fosil/v1/andes-vivo-camino-real-fosil.svg",
+        src: "/media/trocha-demo/andes-vivo-camino-real-fosil/v1/andes-vivo-camino-real-fosil.jpg",
         alt: {
           "es-CO": "Un amonite fósil en una losa de piedra ocre, junto a una lupa y una flor",
           en: "A fossil ammonite in a slab of ochre stone, beside a magnifying glass and a flower",
@@ -624,7 +624,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/andes-vivo-guatape-cover/v1/andes-vivo-guatape-cover.svg",
+        src: "/media/trocha-demo/andes-vivo-guatape-cover/v1/andes-vivo-guatape-cover.jpg",
         alt: {
           "es-CO":
             "La Piedra de El Peñol con su escalera en zigzag sobre el embalse, y una lancha con viajeros",
@@ -635,7 +635,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#639a9b",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-guatape-zocalos/v1/andes-vivo-guatape-zocalos.svg",
+        src: "/media/trocha-demo/andes-vivo-guatape-zocalos/v1/andes-vivo-guatape-zocalos.jpg",
         alt: {
           "es-CO": "Casas de Guatapé en colores vivos con zócalos en relieve de soles, flores y ovejas",
           en: "Guatapé houses in bright colours with relief zócalos of suns, flowers and sheep",
@@ -645,7 +645,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#a28a79",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-guatape-embalse/v1/andes-vivo-guatape-embalse.svg",
+        src: "/media/trocha-demo/andes-vivo-guatape-embalse/v1/andes-vivo-guatape-embalse.jpg",
         alt: {
           "es-CO": "El laberinto de islas verdes y agua turquesa visto desde la cima de la piedra",
           en: "The maze of green islands and turquoise water seen from the top of the rock",
@@ -740,7 +740,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/andes-vivo-bogota-cover/v1/andes-vivo-bogota-cover.svg",
+        src: "/media/trocha-demo/andes-vivo-bogota-cover/v1/andes-vivo-bogota-cover.jpg",
         alt: {
           "es-CO": "Tres ciclistas por una calle de La Candelaria al atardecer, con Monserrate al fondo",
           en: "Three cyclists on a La Candelaria street at sunset, with Monserrate behind",
@@ -750,7 +750,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#987c6f",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-bogota-mercado/v1/andes-vivo-bogota-mercado.svg",
+        src: "/media/trocha-demo/andes-vivo-bogota-mercado/v1/andes-vivo-bogota-mercado.jpg",
         alt: {
           "es-CO": "Un puesto de frutas en Paloquemao con lulos, pitayas, granadillas y piñas",
           en: "A fruit stall at Paloquemao with lulos, pitahayas, granadillas and pineapples",
@@ -760,7 +760,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#9d6f42",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-bogota-ciclovia/v1/andes-vivo-bogota-ciclovia.svg",
+        src: "/media/trocha-demo/andes-vivo-bogota-ciclovia/v1/andes-vivo-bogota-ciclovia.jpg",
         alt: {
           "es-CO":
             "Ciclistas y una familia en la Ciclovía una mañana de domingo, bajo los árboles y los cerros",
@@ -876,7 +876,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-cover/v1/andes-vivo-villa-de-leyva-cover.svg",
+        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-cover/v1/andes-vivo-villa-de-leyva-cover.jpg",
         alt: {
           "es-CO":
             "La plaza de Villa de Leyva de noche, con la Vía Láctea sobre la iglesia y viajeros junto a un telescopio",
@@ -887,7 +887,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#4b4967",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-desierto/v1/andes-vivo-villa-de-leyva-desierto.svg",
+        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-desierto/v1/andes-vivo-villa-de-leyva-desierto.jpg",
         alt: {
           "es-CO": "Los pozos azules entre lomas de arcilla al atardecer, con olivos en primer plano",
           en: "The blue pools among clay hills at dusk, with olive trees in the foreground",
@@ -897,7 +897,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         color: "#a5807d",
       },
       {
-        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-patio/v1/andes-vivo-villa-de-leyva-patio.svg",
+        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-patio/v1/andes-vivo-villa-de-leyva-patio.jpg",
         alt: {
           "es-CO": "Un patio colonial con arcos, buganvilias y faroles encendidos al anochecer",
           en: "A colonial courtyard with arches, bougainvillea and lanterns lit at nightfall",

@@ -106,7 +106,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/caribe-sereno-tayrona-cover/v1/caribe-sereno-tayrona-cover.svg",
+        src: "/media/trocha-demo/caribe-sereno-tayrona-cover/v1/caribe-sereno-tayrona-cover.jpg",
         alt: {
           "es-CO":
             "La bahía de Cabo San Juan con su quiosco sobre las piedras, palmas y dos caminantes en la arena",
@@ -117,7 +117,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#85b3a5",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-tayrona-sendero/v1/caribe-sereno-tayrona-sendero.svg",
+        src: "/media/trocha-demo/caribe-sereno-tayrona-sendero/v1/caribe-sereno-tayrona-sendero.jpg",
         alt: {
           "es-CO": "Una pasarela de madera entre la selva y un tití cabeciblanco en una rama",
           en: "A wooden boardwalk through the forest and a cotton-top tamarin on a branch",
@@ -127,7 +127,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#70976c",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-tayrona-hamacas/v1/caribe-sereno-tayrona-hamacas.svg",
+        src: "/media/trocha-demo/caribe-sereno-tayrona-hamacas/v1/caribe-sereno-tayrona-hamacas.jpg",
         alt: {
           "es-CO": "Hamacas de colores bajo un techo de palma frente al mar al caer la tarde",
           en: "Colourful hammocks under a palm roof facing the sea in the late afternoon",
@@ -235,7 +235,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/caribe-sereno-cartagena-cover/v1/caribe-sereno-cartagena-cover.svg",
+        src: "/media/trocha-demo/caribe-sereno-cartagena-cover/v1/caribe-sereno-cartagena-cover.jpg",
         alt: {
           "es-CO":
             "La muralla y una garita de Cartagena contra el sol del atardecer, con cúpulas y palmas detrás",
@@ -246,7 +246,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#b99186",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-cartagena-balcones/v1/caribe-sereno-cartagena-balcones.svg",
+        src: "/media/trocha-demo/caribe-sereno-cartagena-balcones/v1/caribe-sereno-cartagena-balcones.jpg",
         alt: {
           "es-CO": "Una calle del centro con balcones de madera llenos de buganvilias",
           en: "An old-town street with wooden balconies full of bougainvillea",
@@ -256,7 +256,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#8b8273",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-cartagena-palenquera/v1/caribe-sereno-cartagena-palenquera.svg",
+        src: "/media/trocha-demo/caribe-sereno-cartagena-palenquera/v1/caribe-sereno-cartagena-palenquera.jpg",
         alt: {
           "es-CO": "Una palenquera con vestido de colores y un platón de frutas frente a una pared amarilla",
           en: "A palenquera in a bright dress with a bowl of fruit in front of a yellow wall",
@@ -378,7 +378,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/caribe-sereno-providencia-cover/v1/caribe-sereno-providencia-cover.svg",
+        src: "/media/trocha-demo/caribe-sereno-providencia-cover/v1/caribe-sereno-providencia-cover.jpg",
         alt: {
           "es-CO":
             "Cayo Cangrejo en un mar de siete azules, con una lancha, un velero y dos personas careteando",
@@ -389,7 +389,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#65b7bf",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-providencia-arrecife/v1/caribe-sereno-providencia-arrecife.svg",
+        src: "/media/trocha-demo/caribe-sereno-providencia-arrecife/v1/caribe-sereno-providencia-arrecife.jpg",
         alt: {
           "es-CO": "Una tortuga marina nadando sobre corales y peces bajo la luz del mediodía",
           en: "A sea turtle swimming over corals and fish in midday light",
@@ -399,7 +399,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#54a0ad",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-providencia-puente/v1/caribe-sereno-providencia-puente.svg",
+        src: "/media/trocha-demo/caribe-sereno-providencia-puente/v1/caribe-sereno-providencia-puente.jpg",
         alt: {
           "es-CO": "El puente de madera de colores entre Providencia y Santa Catalina al atardecer",
           en: "The colourful wooden bridge between Providencia and Santa Catalina at sunset",
@@ -520,7 +520,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/caribe-sereno-manglar-cover/v1/caribe-sereno-manglar-cover.svg",
+        src: "/media/trocha-demo/caribe-sereno-manglar-cover/v1/caribe-sereno-manglar-cover.jpg",
         alt: {
           "es-CO": "Una canoa con tres personas entra a un túnel de mangle atravesado por rayos de luz",
           en: "A canoe with three people entering a mangrove tunnel crossed by shafts of light",
@@ -530,7 +530,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#507960",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-manglar-atarraya/v1/caribe-sereno-manglar-atarraya.svg",
+        src: "/media/trocha-demo/caribe-sereno-manglar-atarraya/v1/caribe-sereno-manglar-atarraya.jpg",
         alt: {
           "es-CO": "Un pescador lanza la atarraya desde su canoa al amanecer sobre la ciénaga",
           en: "A fisherman casting his net from a canoe at dawn on the lagoon",
@@ -540,7 +540,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#ba9e96",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-manglar-aves/v1/caribe-sereno-manglar-aves.svg",
+        src: "/media/trocha-demo/caribe-sereno-manglar-aves/v1/caribe-sereno-manglar-aves.jpg",
         alt: {
           "es-CO": "Garzas blancas entre las raíces del mangle y una bandada sobre el agua rosada",
           en: "White herons among the mangrove roots and a flock above the pink water",
@@ -636,7 +636,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/caribe-sereno-minca-cover/v1/caribe-sereno-minca-cover.svg",
+        src: "/media/trocha-demo/caribe-sereno-minca-cover/v1/caribe-sereno-minca-cover.jpg",
         alt: {
           "es-CO": "Una cascada de dos saltos en la selva de Minca, con bañistas en el pozo verde",
           en: "A two-step waterfall in the forest of Minca, with bathers in the green pool",
@@ -646,7 +646,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#51876f",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-minca-tucan/v1/caribe-sereno-minca-tucan.svg",
+        src: "/media/trocha-demo/caribe-sereno-minca-tucan/v1/caribe-sereno-minca-tucan.jpg",
         alt: {
           "es-CO": "Un tucán en una rama entre hojas grandes y mazorcas de cacao",
           en: "A toucan on a branch among large leaves and cacao pods",
@@ -656,7 +656,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#6a8e69",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-minca-hamaca/v1/caribe-sereno-minca-hamaca.svg",
+        src: "/media/trocha-demo/caribe-sereno-minca-hamaca/v1/caribe-sereno-minca-hamaca.jpg",
         alt: {
           "es-CO":
             "Una persona en una hamaca de malla sobre el valle, con Santa Marta y el mar al fondo al atardecer",
@@ -758,7 +758,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/caribe-sereno-palomino-cover/v1/caribe-sereno-palomino-cover.svg",
+        src: "/media/trocha-demo/caribe-sereno-palomino-cover/v1/caribe-sereno-palomino-cover.jpg",
         alt: {
           "es-CO": "Tres personas en neumáticos por el río Palomino, con palmas y la Sierra Nevada al fondo",
           en: "Three people in tubes on the Palomino river, with palms and the Sierra Nevada behind",
@@ -768,7 +768,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#66a187",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-palomino-sendero/v1/caribe-sereno-palomino-sendero.svg",
+        src: "/media/trocha-demo/caribe-sereno-palomino-sendero/v1/caribe-sereno-palomino-sendero.jpg",
         alt: {
           "es-CO": "Caminantes con neumáticos al hombro por un sendero de selva",
           en: "Walkers carrying tubes on their shoulders along a forest path",
@@ -778,7 +778,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#6c986a",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-palomino-playa/v1/caribe-sereno-palomino-playa.svg",
+        src: "/media/trocha-demo/caribe-sereno-palomino-playa/v1/caribe-sereno-palomino-playa.jpg",
         alt: {
           "es-CO": "La playa de Palomino al atardecer, con palmas inclinadas y la boca del río",
           en: "Palomino beach at sunset, with leaning palms and the river mouth",
@@ -879,7 +879,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     images: [
       {
-        src: "/media/trocha-demo/caribe-sereno-guajira-cover/v1/caribe-sereno-guajira-cover.svg",
+        src: "/media/trocha-demo/caribe-sereno-guajira-cover/v1/caribe-sereno-guajira-cover.jpg",
         alt: {
           "es-CO":
             "Las dunas de Taroa cayendo al mar Caribe, con una mujer wayuu de manta roja y viajeros en la cresta",
@@ -890,7 +890,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#ae9e7f",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-guajira-flamencos/v1/caribe-sereno-guajira-flamencos.svg",
+        src: "/media/trocha-demo/caribe-sereno-guajira-flamencos/v1/caribe-sereno-guajira-flamencos.jpg",
         alt: {
           "es-CO": "Flamencos en una laguna salada al atardecer",
           en: "Flamingos in a salt lagoon at sunset",
@@ -900,7 +900,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         color: "#d2b5b9",
       },
       {
-        src: "/media/trocha-demo/caribe-sereno-guajira-rancheria/v1/caribe-sereno-guajira-rancheria.svg",
+        src: "/media/trocha-demo/caribe-sereno-guajira-rancheria/v1/caribe-sereno-guajira-rancheria.jpg",
         alt: {
           "es-CO":
             "Chinchorros de colores bajo una enramada en una ranchería, con el desierto y las estrellas",

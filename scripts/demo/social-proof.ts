@@ -62,7 +62,7 @@ const about = (agency: "andes-vivo" | "caribe-sereno", color: string) => ({
 });
 
 const banner = (file: string, color: string) => ({
-  src: `/media/trocha-demo/${file}/v1/${file}.svg`,
+  src: `/media/trocha-demo/${file}/v1/${file}.jpg`,
   width: 1920,
   height: 900,
   color,
