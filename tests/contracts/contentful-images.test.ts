@@ -24,9 +24,17 @@ beforeAll(async () => {
   for (const folder of Object.values(folders)) mkdirSync(folder);
   writeFileSync(
     join(folders.content, "assets.json"),
-    JSON.stringify([assetFile("team", "team.jpg"), assetFile("logo", "logo.svg")]),
+    JSON.stringify([
+      assetFile("team", "team.jpg"),
+      assetFile("logo", "logo.svg"),
+      assetFile("drawn", "drawn.jpg"),
+    ]),
   );
   writeFileSync(join(folders.images, "logo.svg"), DRAWING);
+  writeFileSync(
+    join(folders.images, "drawn.svg"),
+    DRAWING.replace("viewBox", 'width="900" height="600" viewBox'),
+  );
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
   await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1f5c4a", noise } })
     .jpeg()
@@ -90,4 +98,13 @@ test("the site's variants are the Images API's", async () => {
   const made = await source.fetch("trocha-demo/team/v1/team.jpg", { width: 320, format: "avif" });
   expect(made?.contentType).toBe("image/avif");
   expect((await sharp(Buffer.from(made?.body ?? [])).metadata()).width).toBe(320);
+});
+
+test.each([
+  ["", "image/jpeg", 900],
+  ["?w=300&fm=webp", "image/webp", 300],
+])("a drawing stands in for a photograph of its name, asked for with %j", async (query, type, width) => {
+  const answer = await ask(query, "drawn/v1/drawn.jpg");
+  expect(answer.headers.get("content-type")).toBe(type);
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
 });

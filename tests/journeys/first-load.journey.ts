@@ -13,7 +13,7 @@ const EXPERIENCE = 128_050;
 const CHECKOUT = 145_200;
 
 /** Size of the home page's HTML in bytes, brotli. */
-const HOME_PAGE = 23_450;
+const HOME_PAGE = 23_650;
 
 /** Most elements of a page as the server sends it. */
 const HOME_ELEMENTS = 580;

@@ -1,6 +1,6 @@
 /** Widths in pixels. A browser takes the smallest that is wide enough. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
-/** Smallest files first. A browser takes the first format that it supports. */
+/** Smallest files first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -11,21 +11,26 @@ export interface PictureVariant {
   format: PictureFormat;
 }
 
+const TYPES: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
 /** SVG files have no variants. They scale to every size and are smaller than a raster picture. */
 export const hasVariants = (src: string): boolean =>
   /^\/media\/[^?]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(src);
 
-export const variantPath = (src: string, { width, format }: PictureVariant): string =>
-  `${src}?w=${width}&fm=${format}`;
+/** Path of a picture in a width. The server chooses the format by the request's `Accept`. */
+export const variantPath = (src: string, width: PictureWidth): string => `${src}?w=${width}`;
 
 /**
  * Reads the image parameters of a request.
  * @returns `original` without a query; null for variants that are not offered, to keep clients from making the CMS
  * compute arbitrary sizes
  */
-export function readVariant(query: URLSearchParams): PictureVariant | "original" | null {
+export function readVariant(query: URLSearchParams): Pick<PictureVariant, "width"> | "original" | null {
   if (query.size === 0) return "original";
   const width = PICTURE_WIDTHS.find((offered) => String(offered) === query.get("w"));
-  const format = PICTURE_FORMATS.find((offered) => offered === query.get("fm"));
-  return width && format && query.size === 2 ? { width, format } : null;
+  return width && query.size === 1 ? { width } : null;
 }
+
+/** Returns the smallest format that a client accepts by name. @param accept the `Accept` header */
+export const acceptedFormat = (accept = ""): PictureFormat =>
+  PICTURE_FORMATS.find((format) => accept.includes(TYPES[format])) ?? "jpg";

@@ -33,8 +33,10 @@ function mediaOf(picture: Media | null | Error, { kept = false, wait = 0 } = {})
       await next();
     })
     .get("/media/*", media({ media: source, log, limits }));
-  const get = (path: string, encoding?: string) =>
-    app.request(path, encoding ? { headers: { "accept-encoding": encoding } } : {});
+  const get = (path: string, encoding?: string, accept?: string) =>
+    app.request(path, {
+      headers: { ...(encoding && { "accept-encoding": encoding }), ...(accept && { accept }) },
+    });
   return { asked, spent, get };
 }
 
@@ -62,9 +64,10 @@ test("an SVG may run no script, is cached for good, and is sent uncompressed to 
   expect(answer.headers.get("vary")).toBe("accept-encoding");
 });
 
-test("a picture of pixels comes in an offered size and is not compressed again", async () => {
+test("a picture of pixels comes in an offered width and the client's format, and is not compressed again", async () => {
   const { get, asked } = mediaOf(photo);
-  const answer = await get("/media/sp/a/h/a.jpg?w=640&fm=avif", "br");
+  const answer = await get("/media/sp/a/h/a.jpg?w=640", "br", "image/avif,image/webp,*/*");
+  expect(answer.headers.get("vary")).toBe("accept");
   expect(answer.headers.get("content-type")).toBe("image/avif");
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(asked).toEqual([["sp/a/h/a.jpg", { width: 640, format: "avif" }]]);
@@ -72,7 +75,7 @@ test("a picture of pixels comes in an offered size and is not compressed again",
 
 test("a size that is not offered is refused without a request to the CMS", async () => {
   const { get, asked } = mediaOf(photo);
-  expect((await get("/media/sp/a/h/a.jpg?w=641&fm=avif")).status).toBe(404);
+  expect((await get("/media/sp/a/h/a.jpg?w=641")).status).toBe(404);
   expect(asked).toEqual([]);
 });
 

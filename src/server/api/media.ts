@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { MediaSource } from "../../adapters/contentful/media.ts";
-import { readVariant } from "../../domain/content/picture-variant.ts";
+import { acceptedFormat, readVariant } from "../../domain/content/picture-variant.ts";
 import type { Limits } from "../limits/create-limits.ts";
 import { chooseEncoding, createCompressor } from "../request/encoding.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
@@ -19,8 +19,8 @@ const HEADERS = {
 };
 
 /**
- * Serves the CMS's pictures under the agency's own host, as originals or in an offered size and format. Responses are
- * immutable, because the CMS gives a changed picture a new address.
+ * Serves the CMS's pictures under the agency's own host, as originals or in an offered width and the smallest format that the
+ * client accepts. Responses are immutable, because the CMS gives a changed picture a new address.
  */
 export function media(services: { media: MediaSource; limits: Limits; log: Logger }) {
   const compressed = createCompressor(BROTLI_QUALITY);
@@ -28,7 +28,8 @@ export function media(services: { media: MediaSource; limits: Limits; log: Logge
     const wanted = readVariant(new URL(c.req.url).searchParams);
     if (!wanted) return c.body(null, 404);
     const path = c.req.path.slice("/media/".length);
-    const variant = wanted === "original" ? undefined : wanted;
+    const format = acceptedFormat(c.req.header("accept"));
+    const variant = wanted === "original" ? undefined : { ...wanted, format };
     const { agency, requestOrigin } = c.get("site");
     const spendMiss = (points: number) =>
       services.limits.spend("missing-picture", { agencyId: agency.id, ip: requestOrigin.ip }, points);
@@ -43,7 +44,7 @@ export function media(services: { media: MediaSource; limits: Limits; log: Logge
       await spendMiss(1);
       return c.body(null, 404);
     }
-    const headers = { ...HEADERS, "content-type": picture.contentType };
+    const headers = { ...HEADERS, "content-type": picture.contentType, ...(variant && { vary: "accept" }) };
     if (!picture.contentType.startsWith("image/svg"))
       return c.body(new Uint8Array(picture.body), 200, headers);
     const encoding = chooseEncoding(c.req.header("accept-encoding"));

@@ -1,10 +1,4 @@
-import {
-  hasVariants,
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  type PictureFormat,
-  variantPath,
-} from "../../domain/content/picture-variant.ts";
+import { hasVariants, PICTURE_WIDTHS, variantPath } from "../../domain/content/picture-variant.ts";
 import { classNames } from "./class-names.ts";
 
 export interface PictureSource {
@@ -25,19 +19,18 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-const TYPES: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-
-const srcSet = ({ src, width: whole }: PictureSource, format: PictureFormat): string =>
+const srcSet = ({ src, width: whole }: PictureSource): string =>
   PICTURE_WIDTHS.filter((width, place) => place === 0 || width <= whole)
-    .map((width) => `${variantPath(src, { width, format })} ${width}w`)
+    .map((width) => `${variantPath(src, width)} ${width}w`)
     .join(", ");
 
-/** Renders `srcset` for widths and formats. SVG files have no variants. */
+/** Renders `srcset` for widths. SVG files have no variants. */
 export function Picture({ picture, priority = false, sizes = "100vw", className }: PictureProps) {
-  const drawn = !hasVariants(picture.src);
-  const image = (
+  const isScaled = hasVariants(picture.src);
+  return (
     <img
-      src={drawn ? picture.src : variantPath(picture.src, { width: 960, format: "jpg" })}
+      src={isScaled ? variantPath(picture.src, 960) : picture.src}
+      {...(isScaled && { srcSet: srcSet(picture), sizes })}
       alt={picture.alt}
       width={picture.width}
       height={picture.height}
@@ -47,14 +40,5 @@ export function Picture({ picture, priority = false, sizes = "100vw", className 
       style={picture.color ? { backgroundColor: picture.color } : undefined}
       className={classNames("block bg-brand-tint object-cover", className)}
     />
-  );
-  if (drawn) return image;
-  return (
-    <picture className="contents [&>source]:hidden">
-      {PICTURE_FORMATS.map((format) => (
-        <source key={format} type={TYPES[format]} srcSet={srcSet(picture, format)} sizes={sizes} />
-      ))}
-      {image}
-    </picture>
   );
 }

@@ -306,7 +306,7 @@ const visits: Endpoint = (about) => {
   });
 };
 
-const VARIANTS = { w: [320, 640, 960, 1280], fm: ["avif", "webp", "jpg"] };
+const VARIANTS = { w: [320, 640, 960, 1280] };
 
 /** Request generator of each route, by its registered method and pattern. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
