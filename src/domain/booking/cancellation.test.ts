@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  cancellationTerms,
-  mayCancel,
-  offersCancelling,
-  refundIfCancelled,
-  withdrawalEndsOn,
-  withdrawalUntil,
-} from "./cancellation.ts";
+import { cancellationTerms, refundIfCancelled, withdrawalEndsOn, withdrawalUntil } from "./cancellation.ts";
 import { freeCancellationUntil } from "./free-cancellation.ts";
 
 const at = (text: string) => new Date(`${text}:00-05:00`);
@@ -67,19 +60,6 @@ describe("a booking", () => {
     confirmedAt: at("2026-10-01T10:05"),
     providerPaymentId: "71",
   } as const;
-
-  test("may be cancelled until it starts, and not twice", () => {
-    expect(mayCancel(booking, at("2026-12-05T07:59"))).toBe(true);
-    expect(mayCancel(booking, at("2026-12-05T08:00"))).toBe(false);
-    expect(mayCancel({ ...booking, status: "CANCELLED" }, at("2026-11-20T10:00"))).toBe(false);
-  });
-
-  test("that has lapsed is not offered to be cancelled, and is where somebody pressed in time", () => {
-    const lapsed = { ...booking, status: "PENDING" } as const;
-    const now = at("2026-11-20T10:00");
-    expect(offersCancelling(lapsed, "unpaid", now)).toBe(true);
-    expect([offersCancelling(lapsed, "lapsed", now), mayCancel(lapsed, now)]).toEqual([false, true]);
-  });
 
   test("gives back what is left of its payments, while the terms say so", () => {
     const lines = [{ soldAt: null, amount: 360_000 }];

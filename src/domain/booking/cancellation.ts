@@ -1,7 +1,6 @@
 import { addDays, placeDate, placeInstant } from "../departures/place-time.ts";
 import { isAtProvider, type PaymentMethod } from "../payments/payment-method.ts";
 import { type HeldMoney, refundOf } from "../payments/refundable.ts";
-import type { BookingStanding } from "./booking-standing.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { FREE_CANCELLATION_MS, freeCancellationUntil } from "./free-cancellation.ts";
@@ -40,7 +39,7 @@ export function cancellationTerms(booking: CancellationFacts, now: Date): Cancel
   return { refund: "none" };
 }
 
-interface CancellableBooking {
+export interface CancellableBooking {
   status: BookingStatus;
   date: string;
   startTime: string;
@@ -72,23 +71,6 @@ export function namedPayment<P extends NamedPayment>(
   const taken = confirmedAt === null ? [] : payments.filter((one) => !isAtProvider(one));
   return taken.find(({ amount }) => amount > 0) ?? taken[0];
 }
-
-/**
- * Returns whether a booking may be cancelled: until its departure. A lapsed hold may be cancelled too, since it may
- * lapse just before the click.
- */
-export const mayCancel = ({ status, date, startTime }: CancellableBooking, now: Date): boolean =>
-  status !== "CANCELLED" && placeInstant(date, startTime) > now;
-
-/**
- * Returns whether the screen offers to cancel. It does not after the hold lapsed, because the job `lapse-hold` cancels
- * that booking soon.
- */
-export const offersCancelling = (
-  booking: CancellableBooking,
-  standing: BookingStanding,
-  now: Date,
-): boolean => standing !== "lapsed" && mayCancel(booking, now);
 
 /** Returns when a line was bought: with its booking, or by a later change. */
 const purchaseOf = (booking: CancellableBooking, { soldAt }: { soldAt: Date | null }): CancellationFacts => {

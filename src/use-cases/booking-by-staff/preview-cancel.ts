@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
-import { type CancellationTerms, mayCancel } from "../../domain/booking/cancellation.ts";
+import { cancelObstacle } from "../../domain/booking/abilities.ts";
+import type { CancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reachOf } from "../access/may.ts";
 import { readCancelTerms } from "../booking/cancel-terms.ts";
@@ -37,8 +38,8 @@ export const previewCancel = defineUseCase({
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = await presentOf(ctx, ctx.db);
     const mayBend = reachOf(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
-    if (!mayCancel(booking, now) && !mayBend)
-      throw new DomainError("booking-not-cancellable", { status: booking.status });
+    const obstacle = cancelObstacle(booking, now);
+    if (obstacle && !mayBend) throw new DomainError(obstacle, { status: booking.status });
     const { held, byRule, rules, money } = await readCancelTerms(ctx.db, booking, now);
     const allowed = refundAllowance(ctx.actor, money.refunds);
     const most = allowed === null ? held : Math.min(held, byRule + allowed);

@@ -1,5 +1,7 @@
+import type { ChangeObstacle } from "../../domain/booking/abilities.ts";
 import type { BookingStanding, PendingKind } from "../../domain/booking/booking-standing.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
+import type { ChangeKind } from "../../domain/changes/change-kind.ts";
 import type { ChangeStatus } from "../../domain/changes/change-status.ts";
 import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
 import type { DocumentType } from "../../domain/participants/document-types.ts";
@@ -109,18 +111,6 @@ export interface CompanionsLinkView {
   until: Date;
 }
 
-/** Changes that the booking allows now. The use case checks again on each request. */
-export interface ChangeOptions {
-  /** Correcting names and documents, until the departure's cut-off. */
-  correct: boolean;
-  /** Adding people, until the cut-off. */
-  add: boolean;
-  /** Moving to another day or time, while a cancellation would refund everything. */
-  move: boolean;
-  /** Removing people, while a cancellation would refund their share. */
-  remove: boolean;
-}
-
 /** A change that waits for payment. Until then the booking stays unchanged, and seats are held for both. */
 export interface PendingChangeView {
   id: string;
@@ -153,7 +143,8 @@ export interface ReturnedBooking extends BookingView {
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
-  changes: ChangeOptions;
+  /** Null for each kind of change that the booking allows now. The use case decides by the same rules. */
+  changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
   /** The lead's line comes first. The amounts add up to the total. */
   lines: LineView[];

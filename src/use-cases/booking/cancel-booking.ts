@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
-import { mayCancel } from "../../domain/booking/cancellation.ts";
+import { cancelObstacle } from "../../domain/booking/abilities.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
@@ -80,8 +80,9 @@ async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promi
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = ctx.clock.now();
     const mayBend = reachOf(ctx.actor, "bookings.override") !== null;
-    if (!mayCancel(booking, now) && !(mayBend && booking.status !== "CANCELLED"))
-      throw new DomainError("booking-not-cancellable", { status: booking.status });
+    const obstacle = cancelObstacle(booking, now);
+    if (obstacle && !(mayBend && booking.status !== "CANCELLED"))
+      throw new DomainError(obstacle, { status: booking.status });
     const terms = await readCancelTerms(tx, booking, now);
     if (input.shownRefund !== undefined && input.shownRefund !== terms.byRule)
       throw new DomainError("refund-changed", { refund: terms.byRule });

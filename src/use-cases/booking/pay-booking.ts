@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { insertPayment, listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
-import { isHeld } from "../../domain/booking/hold.ts";
+import { payObstacle } from "../../domain/booking/abilities.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
@@ -36,9 +36,8 @@ async function currentAttempt(
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking || !mayPay(booking)) throw new DomainError("booking-not-found");
     const now = await presentOf(ctx, tx);
-    if (booking.status !== "PENDING")
-      throw new DomainError("booking-not-payable", { status: booking.status });
-    if (!isHeld(booking, now)) throw new DomainError("hold-lapsed");
+    const obstacle = payObstacle(booking, now);
+    if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     const attempts = await listPayments(tx, ctx.agency.id, bookingId);
     const open = attempts.findLast(
       (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),

@@ -1,13 +1,12 @@
 import type { BookingLine, BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { ChangeRow } from "../../db/queries/booking/changes.ts";
 import type { BookedPaymentRow, PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
+import { cancelObstacle, changeObstacles, payObstacle } from "../../domain/booking/abilities.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
   cancellationFacts,
   namedPayment,
-  offersCancelling,
-  refundableLines,
   refundIfCancelled,
   withdrawalUntil,
 } from "../../domain/booking/cancellation.ts";
@@ -21,14 +20,12 @@ import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
-import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
 import type { RefundView } from "../payments/payment-view.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
 import type {
   BookingSummaryView,
   BookingView,
-  ChangeOptions,
   CompanionsLinkView,
   LineView,
   ParticipantView,
@@ -128,18 +125,6 @@ const bookingFields = (row: BookingRow) => ({
   updatedAt: row.updatedAt,
 });
 
-/** Mirrors the rules of `planBookingChange`, which decides. */
-function toChangeOptions({ booking, lines, experience }: BookingParts, now: Date): ChangeOptions {
-  const isOpen = booking.status === "CONFIRMED" && cutOffAt(experience.schedule, booking) > now;
-  const back = isOpen ? refundableLines(booking, lines, now).length : 0;
-  return {
-    correct: isOpen,
-    add: isOpen && booking.participants < MAX_PARTICIPANTS,
-    move: isOpen && back === lines.length,
-    remove: isOpen && back > 0 && booking.participants > 1,
-  };
-}
-
 export const isChangeBeingPaid = (payments: readonly PaymentRow[], changeId: string): boolean =>
   payments.some(
     (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
@@ -209,9 +194,10 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
   const facts = cancellationFacts(booking);
   return {
     ...summary,
-    canPay: booking.status === "PENDING" && isHeld(booking, now),
-    canCancel: offersCancelling(booking, summary.standing, now),
-    changes: toChangeOptions(parts, now),
+    canPay: payObstacle(booking, now) === null,
+    // The job `lapse-hold` cancels a booking whose hold has lapsed.
+    canCancel: summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
+    changeObstacles: changeObstacles({ ...parts, schedule: experience.schedule }, now),
     pendingChange,
     refundIfCancelled: refundIfCancelled(
       booking,

@@ -1,10 +1,10 @@
 import type { Database } from "../../db/connection/client.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
-import { type CancellationTerms, lineTerms, lineTermsEndAt } from "../../domain/booking/cancellation.ts";
+import { type ChangeTerms, changeObstacle, changeTerms } from "../../domain/booking/abilities.ts";
 import { correctedPerson } from "../../domain/changes/corrections.ts";
 import { type ChangePlan, planLines } from "../../domain/changes/plan-change.ts";
 import type { ChangedBy, StaffChangeRequest } from "../../domain/changes/staff-change.ts";
-import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { heldOfAll, refundOf } from "../../domain/payments/refundable.ts";
@@ -22,8 +22,6 @@ import {
 import { checkGroup } from "./check-group.ts";
 import { chooseDeparture } from "./choose-departure.ts";
 
-type Policy = Extract<CancellationTerms, { by: string }>["by"];
-
 /** A change, decided by the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
@@ -32,7 +30,7 @@ export interface PlannedChange {
   moves: boolean;
   refund: number;
   toPay: number;
-  policy: Policy | null;
+  policy: ChangeTerms["policy"];
   /** Whether no rule refunds everybody concerned any more, and only staff can still make the change. */
   isLate: boolean;
   /** Part of the refund that exceeds the rules. */
@@ -47,9 +45,8 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * Finds the rule that refunds the people who leave, or everybody if the booking moves. `isLate` is set if the rules refund
- * somebody no longer. `termsEndAt` has the moments from which they do not. Staff may remove people after that, and answers for
- * the refund. A late move needs the rule `late` set aside, because it would undo the deadline.
+ * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after its end,
+ * and answers for the refund. A late move needs the rule `late` set aside, because it would undo the deadline.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -57,25 +54,20 @@ function requireTerms(
   { removed }: ChangedPeople,
   { moves, by }: { moves: boolean; by: ChangedBy },
   now: Date,
-): Pick<PlannedChange, "policy" | "isLate"> & { termsEndAt: Date[] } {
+): ChangeTerms {
   const left = new Set(removed.map(({ line }) => line));
   const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
-  const terms = concerned.map((line) => lineTerms(booking, line, now));
-  const isLate = terms.some(({ refund }) => refund === "none");
+  const terms = changeTerms(booking, concerned, now);
   const maySetAside = by.isStaff && (!moves || by.rules.includes("late"));
-  if (isLate && !maySetAside) throw new DomainError("change-too-late");
-  const rule = terms.findLast((one) => one.refund === "full");
-  const termsEndAt = maySetAside ? [] : concerned.map((line) => lineTermsEndAt(booking, line));
-  return { isLate, policy: isLate || !rule ? null : rule.by, termsEndAt };
+  if (terms.isLate && !maySetAside) throw new DomainError("change-too-late");
+  return maySetAside ? { ...terms, endsAt: [] } : terms;
 }
 
 /** @throws DomainError `booking-not-changeable`; `departure-cut-off` if it is too late even for corrections. */
 function requireChangeable({ booking, experience }: ChangeFacts, { rules }: ChangedBy, now: Date): void {
-  const isOver = placeInstant(booking.date, booking.startTime) <= now && !rules.includes("past");
-  if (booking.status !== "CONFIRMED" || isOver)
-    throw new DomainError("booking-not-changeable", { status: booking.status });
-  if (!rules.includes("past") && cutOffAt(experience.schedule, booking) <= now)
-    throw new DomainError("departure-cut-off");
+  const obstacle = changeObstacle(booking, experience.schedule, now);
+  const isSetAside = booking.status === "CONFIRMED" && rules.includes("past");
+  if (obstacle && !isSetAside) throw new DomainError(obstacle, { status: booking.status });
 }
 
 /** @throws DomainError `agency-not-selling`, `duration-not-offered`, `invalid-input` */
@@ -153,7 +145,7 @@ export async function planBookingChange(
   const people = findChangedPeople(ctx, facts, change);
   requireOffered(ctx, facts, people, change, by);
   const moves = movesTo(facts, change);
-  const { policy, isLate, termsEndAt } = requireTerms(facts, people, { moves, by }, now);
+  const { policy, isLate, endsAt: termsEndAt } = requireTerms(facts, people, { moves, by }, now);
   const duration = change.duration ?? booking.duration;
   const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
   const after = linesAfter(facts, people, reprices, now);

@@ -20,7 +20,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangeAct } from "../features/changes/change-act.tsx";
 import { changeAnswer } from "../features/changes/change-answer.ts";
 import { ChangeResult } from "../features/changes/change-result.tsx";
-import { obstacleTo } from "../features/changes/may-change.ts";
 import { ObstacleNote } from "../features/changes/obstacle-note.tsx";
 import { submitChange } from "../features/changes/submit-change.ts";
 import { emptyChange, readKind } from "../features/changes/typed-change.ts";
@@ -84,7 +83,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const { answer, count, failure, leaving } = useAnswer(actionData);
-  const obstacle = obstacleTo(kind, booking);
+  const obstacle = booking.changeObstacles[kind];
   const typed = answer?.typed ?? emptyChange(kind, booking, experience?.priceList ?? []);
   const refusal = failure?.code ?? (answer?.step === "form" ? answer.failure : null);
   const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;

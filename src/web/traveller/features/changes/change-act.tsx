@@ -1,7 +1,7 @@
+import type { ChangeKind } from "../../../../domain/changes/change-kind.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { type ActProps, AddForm, CorrectForm, RemoveForm } from "./act-forms.tsx";
 import { DateForm, type RenderCalendar } from "./date-form.tsx";
-import type { ChangeKind } from "./typed-change.ts";
 
 interface ChangeActProps extends ActProps {
   kind: ChangeKind;

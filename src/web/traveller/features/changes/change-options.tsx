@@ -1,4 +1,5 @@
 import { CalendarDays, Pencil, UserMinus, UserPlus } from "lucide-react";
+import { CHANGE_KINDS, type ChangeKind } from "../../../../domain/changes/change-kind.ts";
 import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { changesMessages } from "../../../messages/changes.ts";
@@ -7,9 +8,7 @@ import { changePath } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { obstacleTo } from "./may-change.ts";
 import { ObstacleNote } from "./obstacle-note.tsx";
-import { CHANGE_KINDS, type ChangeKind } from "./typed-change.ts";
 
 const ICONS: Record<ChangeKind, typeof Pencil> = {
   date: CalendarDays,
@@ -21,8 +20,8 @@ const ICONS: Record<ChangeKind, typeof Pencil> = {
 export function ChangeOptions({ booking, now }: { booking: BookingView; now: Date }) {
   const texts = useMessages(changesMessages);
   const locale = useLocale();
-  const offered = CHANGE_KINDS.filter((kind) => obstacleTo(kind, booking) === null);
-  const obstacles = new Set(CHANGE_KINDS.flatMap((kind) => obstacleTo(kind, booking) ?? []));
+  const offered = CHANGE_KINDS.filter((kind) => booking.changeObstacles[kind] === null);
+  const obstacles = new Set(CHANGE_KINDS.flatMap((kind) => booking.changeObstacles[kind] ?? []));
   return (
     <section className="grid gap-4 border-line border-t pt-8 print:hidden">
       <h2 className="title-3">{texts.heading}</h2>
@@ -45,7 +44,7 @@ export function ChangeOptions({ booking, now }: { booking: BookingView; now: Dat
           })}
         </ul>
       )}
-      {booking.changes.move && booking.freeCancellationUntil > now && (
+      {booking.changeObstacles.date === null && booking.freeCancellationUntil > now && (
         <p className="text-muted">{texts.until(formatMoment(booking.freeCancellationUntil, locale))}</p>
       )}
       {[...obstacles].map((obstacle) => (

@@ -1,13 +1,13 @@
+import type { ChangeObstacle } from "../../../../domain/booking/abilities.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
 import { changesMessages } from "../../../messages/changes.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
-import type { Obstacle } from "./may-change.ts";
 
 type Texts = (typeof changesMessages)[Locale];
 
-const TEXTS: Record<Obstacle | "not-offered", (texts: Texts, agency: string) => string> = {
+const TEXTS: Record<ChangeObstacle | "not-offered", (texts: Texts, agency: string) => string> = {
   closed: (texts, agency) => texts.closed(agency),
   "too-late": (texts, agency) => texts.tooLate(agency),
   "not-offered": (texts, agency) => texts.notOffered(agency),

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { ChangeKind } from "../../../../domain/changes/change-kind.ts";
 import { DomainError } from "../../../../domain/errors.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { ChangePreview } from "../../../../use-cases/changes/change-view.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { submitChange } from "./submit-change.ts";
-import { type ChangeKind, changeFields } from "./typed-change.ts";
+import { changeFields } from "./typed-change.ts";
 
 const ANA = "0198f3a0-0000-7000-8000-000000000001";
 const LUZ = "0198f3a0-0000-7000-8000-000000000002";

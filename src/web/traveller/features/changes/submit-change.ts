@@ -1,3 +1,4 @@
+import type { ChangeKind } from "../../../../domain/changes/change-kind.ts";
 import { type ChangeRequest, changeSchema } from "../../../../domain/changes/change-request.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { fieldMessages, issueMessage } from "../../../../domain/validation/field-messages.ts";
@@ -6,14 +7,7 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { ChangePreview } from "../../../../use-cases/changes/change-view.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
-import {
-  type ChangeKind,
-  messagesByField,
-  readTypedChange,
-  resized,
-  type TypedChange,
-  toRequest,
-} from "./typed-change.ts";
+import { messagesByField, readTypedChange, resized, type TypedChange, toRequest } from "./typed-change.ts";
 
 export interface ChangeSubject {
   application: Pick<Application, "previewChange" | "applyChange" | "getBooking">;

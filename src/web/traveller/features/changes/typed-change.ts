@@ -1,12 +1,10 @@
+import { CHANGE_KINDS, type ChangeKind } from "../../../../domain/changes/change-kind.ts";
 import type { ChangeRequest } from "../../../../domain/changes/change-request.ts";
 import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { BookingView, ParticipantView } from "../../../../use-cases/booking/booking-view.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
-
-export const CHANGE_KINDS = ["date", "remove", "add", "correct"] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const readKind = (params: URLSearchParams): ChangeKind | null =>
   CHANGE_KINDS.find((kind) => kind === params.get("what")) ?? null;

@@ -1,0 +1,95 @@
+import type { ChangeKind } from "../changes/change-kind.ts";
+import { placeInstant } from "../departures/place-time.ts";
+import { cutOffAt, type Schedule } from "../departures/schedule.ts";
+import { MAX_PARTICIPANTS } from "../pricing/quote.ts";
+import type { BookingStatus } from "./booking-status.ts";
+import {
+  type CancellableBooking,
+  type CancellationTerms,
+  lineTerms,
+  lineTermsEndAt,
+} from "./cancellation.ts";
+import { isHeld } from "./hold.ts";
+
+// Each function returns null for an act that the booking allows at this moment, or else the reason. Screens offer an act by the
+// same function by which the use case decides.
+
+export function payObstacle(
+  { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
+  now: Date,
+): "booking-not-payable" | "hold-lapsed" | null {
+  if (status !== "PENDING") return "booking-not-payable";
+  return isHeld({ holdExpiresAt }, now) ? null : "hold-lapsed";
+}
+
+type Dated = Pick<CancellableBooking, "status" | "date" | "startTime">;
+
+const isOver = ({ date, startTime }: Dated, now: Date): boolean => placeInstant(date, startTime) <= now;
+
+/** A lapsed hold may be cancelled too, since it may lapse just before the click. */
+export const cancelObstacle = (booking: Dated, now: Date): "booking-not-cancellable" | null =>
+  booking.status === "CANCELLED" || isOver(booking, now) ? "booking-not-cancellable" : null;
+
+/** For every kind of change. */
+export function changeObstacle(
+  booking: Dated,
+  schedule: Schedule,
+  now: Date,
+): "booking-not-changeable" | "departure-cut-off" | null {
+  if (booking.status !== "CONFIRMED" || isOver(booking, now)) return "booking-not-changeable";
+  return cutOffAt(schedule, booking) > now ? null : "departure-cut-off";
+}
+
+interface SoldLine {
+  soldAt: Date | null;
+}
+
+export interface ChangeTerms {
+  /** The rule that refunds the people concerned. Null if no rule refunds all of them. */
+  policy: Extract<CancellationTerms, { by: string }>["by"] | null;
+  /** Whether no rule refunds somebody concerned any more. */
+  isLate: boolean;
+  /** Moments from which a line is not refunded. */
+  endsAt: Date[];
+}
+
+/** @param concerned lines of the people who leave, or all lines if the booking moves */
+export function changeTerms(
+  booking: CancellableBooking,
+  concerned: readonly SoldLine[],
+  now: Date,
+): ChangeTerms {
+  const terms = concerned.map((line) => lineTerms(booking, line, now));
+  const isLate = terms.some(({ refund }) => refund === "none");
+  const rule = terms.findLast((one) => one.refund === "full");
+  return {
+    policy: isLate || !rule ? null : rule.by,
+    isLate,
+    endsAt: concerned.map((line) => lineTermsEndAt(booking, line)),
+  };
+}
+
+/** `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `full`: the booking has the most people. */
+export type ChangeObstacle = "closed" | "too-late" | "only-one" | "full";
+
+interface ChangeableBooking {
+  booking: CancellableBooking & { participants: number };
+  lines: readonly SoldLine[];
+  schedule: Schedule;
+}
+
+export function changeObstacles(
+  { booking, lines, schedule }: ChangeableBooking,
+  now: Date,
+): Record<ChangeKind, ChangeObstacle | null> {
+  if (changeObstacle(booking, schedule, now))
+    return { date: "closed", remove: "closed", add: "closed", correct: "closed" };
+  const isLate = (concerned: readonly SoldLine[]) => changeTerms(booking, concerned, now).isLate;
+  const isNobodyRefunded = lines.every((line) => isLate([line]));
+  return {
+    date: isLate(lines) ? "too-late" : null,
+    remove: booking.participants === 1 ? "only-one" : isNobodyRefunded ? "too-late" : null,
+    add: booking.participants >= MAX_PARTICIPANTS ? "full" : null,
+    correct: null,
+  };
+}
