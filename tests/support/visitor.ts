@@ -1,4 +1,4 @@
-import type { AuthSite } from "../../src/server/auth/auth-settings.ts";
+import type { AuthSite } from "../../src/server/auth/auth-dependencies.ts";
 import type { Auth } from "../../src/server/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 

@@ -6,10 +6,10 @@ import { callLibrary } from "./call-library.ts";
 import { answerCodePage } from "./code-answers.ts";
 import { readCodeAddress, readCodeBrowser } from "./code-cookies.ts";
 import { isCsrfToken } from "./csrf-header.ts";
-import type { Realm } from "./realm.ts";
 import { isWebAddress } from "./return-address.ts";
 import { answerCsrf, answerProviders, answerSession, answerSignOut } from "./session-answers.ts";
 import { answerCallback, answerErrorPage, answerSignIn, answerSignInPage } from "./sign-in-answers.ts";
+import type { SignInRealm } from "./sign-in-realm.ts";
 
 type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
@@ -34,7 +34,7 @@ const ANSWERS: Record<string, Answerer> = {
 };
 
 interface AnswerNeeds<Site extends AuthOrigin> {
-  realm: Realm<Site>;
+  realm: SignInRealm<Site>;
   report: AuthExchange["report"];
   /** Limits log entries about unknown addresses, because anybody can request one. */
   mayComplain(): boolean;

@@ -3,7 +3,7 @@ import type { AuthRequest } from "./auth-request.ts";
 import { AUTH_PATH, type AuthEvent, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import type { LibraryCall, Outcome } from "./call-library.ts";
 import { typeOf } from "./failures.ts";
-import type { CodeSpending } from "./spend-code.ts";
+import type { CodeSpending } from "./sign-in-realm.ts";
 
 export interface ExchangeCodes {
   spend(email: string): Promise<CodeSpending>;

@@ -4,8 +4,8 @@ import { pathLocale } from "../request/locale.ts";
 import { AUTH_PATH, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { configurationCode, reasonOf, typeOf } from "./failures.ts";
-import type { Realm } from "./realm.ts";
 import { isWebAddress, safeReturnAddress } from "./return-address.ts";
+import type { SignInRealm } from "./sign-in-realm.ts";
 
 export interface LibraryCall {
   method: "GET" | "POST";
@@ -29,7 +29,7 @@ export interface Outcome {
 
 /** Calls the library with a request that holds only the visitor's cookies, the query and the form. */
 export async function callLibrary<Site extends AuthOrigin>(
-  realm: Realm<Site>,
+  realm: SignInRealm<Site>,
   request: Request,
   site: Site,
   call: LibraryCall,

@@ -1,4 +1,5 @@
-import type { AuthDependencies } from "./auth-settings.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { AuthEvent } from "./auth-settings.ts";
 import { perMinute } from "./per-minute.ts";
 
 const REPORTS_PER_MINUTE = 60;
@@ -8,7 +9,7 @@ const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
  * Logs only the code of a page's report, because anybody can write here. The limit is 60 reports a minute from all visitors;
  * further reports are dropped.
  */
-export function createClientLog({ clock, log }: Pick<AuthDependencies, "clock" | "log">) {
+export function createClientLog({ clock, log }: { clock: Clock; log(event: AuthEvent): void }) {
   const mayReport = perMinute(clock, REPORTS_PER_MINUTE);
   return (fields: Readonly<Record<string, string>>): void => {
     const { code = "", level } = fields;

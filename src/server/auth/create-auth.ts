@@ -1,40 +1,12 @@
 import { findSession } from "../../db/queries/identity/sessions.ts";
 import { toUserView } from "../../use-cases/identity/finish-registration.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
-import { answerAuthRequest } from "./answer-auth-request.ts";
-import type { AuthDependencies, AuthOrigin, AuthSettings, AuthSite } from "./auth-settings.ts";
-import { callLibrary } from "./call-library.ts";
-import { createClientLog } from "./client-log.ts";
-import { readCodeAddress } from "./code-cookies.ts";
+import type { AuthDependencies, AuthSite } from "./auth-dependencies.ts";
+import type { AuthSettings } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
-import { hasCsrfHeader } from "./csrf-header.ts";
+import { createSignIn, type SignIn } from "./create-sign-in.ts";
 import { identityProviders } from "./identity-providers.ts";
-import { perMinute } from "./per-minute.ts";
-import type { Realm } from "./realm.ts";
-import { safeReturnAddress } from "./return-address.ts";
-import { travellerRealm } from "./traveller-realm.ts";
-
-export interface FormToken {
-  token: string;
-  /** `Set-Cookie` values for the page. Empty if the visitor has the cookies already. */
-  cookies: string[];
-  /** The return address from the query or, after a failed attempt, from the cookie. */
-  callbackUrl: string;
-  /** The address of the last code from this browser, or null. */
-  codeAddress: string | null;
-}
-
-export interface SignIn<Site extends AuthOrigin> {
-  /**
-   * Answers everything under `/api/auth` by next-auth v4's protocol. Returns null for pages that a screen shows. Never
-   * throws: failures redirect to a screen with an `error`.
-   * @param ip the address of the connection.
-   */
-  handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
-  /** Whether the request's CSRF header matches its cookie. */
-  hasCsrfHeader(request: Request, origin: string): boolean;
-  csrf(request: Request, site: Site): Promise<FormToken>;
-}
+import { travellerSignIn } from "./traveller-realm.ts";
 
 export interface Auth extends SignIn<AuthSite> {
   /**
@@ -44,35 +16,8 @@ export interface Auth extends SignIn<AuthSite> {
   readUser(request: Request, site: AuthSite): Promise<UserView | null>;
 }
 
-const COMPLAINTS_PER_MINUTE = 60;
-
-export function createSignIn<Site extends AuthOrigin>(
-  realm: Realm<Site>,
-  { clock }: Pick<AuthDependencies, "clock">,
-): SignIn<Site> {
-  const report = createClientLog({ clock, log: realm.log });
-  const mayComplain = perMinute(clock, COMPLAINTS_PER_MINUTE);
-  return {
-    handle: (request, site, ip) => answerAuthRequest({ realm, report, mayComplain }, request, site, ip),
-    hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, realm.secret),
-
-    async csrf(request, site) {
-      const callbackUrl = requestedReturnUrl(request, site);
-      const query = new URLSearchParams({ callbackUrl });
-      const { response } = await callLibrary(realm, request, site, { method: "GET", path: "csrf", query });
-      const { csrfToken } = (await response.json()) as { csrfToken: string };
-      return {
-        token: csrfToken,
-        cookies: response.headers.getSetCookie(),
-        callbackUrl,
-        codeAddress: readCodeAddress(request, site.origin),
-      };
-    },
-  };
-}
-
 export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
-  const realm = travellerRealm({
+  const realm = travellerSignIn({
     secret: settings.AUTH_SECRET,
     providers: identityProviders(settings),
     offersCodes: settings.SIGN_IN_CODES,
@@ -89,9 +34,4 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
       return found ? toUserView(dependencies, found.user) : null;
     },
   };
-}
-
-function requestedReturnUrl(request: Request, { origin }: AuthOrigin): string {
-  const asked = new URL(request.url).searchParams.get("callbackUrl");
-  return safeReturnAddress(asked ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "", origin);
 }

@@ -2,9 +2,9 @@ import { findStaffSession } from "../../db/queries/staff/staff-sessions.ts";
 import type { SignedInStaff } from "../../use-cases/staff/staff-context.ts";
 import type { AuthOrigin, AuthSettings } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
-import { createSignIn, type SignIn } from "./create-auth.ts";
+import { createSignIn, type SignIn } from "./create-sign-in.ts";
 import { identityProviders } from "./identity-providers.ts";
-import { type StaffAuthDependencies, staffRealm } from "./staff-realm.ts";
+import { type StaffAuthDependencies, staffSignIn } from "./staff-realm.ts";
 
 export interface StaffAuth extends SignIn<AuthOrigin> {
   /**
@@ -17,7 +17,7 @@ export interface StaffAuth extends SignIn<AuthOrigin> {
 /** Sign-in of staff with Google only, because Facebook does not say whether an address is verified. */
 export function createStaffAuth(settings: AuthSettings, dependencies: StaffAuthDependencies): StaffAuth {
   const providers = identityProviders(settings).filter((one) => "id" in one && one.id === "google");
-  const realm = staffRealm({ secret: settings.AUTH_SECRET, providers, dependencies });
+  const realm = staffSignIn({ secret: settings.AUTH_SECRET, providers, dependencies });
   return {
     ...createSignIn(realm, dependencies),
 

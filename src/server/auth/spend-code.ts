@@ -1,23 +1,7 @@
 import { CODE_DIGITS, LONG_CODE_DIGITS } from "../../domain/identity/sign-in-code.ts";
 import type { LimitName } from "../../use-cases/access/limits.ts";
 import type { Limits, Spender } from "../limits/create-limits.ts";
-
-export interface CodeAsking {
-  email: string;
-  ip: string | null;
-}
-
-/** Refused for some seconds, or granted with the length of the code. */
-export type CodeSpending =
-  | { seconds: number; granted: null }
-  | {
-      seconds: 0;
-      granted: {
-        codeDigits: number;
-        /** Restores all spent points, if the code is not sent. */
-        unspend(): Promise<void>;
-      };
-    };
+import type { CodeSpending } from "./sign-in-realm.ts";
 
 /** Codes from this reserve are longer. */
 const LONG_CODES = "code-recipient-reserve";

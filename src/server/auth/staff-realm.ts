@@ -1,16 +1,23 @@
 import type { AuthConfig } from "@auth/core";
 import type { Provider } from "@auth/core/providers";
 import type { Account } from "@auth/core/types";
+import type { Database } from "../../db/connection/client.ts";
 import { mayEnterPanel } from "../../db/queries/staff/staff-accounts.ts";
 import { createStaffAuthAdapter } from "../../db/queries/staff/staff-auth-adapter.ts";
-import type { AuthDependencies, AuthOrigin } from "./auth-settings.ts";
-import { commonConfig, type Realm, type RealmCall, redirectWithin } from "./realm.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { AuthEvent, AuthOrigin } from "./auth-settings.ts";
+import { commonConfig, redirectWithin, type SignInCall, type SignInRealm } from "./sign-in-realm.ts";
 
 const HOUR_SECONDS = 60 * 60;
 /** A working day. Use does not renew a session. */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 
-export type StaffAuthDependencies = Pick<AuthDependencies, "db" | "clock" | "newId" | "log">;
+export interface StaffAuthDependencies {
+  db: Database;
+  clock: Clock;
+  newId(): string;
+  log(event: AuthEvent): void;
+}
 
 interface StaffLibrary {
   secret: string;
@@ -20,7 +27,7 @@ interface StaffLibrary {
 }
 
 /** Sign-in of staff: by a verified address that is a member's or invited, into tables of their own. */
-export const staffRealm = (library: StaffLibrary): Realm<AuthOrigin> => ({
+export const staffSignIn = (library: StaffLibrary): SignInRealm<AuthOrigin> => ({
   secret: library.secret,
   codes: null,
   log: library.dependencies.log,
@@ -30,7 +37,7 @@ export const staffRealm = (library: StaffLibrary): Realm<AuthOrigin> => ({
 function libraryConfig(
   { secret, providers, dependencies }: StaffLibrary,
   { origin }: AuthOrigin,
-  { onError }: RealmCall,
+  { onError }: SignInCall,
 ): AuthConfig {
   const { db, clock, newId } = dependencies;
   let signingIn: Account | undefined;

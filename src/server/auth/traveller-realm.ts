@@ -9,10 +9,16 @@ import {
 } from "../../db/queries/identity/auth-adapter.ts";
 import { openPhone, sealToken } from "../../use-cases/personal-data/sealing.ts";
 import { withTimeout } from "../../with-timeout.ts";
-import type { AuthDependencies, AuthSite } from "./auth-settings.ts";
+import type { AuthDependencies, AuthSite } from "./auth-dependencies.ts";
 import { emailCodes } from "./email-codes.ts";
 import { profileOf } from "./identity-providers.ts";
-import { commonConfig, type EmailCodes, type Realm, type RealmCall, redirectWithin } from "./realm.ts";
+import {
+  commonConfig,
+  type EmailCodes,
+  redirectWithin,
+  type SignInCall,
+  type SignInRealm,
+} from "./sign-in-realm.ts";
 import { spendCode } from "./spend-code.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -30,7 +36,7 @@ interface TravellerLibrary {
   dependencies: AuthDependencies;
 }
 
-export const travellerRealm = (library: TravellerLibrary): Realm<AuthSite> => ({
+export const travellerSignIn = (library: TravellerLibrary): SignInRealm<AuthSite> => ({
   secret: library.secret,
   codes: library.offersCodes ? codesOf(library.dependencies) : null,
   log: library.dependencies.log,
@@ -45,7 +51,7 @@ const codesOf = ({ limits, sendCode }: AuthDependencies): EmailCodes<AuthSite> =
 function libraryConfig(
   use: TravellerLibrary,
   site: AuthSite,
-  { onError, onCode, codeBrowser, codeDigits, locale }: RealmCall,
+  { onError, onCode, codeBrowser, codeDigits, locale }: SignInCall,
 ): AuthConfig {
   const { db, clock, newId, encryption, onLinked } = use.dependencies;
   let signingIn: SigningIn | undefined;

@@ -20,7 +20,7 @@ import { sendSignInCode } from "../../use-cases/identity/send-sign-in-code.ts";
 import { writeProviderEmail } from "../../use-cases/identity/write-provider-email.ts";
 import { perform } from "../../use-cases/use-case.ts";
 import { withTimeout } from "../../with-timeout.ts";
-import type { AuthDependencies } from "../auth/auth-settings.ts";
+import type { AuthDependencies } from "../auth/auth-dependencies.ts";
 import { createAuth } from "../auth/create-auth.ts";
 import { createStaffAuth } from "../auth/create-staff-auth.ts";
 import { createLimits, NO_LIMITS } from "../limits/create-limits.ts";

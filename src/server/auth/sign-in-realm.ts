@@ -3,9 +3,8 @@ import type { Locale } from "../../domain/locale.ts";
 import { AUTH_PATH, type AuthEvent, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";
 import { safeReturnAddress } from "./return-address.ts";
-import type { CodeAsking, CodeSpending } from "./spend-code.ts";
 
-export interface RealmCall {
+export interface SignInCall {
   /** Receives every error that the library meets, the decisive error last. */
   onError(error: Error): void;
   onCode(toSend: CodeToSend): void;
@@ -16,6 +15,23 @@ export interface RealmCall {
   locale: Locale;
 }
 
+export interface CodeAsking {
+  email: string;
+  ip: string | null;
+}
+
+/** Refused for some seconds, or granted with the length of the code. */
+export type CodeSpending =
+  | { seconds: number; granted: null }
+  | {
+      seconds: 0;
+      granted: {
+        codeDigits: number;
+        /** Restores all spent points, if the code is not sent. */
+        unspend(): Promise<void>;
+      };
+    };
+
 export interface EmailCodes<Site extends AuthOrigin> {
   spend(site: Site, asking: CodeAsking): Promise<CodeSpending>;
   /** @throws the e-mail provider's errors. */
@@ -23,16 +39,16 @@ export interface EmailCodes<Site extends AuthOrigin> {
 }
 
 /**
- * A group of users with tables of its own. Travellers and staff have a realm each. A session of one realm never counts in
- * another, whatever cookie a browser sends.
+ * A group of users with tables of its own: travellers or staff. A session of one group never counts in the other, whatever
+ * cookie a browser sends.
  */
-export interface Realm<Site extends AuthOrigin> {
+export interface SignInRealm<Site extends AuthOrigin> {
   secret: string;
-  /** Null if the realm sends no codes. */
+  /** Null if no codes are sent. */
   codes: EmailCodes<Site> | null;
   log(event: AuthEvent): void;
   /** The library's settings for one request. The cookies depend on the host, the adapter on the person who signs in. */
-  configFor(site: Site, call: RealmCall): AuthConfig;
+  configFor(site: Site, call: SignInCall): AuthConfig;
 }
 
 export const commonConfig = (secret: string, origin: string, onError: (error: Error) => void) => ({

@@ -1,0 +1,65 @@
+import type { Clock } from "../../ports/clock.ts";
+import { answerAuthRequest } from "./answer-auth-request.ts";
+import type { AuthOrigin } from "./auth-settings.ts";
+import { callLibrary } from "./call-library.ts";
+import { createClientLog } from "./client-log.ts";
+import { readCodeAddress } from "./code-cookies.ts";
+import { authCookies, readCookie } from "./cookies.ts";
+import { hasCsrfHeader } from "./csrf-header.ts";
+import { perMinute } from "./per-minute.ts";
+import { safeReturnAddress } from "./return-address.ts";
+import type { SignInRealm } from "./sign-in-realm.ts";
+
+export interface FormToken {
+  token: string;
+  /** `Set-Cookie` values for the page. Empty if the visitor has the cookies already. */
+  cookies: string[];
+  /** The return address from the query or, after a failed attempt, from the cookie. */
+  callbackUrl: string;
+  /** The address of the last code from this browser, or null. */
+  codeAddress: string | null;
+}
+
+export interface SignIn<Site extends AuthOrigin> {
+  /**
+   * Answers everything under `/api/auth` by next-auth v4's protocol. Returns null for pages that a screen shows. Never
+   * throws: failures redirect to a screen with an `error`.
+   * @param ip the address of the connection.
+   */
+  handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
+  /** Whether the request's CSRF header matches its cookie. */
+  hasCsrfHeader(request: Request, origin: string): boolean;
+  csrf(request: Request, site: Site): Promise<FormToken>;
+}
+
+const COMPLAINTS_PER_MINUTE = 60;
+
+export function createSignIn<Site extends AuthOrigin>(
+  realm: SignInRealm<Site>,
+  { clock }: { clock: Clock },
+): SignIn<Site> {
+  const report = createClientLog({ clock, log: realm.log });
+  const mayComplain = perMinute(clock, COMPLAINTS_PER_MINUTE);
+  return {
+    handle: (request, site, ip) => answerAuthRequest({ realm, report, mayComplain }, request, site, ip),
+    hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, realm.secret),
+
+    async csrf(request, site) {
+      const callbackUrl = requestedReturnUrl(request, site);
+      const query = new URLSearchParams({ callbackUrl });
+      const { response } = await callLibrary(realm, request, site, { method: "GET", path: "csrf", query });
+      const { csrfToken } = (await response.json()) as { csrfToken: string };
+      return {
+        token: csrfToken,
+        cookies: response.headers.getSetCookie(),
+        callbackUrl,
+        codeAddress: readCodeAddress(request, site.origin),
+      };
+    },
+  };
+}
+
+function requestedReturnUrl(request: Request, { origin }: AuthOrigin): string {
+  const asked = new URL(request.url).searchParams.get("callbackUrl");
+  return safeReturnAddress(asked ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "", origin);
+}
