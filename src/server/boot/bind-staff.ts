@@ -11,8 +11,8 @@ import type { SignedInStaff } from "../../use-cases/staff/staff-context.ts";
 import type { PanelAgency, PanelRequestContext } from "../../web/panel/panel-context.ts";
 import type { StaffAuth } from "../auth/create-staff-auth.ts";
 import type { AgencyDirectory } from "../request/agency-directory.ts";
+import type { ContextOf } from "../request/context-of.ts";
 import type { RequestOrigin } from "../request/request-origin.ts";
-import type { ContextOf } from "../request/visitor.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 
 type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {

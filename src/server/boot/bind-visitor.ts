@@ -1,15 +1,12 @@
 import type { Actor } from "../../use-cases/access/actor.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { bindApplication } from "../../use-cases/application.ts";
-import type { Context } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import type { Auth } from "../auth/create-auth.ts";
 import { type Limits, tooManyRequests } from "../limits/create-limits.ts";
-import { createAgencyPayments } from "../payments/agency-payments.ts";
-import type { MerchantAccounts } from "../payments/merchant-accounts.ts";
-import type { ContextOf, CreateVisitor } from "../request/visitor.ts";
+import type { ContextOf } from "../request/context-of.ts";
+import type { CreateVisitor } from "../request/visitor.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
 
 const actorOf = (user: UserView | null): Actor =>
   user
@@ -22,40 +19,18 @@ const actorOf = (user: UserView | null): Actor =>
       }
     : { kind: "anonymous" };
 
-type OfTheServer = Omit<
-  Context,
-  keyof Parameters<ContextOf>[0] | "payments" | "mayWriteToStranger" | "spendUnproven"
->;
-
-interface ContextNeeds extends OfTheServer {
+interface VisitorNeeds {
+  auth: Pick<Auth, "readUser">;
+  contextOf: ContextOf;
   limits: Limits;
-  merchantAccounts: MerchantAccounts;
-  tracing: Pick<Tracing, "within">;
 }
 
-export const bindContext =
-  (services: ContextNeeds): ContextOf =>
-  (about) => {
-    const { db, merchantAccounts, limits, tracing } = services;
-    const { id: agencyId } = about.agency;
-    return {
-      ...services,
-      payments: createAgencyPayments(db, merchantAccounts, agencyId),
-      mayWriteToStranger: async (recipient) =>
-        (await limits.spend("stranger-month", { agencyId, ip: null, recipient })) === 0,
-      spendUnproven: () => limits.spend("contact-unproven", { agencyId, ip: about.request.ip }),
-      inSpan: (name, work) => tracing.within({ name: `use case ${name}`, kind: "internal" }, work),
-      ...about,
-    };
-  };
-
-export function bindVisitor(services: ContextNeeds & { auth: Auth }): CreateVisitor {
-  const contextOf = bindContext(services);
+export function bindVisitor({ auth, contextOf, limits }: VisitorNeeds): CreateVisitor {
   return ({ request, agency, locale, requestOrigin }) => {
     const { origin, ip } = requestOrigin;
     let reading: Promise<UserView | null> | undefined;
     const user = () => {
-      reading ??= services.auth.readUser(request, { origin, agencyId: agency.id }).then((found) => {
+      reading ??= auth.readUser(request, { origin, agencyId: agency.id }).then((found) => {
         const scope = currentScope();
         if (scope && found) scope.actor = found.id;
         return found;
@@ -67,7 +42,7 @@ export function bindVisitor(services: ContextNeeds & { auth: Auth }): CreateVisi
     const spend = async (name: LimitName, recipient?: string) => {
       const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
       const who = { agencyId: agency.id, ip, userId, recipient };
-      const seconds = await services.limits.spend(name, who);
+      const seconds = await limits.spend(name, who);
       if (seconds === 0) return;
       wait = Math.max(wait, seconds);
       throw tooManyRequests(seconds);

@@ -2,7 +2,6 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
-import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { contactStamp } from "../api/contact-stamp.ts";
 import { discovery } from "../api/discovery/discovery.ts";
 import { keepUnlisted } from "../api/discovery/robots.ts";
@@ -16,19 +15,19 @@ import { contentfulWebhook } from "../api/webhooks/contentful-webhook.ts";
 import { mercadoPagoWebhook } from "../api/webhooks/webhook.ts";
 import { signInLimit } from "../auth/sign-in-limit.ts";
 import { LARGEST_BODY } from "../load/take-bodies.ts";
+import { answerFault } from "../pages/answer-fault.ts";
 import { pages } from "../pages/pages.ts";
-import { plainFault, plainNotFound, plainUnavailable } from "../pages/plain-pages.ts";
+import { plainNotFound } from "../pages/plain-pages.ts";
 import { secure, secureAll } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
 import { boundedBodies } from "../request/bounded-bodies.ts";
-import { hasDisconnected } from "../request/has-disconnected.ts";
 import { knownMethodsOnly } from "../request/known-methods.ts";
 import { ownOriginOnly } from "../request/own-origin.ts";
-import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 import { type IsTrusted, readRequestOrigin, trustedProxies } from "../request/request-origin.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import { watchRequests } from "../request/watch-requests.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
+import { bindVisitor } from "./bind-visitor.ts";
 import { createPanelApp, type PanelBuild } from "./create-panel-app.ts";
 import type { Services } from "./services.ts";
 
@@ -78,6 +77,7 @@ export function createApp(
   panelBuild: PanelBuild | null = null,
 ): Hono<SiteEnvironment> {
   const app = new Hono<SiteEnvironment>();
+  const createVisitor = bindVisitor(services);
   app.use(secureAll);
   probes(app, services);
   const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
@@ -103,28 +103,16 @@ export function createApp(
   app.use(keepUnlisted);
   app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));
   app.post("/api/webhooks/contentful", contentfulWebhook(services));
-  app.all("/api/trpc/*", procedures(services));
+  app.all("/api/trpc/*", procedures({ ...services, createVisitor }));
   app.get("/api/contact-stamp", contactStamp(services));
   app.post(VISITS_PATH, visits(services));
-  const screens = pages(services, render);
   app.use("/api/auth/*", signInLimit(services));
   app.all("/api/auth/*", async (c, next) => {
     const { agency, requestOrigin } = c.get("site");
     const site = { origin: requestOrigin.origin, agencyId: agency.id };
     return (await services.auth.handle(c.req.raw, site, requestOrigin.ip)) ?? next();
   });
-  app.all("*", screens);
-  app.onError((error, c) => {
-    const requestId = c.get("requestId");
-    if (hasDisconnected(c.env)) return c.body(null, 400);
-    if (isUnavailable(error)) {
-      services.log.error("database unavailable");
-      const answer = refuse(c, { code: "SERVICE_UNAVAILABLE" }, () => plainUnavailable(c));
-      answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
-      return answer;
-    }
-    services.log.error({ err: error }, "request failed");
-    return refuse(c, { code: "INTERNAL_SERVER_ERROR" }, () => plainFault(c, requestId));
-  });
+  app.all("*", pages({ ...services, createVisitor }, render));
+  app.onError(answerFault(services, refuse));
   return app;
 }

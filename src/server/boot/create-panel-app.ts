@@ -2,22 +2,21 @@ import type { ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isUnavailable } from "../../db/connection/unavailable.ts";
 import type { Permission } from "../../domain/access/permissions.ts";
 import type { LimitName } from "../../use-cases/access/limits.ts";
 import type { PanelAgency } from "../../web/panel/panel-context.ts";
 import { exportAuditFile, exportBookingsFile } from "../api/panel/exports.ts";
 import { answerLive } from "../api/panel/live.ts";
 import { LARGEST_BODY } from "../load/take-bodies.ts";
+import { answerFault } from "../pages/answer-fault.ts";
 import { type PanelScreens, renderPanel } from "../pages/panel-pages.ts";
-import { plainFault, plainNotFound, plainTooMany, plainUnavailable } from "../pages/plain-pages.ts";
+import { plainNotFound, plainTooMany } from "../pages/plain-pages.ts";
 import { policySources } from "../pages/policy-sources.ts";
 import { secure } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
 import { boundedBodies } from "../request/bounded-bodies.ts";
 import { chooseEncoding } from "../request/encoding.ts";
-import { hasDisconnected } from "../request/has-disconnected.ts";
-import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
+import { refusePlainly } from "../request/refuse.ts";
 import type { RequestOrigin } from "../request/request-origin.ts";
 import { bindStaff } from "./bind-staff.ts";
 import type { Services } from "./services.ts";
@@ -121,17 +120,7 @@ export function createPanelApp(
     return renderPanel({ ...services, screens, sources }, request, origin, visitor, encoding);
   });
   app.notFound(plainNotFound);
-  app.onError((error, c) => {
-    if (hasDisconnected(c.env)) return c.body(null, 400);
-    if (isUnavailable(error)) {
-      services.log.error("database unavailable");
-      const answer = plainUnavailable(c);
-      answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
-      return answer;
-    }
-    services.log.error({ err: error }, "request failed");
-    return plainFault(c, c.env.requestId);
-  });
+  app.onError(answerFault(services, refusePlainly));
   return async (c, requestOrigin, requestId) =>
     app.fetch(c.req.raw, { ...(c.env as HttpBindings), requestOrigin, requestId });
 }

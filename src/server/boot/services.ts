@@ -33,7 +33,7 @@ import { countStates } from "../telemetry/count-states.ts";
 import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING, type Tracing } from "../telemetry/tracing.ts";
 import { watchProcess } from "../telemetry/watch-process.ts";
-import { bindContext, bindVisitor } from "./bind-visitor.ts";
+import { bindContext } from "./bind-context.ts";
 import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
@@ -213,7 +213,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       stopWatching();
     },
   };
-  return { ...services, contextOf: bindContext(services), createVisitor: bindVisitor(services) };
+  return { ...services, contextOf: bindContext(services) };
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;

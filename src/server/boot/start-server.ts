@@ -12,7 +12,7 @@ import { holdsPage } from "../pages/cache/holds-page.ts";
 import { serveReady } from "../pages/cache/serve-ready.ts";
 import { readStaticFiles } from "../pages/static-files.ts";
 import { readVisitorAddress, trustedProxies } from "../request/request-origin.ts";
-import { bindContext } from "./bind-visitor.ts";
+import { bindContext } from "./bind-context.ts";
 import { CLIENT_LIMITS, refuseHeaders, refuseTunnels } from "./client-limits.ts";
 import { createApp } from "./create-app.ts";
 import type { PanelBuild } from "./create-panel-app.ts";

@@ -5,7 +5,7 @@ import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";
 import { perform } from "../../use-cases/use-case.ts";
-import type { ContextOf } from "../request/visitor.ts";
+import type { ContextOf } from "../request/context-of.ts";
 import { createLog } from "../telemetry/create-log.ts";
 import { NIGHTLY, runNightly, startNightly } from "./nightly.ts";
 

@@ -12,7 +12,7 @@ import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
 import { perform } from "../../use-cases/use-case.ts";
 import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
-import type { ContextOf } from "../request/visitor.ts";
+import type { ContextOf } from "../request/context-of.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 
 export const NIGHTLY = "nightly";

@@ -3,7 +3,7 @@ import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { jobUseCases, performJob } from "../../use-cases/job-use-cases.ts";
 import type { AgencyDirectory } from "../request/agency-directory.ts";
-import type { ContextOf } from "../request/visitor.ts";
+import type { ContextOf } from "../request/context-of.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { NIGHTLY } from "./nightly.ts";

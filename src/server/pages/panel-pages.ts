@@ -6,8 +6,8 @@ import type { PanelRequestContext } from "../../web/panel/panel-context.ts";
 import type { StaffAuth } from "../auth/create-staff-auth.ts";
 import { compress, type Encoding } from "../request/encoding.ts";
 import { contentSecurityPolicy, type PolicySources, withoutNonce } from "./cache/content-security-policy.ts";
+import { logFault } from "./log-fault.ts";
 import { isHtml, type PageAnswer, readAnswer } from "./page-answer.ts";
-import { logFault } from "./screen-errors.ts";
 
 /** The panel's screens, with the key under which they find their request context. */
 export interface PanelScreens {

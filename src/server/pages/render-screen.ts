@@ -12,8 +12,9 @@ import { pageLocale } from "../request/locale.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import type { CreateVisitor } from "../request/visitor.ts";
+import { logFault } from "./log-fault.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
-import { logFault, translateScreenErrors } from "./screen-errors.ts";
+import { translateScreenErrors } from "./screen-errors.ts";
 
 const SIGN_IN_SCREENS = new Set([
   "/api/auth/signin",

@@ -3,15 +3,8 @@ import { data } from "react-router";
 import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Visitor } from "../request/visitor.ts";
-import { errorForLog } from "../telemetry/error-for-log.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
-
-/** Logs a failed screen with the error's kind and stack only. Its message may quote a visitor's session. */
-export function logFault({ log }: { log: Logger }, error: unknown): void {
-  const kind = error instanceof Error ? error.name : typeof error;
-  const { stack } = errorForLog(error);
-  log.error({ kind, stack }, "screen failed");
-}
+import { logFault } from "./log-fault.ts";
 
 type Asked = Pick<Visitor, "application" | "user">;
 

@@ -12,3 +12,6 @@ export interface Refusal {
 
 /** Refuses a request before an endpoint is reached: calls of procedures in tRPC's shape, all others by `otherwise`. */
 export type Refuse = (c: Context, refusal: Refusal, otherwise: () => Response) => Response;
+
+/** Refuses for visitors without procedures. */
+export const refusePlainly: Refuse = (_c, _refusal, otherwise) => otherwise();

@@ -1,9 +1,7 @@
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Application } from "../../use-cases/application.ts";
-import type { Context, Needs } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
-import type { Front } from "../../use-cases/use-case.ts";
 import type { RequestOrigin } from "./request-origin.ts";
 
 export interface Visitor {
@@ -23,5 +21,3 @@ export type CreateVisitor = (about: {
   locale: Locale;
   requestOrigin: RequestOrigin;
 }) => Visitor;
-
-export type ContextOf = (about: Needs<"agency" | "actor" | "locale" | "request">) => Context & Front;

@@ -1,0 +1,9 @@
+import type { Logger } from "pino";
+import { errorForLog } from "../telemetry/error-for-log.ts";
+
+/** Logs a failed screen with the error's kind and stack only. Its message may quote a visitor's session. */
+export function logFault({ log }: { log: Logger }, error: unknown): void {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const { stack } = errorForLog(error);
+  log.error({ kind, stack }, "screen failed");
+}
