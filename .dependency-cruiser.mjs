@@ -17,7 +17,8 @@ const SERVER = [
   ["request"],
   ["limits", "load", "payments", "images"],
   ["auth"],
-  ["pages", "api", "jobs"],
+  ["pages", "jobs"],
+  ["realms"],
   ["boot"],
 ];
 

@@ -50,7 +50,7 @@ import { toggleWishlist } from "./wishlists/toggle-wishlist.ts";
 
 /**
  * Every use case of screens and procedures. `Application` binds them to one visitor.
- * `server/api/trpc/router.ts` names the members that are procedures.
+ * `server/realms/site/trpc/router.ts` names the members that are procedures.
  */
 export const useCases = {
   getExperience,

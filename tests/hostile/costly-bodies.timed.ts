@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appRouter } from "../../src/server/api/trpc/router.ts";
 import { LARGEST_BODY } from "../../src/server/load/take-bodies.ts";
+import { appRouter } from "../../src/server/realms/site/trpc/router.ts";
 import { ask } from "./support/ask.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 

@@ -5,8 +5,8 @@ import { verifyWebhookSignature } from "../../src/adapters/mercado-pago/signatur
 import { readSearch } from "../../src/domain/experiences/search.ts";
 import { readCookie } from "../../src/server/auth/cookies.ts";
 import { safeReturnAddress } from "../../src/server/auth/return-address.ts";
-import { contentSecurityPolicy } from "../../src/server/pages/cache/content-security-policy.ts";
 import { publicAddress } from "../../src/server/pages/cache/public-pages.ts";
+import { contentSecurityPolicy } from "../../src/server/pages/content-security-policy.ts";
 import { chooseEncoding } from "../../src/server/request/encoding.ts";
 import { readRequestOrigin } from "../../src/server/request/request-origin.ts";
 import { routePattern } from "../../src/server/request/route-pattern.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appRouter } from "../../src/server/api/trpc/router.ts";
+import { appRouter } from "../../src/server/realms/site/trpc/router.ts";
 import { ask, type Received, type Sent } from "./support/ask.ts";
 import { siteRoutes } from "./support/routes.ts";
 import { routesOfServer } from "./support/server-routes.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import superjson from "superjson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { $ZodType } from "zod/v4/core";
-import { appRouter } from "../../src/server/api/trpc/router.ts";
+import { appRouter } from "../../src/server/realms/site/trpc/router.ts";
 import { ask, type Sent } from "./support/ask.ts";
 import { fromSchema } from "./support/from-schema.ts";
 import { hostileValue } from "./support/hostile-values.ts";

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
-import { hashScripts } from "../../src/server/pages/cache/content-security-policy.ts";
+import { hashScripts } from "../../src/server/pages/content-security-policy.ts";
 import routes from "../../src/web/routes.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience } from "../support/order.ts";

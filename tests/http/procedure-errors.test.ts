@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AppRouter } from "../../src/server/api/trpc/router.ts";
+import type { AppRouter } from "../../src/server/realms/site/trpc/router.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";

@@ -4,10 +4,10 @@ import { makeGoogle } from "../../sandbox/google/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { clockOf } from "../../src/ports/clock.ts";
-import type { AuthDependencies, AuthSite } from "../../src/server/auth/auth-dependencies.ts";
 import type { AuthEvent, AuthSettings, CodeToSend } from "../../src/server/auth/auth-settings.ts";
-import { type Auth, createAuth } from "../../src/server/auth/create-auth.ts";
 import { NO_LIMITS } from "../../src/server/limits/create-limits.ts";
+import type { AuthDependencies, AuthSite } from "../../src/server/realms/site/auth/auth-dependencies.ts";
+import { type Auth, createAuth } from "../../src/server/realms/site/auth/create-auth.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { testEncryption } from "./encryption.ts";
 

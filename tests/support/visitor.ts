@@ -1,5 +1,5 @@
-import type { AuthSite } from "../../src/server/auth/auth-dependencies.ts";
-import type { Auth } from "../../src/server/auth/create-auth.ts";
+import type { AuthSite } from "../../src/server/realms/site/auth/auth-dependencies.ts";
+import type { Auth } from "../../src/server/realms/site/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 
 /** Response of a sign-in endpoint. `page` is true if a screen has to respond. */

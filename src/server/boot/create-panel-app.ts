@@ -5,20 +5,20 @@ import { bodyLimit } from "hono/body-limit";
 import type { Permission } from "../../domain/access/permissions.ts";
 import type { LimitName } from "../../use-cases/access/limits.ts";
 import type { PanelAgency } from "../../web/panel/panel-context.ts";
-import { exportAuditFile, exportBookingsFile } from "../api/panel/exports.ts";
-import { answerLive } from "../api/panel/live.ts";
 import { LARGEST_BODY } from "../load/take-bodies.ts";
 import { answerFault } from "../pages/answer-fault.ts";
-import { type PanelScreens, renderPanel } from "../pages/panel-pages.ts";
 import { plainNotFound, plainTooMany } from "../pages/plain-pages.ts";
 import { policySources } from "../pages/policy-sources.ts";
 import { secure } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
+import { bindStaff } from "../realms/panel/bind-staff.ts";
+import { exportAuditFile, exportBookingsFile } from "../realms/panel/exports.ts";
+import { answerLive } from "../realms/panel/live.ts";
+import { type PanelScreens, renderPanel } from "../realms/panel/panel-pages.ts";
 import { boundedBodies } from "../request/bounded-bodies.ts";
 import { chooseEncoding } from "../request/encoding.ts";
 import { refusePlainly } from "../request/refuse.ts";
 import type { RequestOrigin } from "../request/request-origin.ts";
-import { bindStaff } from "./bind-staff.ts";
 import type { Services } from "./services.ts";
 
 /** `files` is null in development, because files are built on request. */

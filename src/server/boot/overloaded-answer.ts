@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isProcedurePath, refuseCalls } from "../api/trpc/refusal.ts";
 import { overloadedPage, PLAIN_PAGE_POLICY } from "../pages/plain-pages.ts";
+import { isProcedurePath, refuseCalls } from "../realms/site/trpc/refusal.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
 /** Returns tRPC's error shape, so the screen shows a translated message. */

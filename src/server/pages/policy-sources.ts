@@ -1,5 +1,5 @@
 import type { Config } from "../../config/config.ts";
-import type { PolicySources } from "./cache/content-security-policy.ts";
+import type { PolicySources } from "./content-security-policy.ts";
 
 /** Hosts of the real providers that the settings do not name: profile pictures, and targets of forms. */
 const BEYOND: Record<string, { images: string[]; forms: string[] }> = {

@@ -5,7 +5,6 @@ import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { precompress } from "../../../scripts/precompress.ts";
-import type { SiteEnvironment } from "../request/site-environment.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 const SCRIPT = "console.log('Trocha');\n".repeat(100);
@@ -18,7 +17,7 @@ writeFileSync(join(folder, "favicon.ico"), "icon");
 precompress(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = new Hono<SiteEnvironment>();
+const app = new Hono();
 app.use(readStaticFiles(folder).serve);
 app.all("*", (c) => c.text("a page"));
 

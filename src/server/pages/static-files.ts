@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
 import { type Bytes, chooseEncoding, type EncodedBody } from "../request/encoding.ts";
-import type { SiteEnvironment } from "../request/site-environment.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
@@ -58,7 +57,7 @@ function readFolder(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-function answer(c: Context<SiteEnvironment>, file: StaticFile): Response {
+function answer(c: Context, file: StaticFile): Response {
   c.header("cache-control", cachingOf(c.req.path));
   c.header("etag", file.etag);
   c.header("vary", "accept-encoding");
@@ -73,7 +72,7 @@ function answer(c: Context<SiteEnvironment>, file: StaticFile): Response {
 export interface StaticFiles {
   has(path: string): boolean;
   /** Files under `/assets` have a hash in their name and never change. */
-  serve: MiddlewareHandler<SiteEnvironment>;
+  serve: MiddlewareHandler;
 }
 
 export function readStaticFiles(folder: string): StaticFiles {

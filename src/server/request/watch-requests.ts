@@ -5,7 +5,6 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
 import type { IsTrusted } from "./request-origin.ts";
 import { routePattern } from "./route-pattern.ts";
-import type { SiteEnvironment } from "./site-environment.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
@@ -19,7 +18,7 @@ interface Needs extends Telemetry {
  * Gives each request an id, and counts, logs and traces it by its route. Path, query and address stay out, because they may
  * identify a person. A trace is continued only if one of our own proxies began it.
  */
-export function watchRequests(needs: Needs): MiddlewareHandler<SiteEnvironment> {
+export function watchRequests(needs: Needs): MiddlewareHandler {
   const { log, newId, metrics, tracing, isTrusted, isProcedure } = needs;
   const parentOf = (c: Context) => {
     const parent = c.req.header("traceparent");
@@ -31,7 +30,6 @@ export function watchRequests(needs: Needs): MiddlewareHandler<SiteEnvironment> 
     const method = METHODS.has(c.req.method) ? c.req.method : "other";
     const route = routePattern(c.req.path, isProcedure);
     const scope: RequestScope & { requestId: string } = { requestId: newId(), route };
-    c.set("requestId", scope.requestId);
     const attributes = {
       "http.request.method": method,
       "http.route": route,

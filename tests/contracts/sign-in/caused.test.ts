@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "../../../src/db/schema/users.ts";
-import type { AuthDependencies } from "../../../src/server/auth/auth-dependencies.ts";
-import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import type { AuthDependencies } from "../../../src/server/realms/site/auth/auth-dependencies.ts";
+import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { claimBookings } from "../../../src/use-cases/booking-link/claim-bookings.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { bookedByTelephone } from "../../support/by-telephone.ts";

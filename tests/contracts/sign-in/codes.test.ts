@@ -1,8 +1,8 @@
 import * as errors from "@auth/core/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SOCIAL_PROVIDERS } from "../../../src/domain/identity/social-provider.ts";
-import { createAuth } from "../../../src/server/auth/create-auth.ts";
 import { configurationCode } from "../../../src/server/auth/failures.ts";
+import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 

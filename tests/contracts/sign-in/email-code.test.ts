@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts, sessions, users, verificationTokens } from "../../../src/db/schema/users.ts";
-import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts, users } from "../../../src/db/schema/users.ts";
 import { renderEmail } from "../../../src/email/render-email.ts";
-import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { writeProviderEmail } from "../../../src/use-cases/identity/write-provider-email.ts";
 import { composeEmail } from "../../../src/use-cases/messaging/compose-email.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";

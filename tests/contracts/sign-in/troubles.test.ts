@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "../../../src/db/schema/users.ts";
 import { DAY_MS } from "../../../src/domain/durations.ts";
-import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import superjson from "superjson";
 import { visitBatchSchema } from "../../../src/domain/visits/visit-batch.ts";
-import { appRouter } from "../../../src/server/api/trpc/router.ts";
+import { appRouter } from "../../../src/server/realms/site/trpc/router.ts";
 import { WEBHOOK_SECRET } from "../../support/site.ts";
 import type { Sent } from "./ask.ts";
 import { fromSchema } from "./from-schema.ts";

@@ -1,5 +1,5 @@
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
-import { appRouter } from "../../../src/server/api/trpc/router.ts";
+import { appRouter } from "../../../src/server/realms/site/trpc/router.ts";
 
 interface Procedure {
   _def: { inputs: $ZodType[] };

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import superjson from "superjson";
-import type { AppRouter } from "../../../server/api/trpc/router.ts";
+import type { AppRouter } from "../../../server/realms/site/trpc/router.ts";
 import { reportFailure } from "../errors/report-failure.ts";
 import { isFinal } from "../errors/try-again.ts";
 

@@ -1,0 +1,107 @@
+import { listHosts } from "../../../db/queries/agencies/agencies.ts";
+import { findMember } from "../../../db/queries/staff/staff-members.ts";
+import { grantOf, needsSecondFactor, PERMISSION_NAMES } from "../../../domain/access/permissions.ts";
+import type { Agency } from "../../../domain/agencies/agency.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
+import { toAgencyView } from "../../../use-cases/agencies/agency-view.ts";
+import { bindPanelApplication } from "../../../use-cases/application.ts";
+import { notePresence } from "../../../use-cases/staff/note-presence.ts";
+import { bindInvitations, bindStaffAccount } from "../../../use-cases/staff/staff-account-application.ts";
+import type { SignedInStaff } from "../../../use-cases/staff/staff-context.ts";
+import type { PanelAgency, PanelRequestContext } from "../../../web/panel/panel-context.ts";
+import type { AgencyDirectory } from "../../request/agency-directory.ts";
+import type { ContextOf } from "../../request/context-of.ts";
+import type { RequestOrigin } from "../../request/request-origin.ts";
+import { currentScope } from "../../telemetry/request-scope.ts";
+import type { StaffAuth } from "./auth/create-staff-auth.ts";
+
+type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {
+  newId: () => string;
+  staffAuth: Pick<StaffAuth, "readStaff">;
+  agencies: Pick<AgencyDirectory, "byId">;
+  contextOf: ContextOf;
+};
+
+/** The parts of a panel request that depend on who sent it. */
+export type StaffVisitor = Pick<
+  PanelRequestContext,
+  "staff" | "account" | "agency" | "readInvitation" | "locale"
+>;
+
+/** First part of a path, which may be an agency's id. */
+const AGENCY = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
+
+/** The first of the browser's languages that the panel has. */
+function wishedLocale(request: Request): Locale {
+  const wish = request.headers.get("accept-language")?.toLowerCase() ?? "";
+  const english = wish.search(/\ben\b/);
+  const spanish = wish.search(/\bes\b/);
+  return english >= 0 && (spanish < 0 || english < spanish) ? "en" : DEFAULT_LOCALE;
+}
+
+/**
+ * Origin of an agency's site, at its own domain. In development the panel has no TLS: then the origin is the agency's
+ * `localhost` host, on the panel's port.
+ */
+async function siteOriginOf(
+  { db }: StaffNeeds,
+  { id, domain }: Agency,
+  panelOrigin: string,
+): Promise<string> {
+  const panel = new URL(panelOrigin);
+  if (panel.protocol === "https:") return `https://${domain}`;
+  const local = (await listHosts(db, id)).find((host) => /(^|\.)localhost$/.test(host));
+  if (!local) return `https://${domain}`;
+  panel.hostname = local;
+  return panel.origin;
+}
+
+/** The agency in an address, if the staff member currently works there. */
+async function findPanelAgency(
+  services: StaffNeeds,
+  staff: SignedInStaff,
+  agencyId: string,
+  about: { request: Request; locale: Locale; requestOrigin: RequestOrigin },
+): Promise<PanelAgency | null> {
+  const agency = await services.agencies.byId(agencyId);
+  const member = agency && (await findMember(services.db, agency.id, staff.id));
+  if (!agency || !member) return null;
+  await notePresence(services, member);
+  const { locale, requestOrigin } = about;
+  const { id: staffId, email, name, secondFactorAt } = staff;
+  const { roles } = member;
+  const actor = { kind: "staff", staffId, agencyId: agency.id, email, name, roles, secondFactorAt } as const;
+  const origin = await siteOriginOf(services, agency, requestOrigin.origin);
+  const { ip } = requestOrigin;
+  const request = { origin, ip, userAgent: about.request.headers.get("user-agent") };
+  const scope = currentScope();
+  if (scope) scope.agency = agency.id;
+  return {
+    view: toAgencyView(agency, locale),
+    roles,
+    permissions: PERMISSION_NAMES.filter((permission) => grantOf(roles, permission) !== null),
+    wantsSecondFactor: needsSecondFactor(roles) && secondFactorAt === null,
+    application: bindPanelApplication(async () => services.contextOf({ agency, locale, request, actor })),
+  };
+}
+
+export const bindStaff =
+  (services: StaffNeeds) =>
+  async (request: Request, requestOrigin: RequestOrigin): Promise<StaffVisitor> => {
+    const staff = await services.staffAuth.readStaff(request, requestOrigin);
+    const locale = staff?.locale ?? wishedLocale(request);
+    const { readInvitation } = bindInvitations({ ...services, locale });
+    if (!staff) return { staff: null, account: null, agency: null, readInvitation, locale };
+    const scope = currentScope();
+    if (scope) scope.actor = staff.id;
+    const { id, email, name, hasCodes, secondFactorAt } = staff;
+    const agencyId = AGENCY.exec(new URL(request.url).pathname)?.[1];
+    const about = { request, locale, requestOrigin };
+    return {
+      staff: { id, email, name, hasCodes, secondFactorAt },
+      account: bindStaffAccount({ ...services, locale, staff }),
+      agency: agencyId ? await findPanelAgency(services, staff, agencyId, about) : null,
+      readInvitation,
+      locale,
+    };
+  };

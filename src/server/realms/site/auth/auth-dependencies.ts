@@ -1,0 +1,34 @@
+import type { Database, Transaction } from "../../../../db/connection/client.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import type { Encryption } from "../../../../ports/encryption.ts";
+import type { AuthEvent, AuthOrigin, CodeToSend } from "../../../auth/auth-settings.ts";
+import type { Limits } from "../../../limits/create-limits.ts";
+
+export interface AuthSite extends AuthOrigin {
+  agencyId: string;
+}
+
+export interface LinkedProvider {
+  userId: string;
+  provider: string;
+  /** Language of the page after the sign-in. */
+  locale: Locale;
+}
+
+export interface AuthDependencies {
+  db: Database;
+  clock: Clock;
+  encryption: Encryption;
+  newId(): string;
+  log(event: AuthEvent): void;
+  limits: Limits;
+  /** Sends a code in the agency's name. @throws the e-mail provider's errors. */
+  sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
+  /** Writes the effects of a newly linked provider, in the transaction that links it. */
+  onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
+  /**
+   * Runs the effects of a sign-in, which waits for them for a limited time. Errors are logged and do not fail the sign-in.
+   */
+  onSignedIn(site: AuthSite, userId: string): Promise<void>;
+}

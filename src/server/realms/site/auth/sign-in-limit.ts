@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from "hono";
+import type { LimitName } from "../../../../use-cases/access/limits.ts";
+import { readAuthAddress } from "../../../auth/auth-request.ts";
+import { EMAIL } from "../../../auth/email-codes.ts";
+import { safeReturnAddress } from "../../../auth/return-address.ts";
+import type { Limits } from "../../../limits/create-limits.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+
+const PAGE = "/api/auth/signin";
+
+/** The limit that a request spends. Undefined for requests for a code, which spend their limits when the e-mail is sent. */
+function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
+  const { action, provider } = readAuthAddress(new URL(url));
+  if (provider === undefined) return undefined;
+  if (action === "callback") return "sign-in-return";
+  const asksForCode = provider === EMAIL && offersCodes;
+  return method === "POST" && action === "signin" && !asksForCode ? "sign-in" : undefined;
+}
+
+interface LimitNeeds {
+  limits: Limits;
+  config: { SIGN_IN_CODES: boolean };
+}
+
+/**
+ * Limits the sign-in steps that call a provider, and typed codes. A refused browser sees the sign-in page with the reason; a
+ * page that asked for JSON gets that page's address. The return address is kept.
+ */
+export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const { agency, requestOrigin } = c.get("site");
+    const limit = limitOf(c.req.raw, config.SIGN_IN_CODES);
+    if (!limit) return next();
+    const seconds = await limits.spend(limit, { agencyId: agency.id, ip: requestOrigin.ip });
+    if (seconds === 0) return next();
+    const form = c.req.method === "POST" ? await c.req.parseBody().catch(() => ({})) : {};
+    const fields = new Map<string, unknown>(Object.entries(form));
+    const page = new URL(PAGE, requestOrigin.origin);
+    page.searchParams.set("error", "TooManyRequests");
+    const asked = fields.get("callbackUrl");
+    if (typeof asked === "string")
+      page.searchParams.set("callbackUrl", safeReturnAddress(asked, requestOrigin.origin));
+    const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
+    if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
+    // From here on the request is a visit to the sign-in page.
+    c.req.raw = new Request(page, { headers: c.req.raw.headers });
+    await next();
+    c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });
+    c.res.headers.set("retry-after", String(seconds));
+    // The page's scripts would look for a screen at the requested address, and none exists. The forms work without scripts.
+    const policy = c.res.headers.get("content-security-policy") ?? "";
+    c.res.headers.set("content-security-policy", policy.replace(/script-src [^;]*/, "script-src 'none'"));
+  };
+}

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import type { Needs } from "../../../use-cases/context.ts";
+import { stampContactForm } from "../../../use-cases/messaging/human-check.ts";
+import { perform } from "../../../use-cases/use-case.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+/** Signs the time at which a browser opened the contact form. The cached page cannot hold this stamp. */
+export const contactStamp =
+  ({ encryption, clock }: Needs<"encryption" | "clock">) =>
+  async (c: Context<SiteEnvironment>): Promise<Response> => {
+    c.header("cache-control", "no-store");
+    return c.text(
+      await perform(stampContactForm, {
+        actor: { kind: "anonymous" },
+        encryption,
+        clock,
+        agency: c.get("site").agency,
+      }),
+    );
+  };

@@ -1,0 +1,27 @@
+import type { Hono } from "hono";
+import type { Needs } from "../../../../use-cases/context.ts";
+import { callImageWorker } from "../../../images/call-image-worker.ts";
+import { openRenderQueue } from "../../../images/render-queue.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+import type { DrawingNeeds } from "./drawn.ts";
+import { icons } from "./icons.ts";
+import { linkPictures } from "./link-pictures.ts";
+import { manifest } from "./manifest.ts";
+import { robots } from "./robots.ts";
+import { sitemaps } from "./sitemap.ts";
+
+/** A drawing takes about 0.1 s of one processor. The memory holds about three hundred drawings. */
+const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
+
+export function discovery(
+  app: Hono<SiteEnvironment>,
+  services: Pick<DrawingNeeds, "media"> & Needs<"db" | "content">,
+): void {
+  const drawing = { ...services, queue: openRenderQueue(QUEUE_LIMITS), make: callImageWorker() };
+  app.get("/robots.txt", robots);
+  sitemaps(app, services);
+  app.get("/manifest.webmanifest", manifest("es-CO"));
+  app.get("/en/manifest.webmanifest", manifest("en"));
+  icons(app, drawing);
+  linkPictures(app, drawing);
+}

@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import { ICONS, iconsPath } from "../../../../domain/sharing/icons.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+import {
+  answerDrawing,
+  currentPicture,
+  type DrawingNeeds,
+  FOREVER,
+  MissingFileError,
+  noSuchPicture,
+  siteFile,
+} from "./drawn.ts";
+
+/** Addresses that browsers request without a link. */
+const WELL_KNOWN: Readonly<Record<string, string>> = {
+  "/favicon.ico": "favicon-32.png",
+  "/apple-touch-icon.png": "apple-touch-icon.png",
+  "/apple-touch-icon-precomposed.png": "apple-touch-icon.png",
+};
+
+export function icons(app: Hono<SiteEnvironment>, { media, queue, make }: DrawingNeeds): void {
+  app.get("/icons/:version/:file", async (c) => {
+    const { agency } = c.get("site");
+    const file = c.req.param("file");
+    const icon = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
+    if (!icon) return noSuchPicture(c);
+    const path = `${iconsPath(agency)}/${file}`;
+    if (path !== c.req.path) return currentPicture(c, path);
+    const drawing = queue.get(`${agency.id} ${path}`, async () => {
+      const logo = await siteFile(media, agency.image);
+      if (!logo) throw new MissingFileError();
+      const { surface } = agency.theme;
+      return { bytes: await make({ kind: "icon", icon, logo, theme: { surface } }), whole: true };
+    });
+    return answerDrawing(c, drawing, { type: "image/png", cacheControl: FOREVER });
+  });
+  for (const [path, file] of Object.entries(WELL_KNOWN)) {
+    app.get(path, (c) => currentPicture(c, `${iconsPath(c.get("site").agency)}/${file}`));
+  }
+}

@@ -1,0 +1,87 @@
+import type { Context, Hono } from "hono";
+import { DomainError } from "../../../../domain/errors.ts";
+import { inLocale, isLocale, type Locale } from "../../../../domain/locale.ts";
+import {
+  agencyLinkPicture,
+  experienceLinkPicture,
+  type LinkPicture,
+  linkPicturePath,
+} from "../../../../domain/sharing/link-picture.ts";
+import type { Needs } from "../../../../use-cases/context.ts";
+import { getExperience } from "../../../../use-cases/experiences/get-experience.ts";
+import { perform } from "../../../../use-cases/use-case.ts";
+import type { Drawing } from "../../../images/render-queue.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+import {
+  answerDrawing,
+  currentPicture,
+  type DrawingNeeds,
+  FOREVER,
+  noSuchPicture,
+  siteFile,
+} from "./drawn.ts";
+
+type Call = Context<SiteEnvironment>;
+
+/** The URL has no hash of the background, which the CMS may change. */
+const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+
+/** Serves the previews of shared links. Their text comes from our data, never from the address. */
+export function linkPictures(
+  app: Hono<SiteEnvironment>,
+  { db, content, media, queue, make }: DrawingNeeds & Needs<"db" | "content">,
+): void {
+  async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
+    const { agency } = c.get("site");
+    const [ground, logo] = await Promise.all(
+      [picture.ground, agency.image].map((src) => siteFile(media, src)),
+    );
+    const materials = { ground: ground ?? null, logo: logo ?? null };
+    const { name, image, domain, theme } = agency;
+    const brand = { name, image, domain, theme };
+    const bytes = await make({ kind: "link-picture", picture, brand, locale, materials });
+    return { bytes, whole: materials.logo !== null && (ground !== null || picture.ground === null) };
+  }
+
+  /** Returns the background for the agency's own preview, from its pages in the CMS. */
+  async function agencyGround(c: Call, locale: Locale): Promise<string | null> {
+    const { banners, aboutUs } = await content.agencyContent(c.get("site").agency.id, locale);
+    return banners.find(({ image }) => image)?.image?.src ?? aboutUs?.image?.src ?? null;
+  }
+
+  const answer = (c: Call, picture: LinkPicture, locale: Locale, cacheControl: string) => {
+    const key = `${c.get("site").agency.id} ${c.req.path} ${picture.ground}`;
+    const drawing = queue.get(key, () => draw(c, picture, locale));
+    return answerDrawing(c, drawing, { type: "image/jpeg", cacheControl });
+  };
+
+  app.get("/link-pictures/:locale/agency/:file", async (c) => {
+    const { agency } = c.get("site");
+    const locale = c.req.param("locale");
+    if (!isLocale(locale)) return noSuchPicture(c);
+    const picture = agencyLinkPicture(inLocale(agency.description, locale));
+    const path = linkPicturePath("agency", picture, agency, locale);
+    if (path !== c.req.path) return currentPicture(c, path);
+    return answer(c, { ...picture, ground: await agencyGround(c, locale) }, locale, A_DAY);
+  });
+
+  app.get("/link-pictures/:locale/experience/:id/:file", async (c) => {
+    const { agency } = c.get("site");
+    const { locale, id } = c.req.param();
+    if (!isLocale(locale)) return noSuchPicture(c);
+    try {
+      const experience = await perform(
+        getExperience,
+        { db, agency, locale, actor: { kind: "anonymous" } },
+        { id },
+      );
+      const picture = experienceLinkPicture(experience);
+      const path = linkPicturePath(`experience/${experience.id}`, picture, agency, locale);
+      if (path !== c.req.path) return currentPicture(c, path);
+      return await answer(c, picture, locale, FOREVER);
+    } catch (error) {
+      if (error instanceof DomainError) return noSuchPicture(c);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { LOCALES } from "../../../../domain/locale.ts";
+import { isPublicPage } from "../../../../domain/sharing/public-pages.ts";
+import { localPath } from "../../../../domain/site-paths.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+
+/** Addresses with one visitor's data or without a page. */
+const PRIVATE = ["/payments/", "/booking/", "/my-bookings", "/profile"];
+
+/** `/robots.txt` by RFC 9309. The sign-in needs no entry, because its addresses begin with `/api/`. */
+export const robots = (c: Context<SiteEnvironment>) => {
+  const { origin } = c.get("site").requestOrigin;
+  const paths = ["/api/", ...LOCALES.flatMap((locale) => PRIVATE.map((path) => localPath(locale, path)))];
+  const lines = [
+    "User-agent: *",
+    ...paths.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return c.body(`${lines.join("\n")}\n`, 200, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "public, max-age=3600",
+  });
+};
+
+/** Sends `noindex` with every response except public pages and redirects. */
+export const keepUnlisted: MiddlewareHandler<SiteEnvironment> = async (c, next) => {
+  await next();
+  const moved = c.res.status >= 300 && c.res.status < 400;
+  const listed = c.res.status === 200 && isPublicPage(c.req.path);
+  if (!moved && !listed) c.res.headers.set("x-robots-tag", "noindex");
+};

@@ -1,0 +1,89 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { andesVivo } from "../../../../tests/support/sample-emails.ts";
+import { ownOriginOnly } from "./own-origin.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+const ORIGIN = "https://www.andesvivo.test";
+
+async function write(headers: Record<string, string>, path = "/profile", method = "POST"): Promise<number> {
+  const app = new Hono<SiteEnvironment>();
+  app.use(async (c, next) => {
+    const host = "www.andesvivo.test";
+    const requestOrigin = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
+    c.set("site", { agency: andesVivo, requestOrigin });
+    await next();
+  });
+  const hasCsrfHeader = (request: Request) => request.headers.get("x-csrf-token") === "right";
+  app.use(ownOriginOnly({ auth: { hasCsrfHeader }, refuse: (_c, _refusal, otherwise) => otherwise() }));
+  app.all("*", (c) => c.text("done"));
+  return (await app.request(`${ORIGIN}${path}`, { method, headers })).status;
+}
+
+test.each([
+  ["the site's own origin", { origin: ORIGIN }],
+  ["no origin, but word of the browser that it is the site's own", { "sec-fetch-site": "same-origin" }],
+  ["no origin, and the visitor's own hand", { "sec-fetch-site": "none" }],
+])("a write with %s is let in", async (_, headers) => {
+  expect(await write(headers)).toBe(200);
+});
+
+test.each([
+  ["nothing", {}],
+  ["another site's origin", { origin: "https://evil.test" }],
+  ["another agency's origin", { origin: "https://www.caribesereno.test" }],
+  ["a neighbour's origin", { origin: "https://www.andesvivo.test.evil.test" }],
+  ["another port's origin", { origin: `${ORIGIN}:8443` }],
+  ["the same host without encryption", { origin: "http://www.andesvivo.test" }],
+  ["an origin that a sandbox hides", { origin: "null" }],
+  ["a hidden origin and a friendly word", { origin: "null", "sec-fetch-site": "same-origin" }],
+  ["another origin and a friendly word", { origin: "https://evil.test", "sec-fetch-site": "same-origin" }],
+  ["an empty origin", { origin: "", "sec-fetch-site": "same-origin" }],
+  ["a subdomain's word", { "sec-fetch-site": "same-site" }],
+  ["another site's word", { "sec-fetch-site": "cross-site" }],
+])("a write with %s is refused", async (_, headers) => {
+  expect(await write(headers)).toBe(403);
+});
+
+test.each(["/companions/v1.one.two.three", "/en/companions/v1.one.two.three"])(
+  "a form of %s may hide its origin, where the browser says that it is the site's own",
+  async (path) => {
+    expect(await write({ origin: "null", "sec-fetch-site": "same-origin" }, path)).toBe(200);
+    expect(await write({ origin: "null" }, path)).toBe(403);
+    for (const site of ["cross-site", "same-site", "none"])
+      expect(await write({ origin: "null", "sec-fetch-site": site }, path)).toBe(403);
+    expect(await write({ origin: "https://evil.test", "sec-fetch-site": "same-origin" }, path)).toBe(403);
+    expect(await write({ origin: "null", "sec-fetch-site": "same-origin" }, `${path}/more`)).toBe(403);
+  },
+);
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s counts as a write", async (method) => {
+  expect(await write({}, "/profile", method)).toBe(403);
+});
+
+test("reading needs no origin, and neither does a provider's webhook", async () => {
+  expect(await write({ origin: "https://evil.test" }, "/home", "GET")).toBe(200);
+  expect(await write({}, "/api/webhooks/mercado-pago")).toBe(200);
+});
+
+test.each(["/api/trpc/wishlist.create", "/api/auth/signout"])(
+  "%s may be called by a program",
+  async (path) => {
+    const cookie = "next-auth.session-token=s";
+    expect(await write({}, path)).toBe(200);
+    expect(await write({ cookie, "x-csrf-token": "right" }, path)).toBe(200);
+    expect(await write({ cookie }, path)).toBe(403);
+    expect(await write({ cookie, "x-csrf-token": "wrong" }, path)).toBe(403);
+    expect(await write({ "x-csrf-token": "right", origin: "https://evil.test" }, path)).toBe(403);
+    expect(await write({ "x-csrf-token": "right", "sec-fetch-site": "cross-site" }, path)).toBe(403);
+  },
+);
+
+test.each([
+  "/api/webhooks/../trpc/wishlist.create",
+  "/api/webhooks/%2e%2e/trpc/x",
+  "/API/webhooks/x",
+  "/api/webhooks",
+])("%s is no provider's endpoint", async (path) => {
+  expect(await write({ cookie: "next-auth.session-token=s" }, path)).toBe(403);
+});

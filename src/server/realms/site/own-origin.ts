@@ -1,0 +1,56 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { Refuse } from "../../request/refuse.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+const READS = ["GET", "HEAD"];
+/** Providers send no origin, but sign their requests. */
+const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
+/** Endpoints for programs as well as pages. */
+const CALLS = /^\/api\/(trpc|auth)\//;
+
+/**
+ * Pages with `referrer-policy: no-referrer`, whose plain forms browsers send with `Origin: null`. These forms carry their own
+ * token and use no session.
+ */
+const NAMELESS = /^(\/en)?\/(companions\/[^/]+|b\/[^/]+\/[^/]+)$/;
+
+/** Whether a write comes from this site, by its `Origin` header or, without one, by `Sec-Fetch-Site`. */
+function isOwn(origin: string | undefined, fetchSite: string | undefined, own: string): boolean {
+  return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === own;
+}
+
+/** Whether the browser hides the origin but reports a same-origin request. */
+const isNameless = (c: Context<SiteEnvironment>): boolean =>
+  c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin";
+
+interface Needs {
+  auth: { hasCsrfHeader(request: Request, origin: string): boolean };
+  refuse: Refuse;
+}
+
+/**
+ * Whether a call comes from a program such as an app or a partner's server. A program sends neither `Origin` nor
+ * `Sec-Fetch-Site`. A program without a cookie acts for nobody. A program with a cookie must send the CSRF token, which only
+ * a reader of this site's responses knows.
+ */
+function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
+  if (!CALLS.test(c.req.path)) return false;
+  if (c.req.header("origin") !== undefined || c.req.header("sec-fetch-site") !== undefined) return false;
+  const { origin } = c.get("site").requestOrigin;
+  return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, origin);
+}
+
+/** Refuses cross-site request forgery: a write must come from the site's own pages or from a program. */
+export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const { method, path } = c.req;
+    if (READS.includes(method) || WEBHOOKS.test(path)) return next();
+    const { origin } = c.get("site").requestOrigin;
+    if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
+    if (NAMELESS.test(path) && isNameless(c)) return next();
+    if (isProgram(c, needs)) return next();
+    return needs.refuse(c, { code: "FORBIDDEN", reason: "not-allowed" }, () =>
+      c.text("403 Forbidden: this did not come from a page of this site\n", 403),
+    );
+  };
+}

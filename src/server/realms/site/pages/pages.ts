@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import type { RequestHandler } from "react-router";
+import type { Limits } from "../../../limits/create-limits.ts";
+import { type CachedPage, toCachedPage } from "../../../pages/cache/cached-page.ts";
+import type { PageCache } from "../../../pages/cache/page-cache.ts";
+import { publicAddress } from "../../../pages/cache/public-pages.ts";
+import { contentSecurityPolicy, withoutNonce } from "../../../pages/content-security-policy.ts";
+import { isHtml, type PageAnswer, PageFailed } from "../../../pages/page-answer.ts";
+import { plainNotFound, plainTooMany } from "../../../pages/plain-pages.ts";
+import { policySources } from "../../../pages/policy-sources.ts";
+import { secure } from "../../../pages/security-headers.ts";
+import { chooseEncoding, compress } from "../../../request/encoding.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
+
+/** Compression of a page for one visitor: fast, and still half the size. */
+const BROTLI_QUALITY = 4;
+
+/** Whether the path's escapes are valid. React Router would log an error for each invalid path. */
+function isWellEncoded({ pathname }: URL): boolean {
+  try {
+    // The bundler drops a call whose result is unused.
+    return decodeURIComponent(pathname).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes an `Origin` of `null`, because React Router refuses such forms. The origin has been checked before. */
+function ownRequest(url: URL, raw: Request): Request {
+  const request = new Request(url, raw);
+  if (request.headers.get("origin") === "null") request.headers.delete("origin");
+  return request;
+}
+
+type RequestSite = SiteEnvironment["Variables"]["site"];
+
+async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
+  const { status, body } = answer;
+  const headers = new Headers(answer.headers);
+  const encoding = chooseEncoding(c.req.header("accept-encoding"));
+  const bytes = await compress(body, encoding, BROTLI_QUALITY);
+  if (bytes !== body) headers.set("content-encoding", encoding);
+  headers.append("vary", "accept-encoding");
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers });
+}
+
+const toHeaders = (list: readonly string[]): Headers => {
+  const headers = new Headers();
+  for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? "", list[at + 1] ?? "");
+  return headers;
+};
+
+function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
+  if (c.req.header("if-none-match") === page.etag)
+    return new Response(null, { status: 304, headers: toHeaders(page.unchanged) });
+  const encoding = chooseEncoding(c.req.header("accept-encoding"));
+  const body = page.bodies[encoding] ?? page.bodies.identity;
+  return new Response(body, { headers: toHeaders(page.headers[encoding]) });
+}
+
+interface PageNeeds extends ScreenNeeds {
+  limits: Limits;
+  pages: PageCache;
+}
+
+/** Answers screens: from the page cache if the page is public, otherwise rendered for this visitor. */
+export function pages(services: PageNeeds, render: RequestHandler) {
+  const sources = policySources(services.config);
+
+  function setPolicy(answer: PageAnswer, nonce: string): void {
+    const html = answer.body.toString();
+    answer.headers.set("content-security-policy", contentSecurityPolicy(html, nonce, sources));
+    answer.body = Buffer.from(withoutNonce(html, nonce));
+  }
+
+  async function answerTo(site: RequestSite, request: Request): Promise<PageAnswer> {
+    const nonce = randomUUID();
+    const answer = await renderScreen(services, render, site, request, nonce);
+    if (isHtml(answer)) setPolicy(answer, nonce);
+    secure(answer.headers, site.requestOrigin.origin);
+    return answer;
+  }
+
+  /** Renders a page for the cache, without the first visitor's cookies and headers. */
+  async function makePublic(
+    site: RequestSite,
+    address: string,
+    before?: CachedPage,
+  ): Promise<CachedPage | { other: PageAnswer }> {
+    const renderedAt = services.clock.now().getTime();
+    const answer = await answerTo(site, new Request(new URL(address, site.requestOrigin.origin)));
+    if (answer.status >= 500) throw new PageFailed(answer);
+    if (answer.status !== 200 || answer.headers.has("set-cookie")) return { other: answer };
+    return toCachedPage(site.agency.id, renderedAt, answer, before);
+  }
+
+  /** Seconds until the visitor may have another page rendered; 0 if now. */
+  const spend = ({ agency, requestOrigin }: RequestSite) =>
+    services.limits.spend("page", { agencyId: agency.id, ip: requestOrigin.ip });
+
+  async function sendPublic(
+    c: Context<SiteEnvironment>,
+    site: RequestSite,
+    address: string,
+  ): Promise<Response> {
+    const place = { key: site.requestOrigin.origin + address, agencyId: site.agency.id };
+    const isKept = site.requestOrigin.hasTruePort && services.pages.has(place.key);
+    const seconds = isKept ? 0 : await spend(site);
+    if (seconds > 0) return plainTooMany(c, seconds);
+    const make = (before?: CachedPage) => makePublic(site, address, before);
+    const page = await (site.requestOrigin.hasTruePort ? services.pages.fetch(place, make) : make());
+    if (!("other" in page)) return sendCached(c, page);
+    return sendOwn(c, page.other);
+  }
+
+  return async (c: Context<SiteEnvironment>): Promise<Response> => {
+    const site = c.get("site");
+    const asked = new URL(c.req.url);
+    if (!isWellEncoded(asked)) return plainNotFound(c);
+    // React Router compares this address with the browser's `Origin` header when a form is submitted.
+    const url = new URL(`${site.requestOrigin.origin}${asked.pathname}${asked.search}`);
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const address = isRead ? publicAddress(url) : null;
+    if (!address) {
+      const seconds = await spend(site);
+      if (seconds > 0) return plainTooMany(c, seconds);
+      return sendOwn(c, await answerTo(site, ownRequest(url, c.req.raw)));
+    }
+    try {
+      return await sendPublic(c, site, address);
+    } catch (error) {
+      if (error instanceof PageFailed) return sendOwn(c, error.answer);
+      throw error;
+    }
+  };
+}

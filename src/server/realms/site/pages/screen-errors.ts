@@ -1,0 +1,45 @@
+import type { Logger } from "pino";
+import { data } from "react-router";
+import { isUnavailable } from "../../../../db/connection/unavailable.ts";
+import { DomainError } from "../../../../domain/errors.ts";
+import { logFault } from "../../../pages/log-fault.ts";
+import { currentScope } from "../../../telemetry/request-scope.ts";
+import type { Visitor } from "../visitor.ts";
+
+type Asked = Pick<Visitor, "application" | "user">;
+
+/**
+ * Translates errors for the screens: 503 if the database is unavailable, 500 for other faults. Domain errors pass unchanged.
+ */
+export function translateScreenErrors(
+  { log, newId }: { log: Logger; newId: () => string },
+  { application, user }: Asked,
+): Asked {
+  const translate = (error: unknown): unknown => {
+    if (error instanceof DomainError || !(error instanceof Error)) return error;
+    const away = isUnavailable(error);
+    const requestId = currentScope()?.requestId ?? newId();
+    if (away) log.error({ kind: error.name }, "database unavailable");
+    else logFault({ log }, error);
+    // Only the request's id goes to the visitor, for a question to support.
+    return data({ requestId }, { status: away ? 503 : 500 });
+  };
+  return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
+}
+
+/** Returns a proxy whose functions throw translated errors. */
+function translatingErrors<T extends object>(target: T, translate: (error: unknown) => unknown): T {
+  return new Proxy(target, {
+    get(object, name, receiver) {
+      const member: unknown = Reflect.get(object, name, receiver);
+      if (typeof member !== "function") return member;
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(member, object, given);
+        } catch (error) {
+          throw translate(error);
+        }
+      };
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import type { Config } from "../../../config/config.ts";
+import { countBatch, isProgram, visitBatchSchema } from "../../../domain/visits/visit-batch.ts";
+import type { Needs } from "../../../use-cases/context.ts";
+import { countVisits } from "../../../use-cases/visits/count-visits.ts";
+import type { Limits } from "../../limits/create-limits.ts";
+import { routePattern } from "../../request/route-pattern.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+/** The built-in receiver's path. Active only if `ANALYTICS_ENDPOINT` names this path. */
+export const VISITS_PATH = "/api/visits";
+
+/** Bytes. Room for thirty events with the longest paths. */
+const LARGEST_BATCH = 32 * 1024;
+
+type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
+
+/**
+ * Counts the visits that browsers report after consent, by agency, day, event and screen or experience. Sets and reads no
+ * cookie, and stores nothing about the sender. Bots get an ordinary response but are not counted.
+ */
+export const visits =
+  ({ config, db, clock, limits }: VisitNeeds) =>
+  async (c: Context<SiteEnvironment>): Promise<Response> => {
+    const { agency, requestOrigin } = c.get("site");
+    c.header("cache-control", "no-store");
+    if (config.ANALYTICS_ENDPOINT !== VISITS_PATH) return c.text("404 Not Found\n", 404);
+    const seconds = await limits.spend("visits", { agencyId: agency.id, ip: requestOrigin.ip });
+    if (seconds > 0) return c.text("429 Too Many Requests\n", 429, { "retry-after": String(seconds) });
+    const text = await c.req.text();
+    if (text.length > LARGEST_BATCH) return c.text("413 Payload Too Large\n", 413);
+    const batch = visitBatchSchema.safeParse(await c.req.json().catch(() => undefined));
+    if (!batch.success || batch.data.site !== agency.id) return c.text("400 Bad Request\n", 400);
+    if (isProgram(c.req.header("user-agent") ?? null)) return c.body(null, 204);
+    const screenOf = (path: string) => routePattern(path, () => false);
+    await countVisits({ db, clock, agency }, countBatch(batch.data, screenOf));
+    return c.body(null, 204);
+  };

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { Limits } from "../../../limits/create-limits.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+
+export interface RefusalNeeds {
+  limits: Limits;
+  log: Logger;
+}
+
+/** Counts a webhook without a valid signature and logs `problem`, at a limited rate for each sender. */
+export async function refuseUnsigned(
+  { limits, log }: RefusalNeeds,
+  c: Context<SiteEnvironment>,
+  problem: string,
+): Promise<Response> {
+  const { agency, requestOrigin } = c.get("site");
+  const seconds = await limits.spend("unsigned-webhook", { agencyId: agency.id, ip: requestOrigin.ip });
+  if (seconds > 0) return c.json({ error: "too many requests" }, 429, { "retry-after": String(seconds) });
+  log.warn(problem);
+  return c.json({ error: "invalid signature" }, 401);
+}

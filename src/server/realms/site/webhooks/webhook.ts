@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { signedIdOf, verifyWebhookSignature } from "../../../../adapters/mercado-pago/signature.ts";
+import type { Needs } from "../../../../use-cases/context.ts";
+import { receiveWebhookEvent } from "../../../../use-cases/payments/receive-webhook-event.ts";
+import type { MerchantAccounts } from "../../../payments/merchant-accounts.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
+
+/** The signature does not cover the body. Even a signed id may be unfit to store. */
+const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
+const webhookBody = z.object({ action: word });
+
+interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, RefusalNeeds {
+  merchantAccounts: MerchantAccounts;
+}
+
+/**
+ * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox, answers 200. Topics other than
+ * `payment` also get 200, so that the provider does not retry them.
+ */
+export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
+  const { agency } = c.get("site");
+  const dataId = c.req.query("data.id");
+  if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
+  const webhook = {
+    signatureHeader: c.req.header("x-signature") ?? "",
+    requestId: c.req.header("x-request-id") ?? "",
+    dataId,
+    now: services.clock.now(),
+  };
+  const secrets = (await services.merchantAccounts.of(agency.id)).map(({ webhookSecret }) => webhookSecret);
+  const signed = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
+  // The webhook may be genuine. The provider retries after a 503, and the key may be back by then.
+  if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
+  if (!signed) return refuseUnsigned(services, c, "a webhook without a valid signature");
+  const body = webhookBody.safeParse(await c.req.json().catch(() => null));
+  if (!body.success || !word.safeParse(dataId).success) return c.json({ error: "invalid webhook" }, 400);
+  const { action } = body.data;
+  const signedId = signedIdOf(webhook);
+  await receiveWebhookEvent({ ...services, agency }, { signedId, action, providerPaymentId: dataId });
+  return c.body(null, 200);
+};

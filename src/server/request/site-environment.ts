@@ -1,8 +1,0 @@
-import type { HttpBindings } from "@hono/node-server";
-import type { Agency } from "../../domain/agencies/agency.ts";
-import type { RequestOrigin } from "./request-origin.ts";
-
-export interface SiteEnvironment {
-  Bindings: HttpBindings;
-  Variables: { site: { agency: Agency; requestOrigin: RequestOrigin }; requestId: string };
-}
