@@ -35,6 +35,24 @@ const serverWall = SERVER.flatMap((layer, height) =>
   })),
 );
 
+/** A realm hands its screens their context, and they take types of their own realm alone. */
+const realmAndScreens = (realm, context, screens) => [
+  {
+    name: `${realm}-realm-takes-one-key-of-the-web`,
+    comment: "The realm hands its screens their context, and knows nothing else of the web.",
+    severity: "error",
+    from: { path: `^src/server/realms/${realm}/` },
+    to: { path: "^src/web/", pathNot: context },
+  },
+  {
+    name: `${realm}-screens-know-their-realm`,
+    comment: "Screens of one realm import no types of another.",
+    severity: "error",
+    from: { path: screens },
+    to: { path: "^src/server/realms/", pathNot: `^src/server/realms/${realm}/` },
+  },
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -73,6 +91,20 @@ export default {
       to: { path: "^src/db/schema/|(^|/)node_modules/drizzle-orm/" },
     },
     ...serverWall,
+    {
+      name: "realms-do-not-import-each-other",
+      comment: "Site and panel differ in session, limits and rules. What both need lies in a room below.",
+      severity: "error",
+      from: { path: "^src/server/realms/([^/]+)/" },
+      to: { path: "^src/server/realms/", pathNot: "^src/server/realms/($1/|realm\\.ts$)" },
+    },
+    {
+      name: "realm-knows-no-realm",
+      comment: "It says what a realm is, and each realm imports it.",
+      severity: "error",
+      from: { path: "^src/server/realms/[^/]+\\.ts$" },
+      to: { path: "^src/server/realms/[^/]+/" },
+    },
     {
       name: "server-rooms-have-a-layer",
       comment: "A new room takes its place in SERVER, above.",
@@ -126,13 +158,14 @@ export default {
       to: { path: "^src/(use-cases|server|ports)/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "server-takes-two-keys-of-the-web",
-      comment:
-        "The server hands the screens of site and panel their context, and knows nothing else of them.",
+      name: "server-knows-no-screen",
+      comment: "Realms hand the screens their context. The rooms below know nothing of the web.",
       severity: "error",
-      from: { path: "^src/server/" },
-      to: { path: "^src/web/", pathNot: "^src/web/(request-context|panel/panel-context)\\.ts$" },
+      from: { path: "^src/server/", pathNot: "^src/server/realms/" },
+      to: { path: "^src/web/" },
     },
+    ...realmAndScreens("site", "^src/web/request-context\\.ts$", "^src/web/(?!panel/)"),
+    ...realmAndScreens("panel", "^src/web/panel/panel-context\\.ts$", "^src/web/panel/"),
     {
       name: "ui-knows-no-business",
       severity: "error",

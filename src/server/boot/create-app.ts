@@ -1,45 +1,25 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { RequestHandler } from "react-router";
-import { LARGEST_BODY } from "../load/take-bodies.ts";
 import { answerFault } from "../pages/answer-fault.ts";
 import { plainNotFound } from "../pages/plain-pages.ts";
-import { secure, secureAll } from "../pages/security-headers.ts";
+import { secureAll } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
-import { signInLimit } from "../realms/site/auth/sign-in-limit.ts";
-import { bindVisitor } from "../realms/site/bind-visitor.ts";
-import { contactStamp } from "../realms/site/contact-stamp.ts";
-import { discovery } from "../realms/site/discovery/discovery.ts";
-import { keepUnlisted } from "../realms/site/discovery/robots.ts";
-import { knownMethodsOnly } from "../realms/site/known-methods.ts";
-import { media } from "../realms/site/media.ts";
-import { ownOriginOnly } from "../realms/site/own-origin.ts";
-import { pages } from "../realms/site/pages/pages.ts";
-import type { SiteEnvironment } from "../realms/site/site-environment.ts";
-import { procedures } from "../realms/site/trpc/procedures.ts";
+import { type PanelBuild, panelRealm } from "../realms/panel/panel-realm.ts";
+import { mountRealm } from "../realms/realm.ts";
+import { siteRealm } from "../realms/site/site-realm.ts";
 import { refuse } from "../realms/site/trpc/refusal.ts";
 import { isProcedure } from "../realms/site/trpc/router.ts";
-import { VISITS_PATH, visits } from "../realms/site/visits.ts";
-import { contentfulWebhook } from "../realms/site/webhooks/contentful-webhook.ts";
-import { mercadoPagoWebhook } from "../realms/site/webhooks/webhook.ts";
-import { boundedBodies } from "../request/bounded-bodies.ts";
 import { type IsTrusted, readRequestOrigin, trustedProxies } from "../request/request-origin.ts";
+import type { ServerEnvironment } from "../request/server-environment.ts";
 import { watchRequests } from "../request/watch-requests.ts";
-import { currentScope } from "../telemetry/request-scope.ts";
-import { createPanelApp, type PanelBuild } from "./create-panel-app.ts";
 import { probes } from "./probes.ts";
 import type { Services } from "./services.ts";
 
-/** Finds the agency of the host. Unknown hosts get 404. Requests to the panel's origin go to the panel. */
-function hostCheck(
-  services: Services,
-  isTrusted: IsTrusted,
-  panel: ReturnType<typeof createPanelApp> | null,
-): MiddlewareHandler<SiteEnvironment> {
-  const { PANEL_ORIGIN } = services.config;
-  const panelHost = PANEL_ORIGIN && new URL(PANEL_ORIGIN).hostname;
-  return async (c, next) => {
+/** Reads the address at which a request arrived. An invalid host gets 404. */
+const readOrigin =
+  ({ config }: Services, isTrusted: IsTrusted): MiddlewareHandler<ServerEnvironment> =>
+  async (c, next) => {
     const requestOrigin = readRequestOrigin(
       {
         host: c.req.header("host"),
@@ -50,24 +30,16 @@ function hostCheck(
         forwardedFor: c.req.header("x-forwarded-for"),
       },
       isTrusted,
-      services.config.SITE_PORTS,
+      config.SITE_PORTS,
     );
-    if (panel && requestOrigin && requestOrigin.hostname === panelHost && requestOrigin.hasTruePort)
-      return panel(c, requestOrigin, c.get("requestId"));
-    const agency = requestOrigin && (await services.agencies.byHost(requestOrigin.hostname));
-    // An agency's data is isolated: the host chooses the agency, and the agency's id scopes every query.
-    if (!agency) return plainNotFound(c);
-    c.set("site", { agency, requestOrigin });
-    const scope = currentScope();
-    if (scope) scope.agency = agency.id;
-    await next();
-    secure(c.res.headers, requestOrigin.origin);
+    if (!requestOrigin) return plainNotFound(c);
+    c.set("requestOrigin", requestOrigin);
+    return next();
   };
-}
 
 /**
- * Every endpoint of the product, behind one host check.
- * @param files of the build, for the browser.
+ * Mounts the probes and the realms. A request that no realm takes gets 404.
+ * @param files of the site's build, for the browser. Null in development.
  * @param panelBuild null if no panel is served.
  */
 export function createApp(
@@ -75,44 +47,16 @@ export function createApp(
   render: RequestHandler,
   files: StaticFiles | null,
   panelBuild: PanelBuild | null = null,
-): Hono<SiteEnvironment> {
-  const app = new Hono<SiteEnvironment>();
-  const createVisitor = bindVisitor(services);
+): Hono<ServerEnvironment> {
+  const app = new Hono<ServerEnvironment>();
+  const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
   app.use(secureAll);
   probes(app, services);
-  const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
-  const panel = panelBuild && createPanelApp(services, panelBuild);
-  app.use(watchRequests({ ...services, isTrusted, isProcedure }), hostCheck(services, isTrusted, panel));
-  app.use(knownMethodsOnly(refuse), ownOriginOnly({ auth: services.auth, refuse }));
-  const refuseBody = (c: Context) =>
-    refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError(c) {
-        const answer = refuseBody(c);
-        answer.headers.set("connection", "close");
-        return answer;
-      },
-    }),
-    boundedBodies(refuseBody),
-  );
-  if (files) app.use(files.serve);
-  app.get("/media/*", media(services));
-  discovery(app, services);
-  app.use(keepUnlisted);
-  app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));
-  app.post("/api/webhooks/contentful", contentfulWebhook(services));
-  app.all("/api/trpc/*", procedures({ ...services, createVisitor }));
-  app.get("/api/contact-stamp", contactStamp(services));
-  app.post(VISITS_PATH, visits(services));
-  app.use("/api/auth/*", signInLimit(services));
-  app.all("/api/auth/*", async (c, next) => {
-    const { agency, requestOrigin } = c.get("site");
-    const site = { origin: requestOrigin.origin, agencyId: agency.id };
-    return (await services.auth.handle(c.req.raw, site, requestOrigin.ip)) ?? next();
-  });
-  app.all("*", pages({ ...services, createVisitor }, render));
+  app.use(watchRequests({ ...services, isTrusted, isProcedure }), readOrigin(services, isTrusted));
+  if (panelBuild) mountRealm(app, panelRealm(services, panelBuild));
+  mountRealm(app, siteRealm(services, render, files));
+  app.notFound(plainNotFound);
+  // The look-up of an agency may fail, before the site has taken the request.
   app.onError(answerFault(services, refuse));
   return app;
 }

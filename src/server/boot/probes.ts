@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
-import type { SiteEnvironment } from "../realms/site/site-environment.ts";
+import type { ServerEnvironment } from "../request/server-environment.ts";
 
 interface Needs {
   readiness: { check(): Promise<{ ready: boolean }> };
 }
 
 /** Liveness and readiness probes. They answer on any host, because a probe does not know an agency's host. */
-export function probes(app: Hono<SiteEnvironment>, { readiness }: Needs): void {
+export function probes(app: Hono<ServerEnvironment>, { readiness }: Needs): void {
   app.get("/healthz", (c) => c.json({ alive: true }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {
     const report = await readiness.check();

@@ -11,11 +11,11 @@ import { BODY_LIMITS, type BodyLimits, takeBodies } from "../load/take-bodies.ts
 import { holdsPage } from "../pages/cache/holds-page.ts";
 import { serveReady } from "../pages/cache/serve-ready.ts";
 import { readStaticFiles } from "../pages/static-files.ts";
+import type { PanelBuild } from "../realms/panel/panel-realm.ts";
 import { readVisitorAddress, trustedProxies } from "../request/request-origin.ts";
 import { bindContext } from "./bind-context.ts";
 import { CLIENT_LIMITS, refuseHeaders, refuseTunnels } from "./client-limits.ts";
 import { createApp } from "./create-app.ts";
-import type { PanelBuild } from "./create-panel-app.ts";
 import { createDrain } from "./drain.ts";
 import { answerOverloaded } from "./overloaded-answer.ts";
 import type { Services } from "./services.ts";

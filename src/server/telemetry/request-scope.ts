@@ -5,6 +5,8 @@ export interface RequestScope {
   requestId?: string;
   /** Pattern of the path. A path itself may contain a secret. */
   route?: string;
+  /** Name of the realm that answers. */
+  realm?: string;
   queue?: string;
   job?: string;
   agency?: string;

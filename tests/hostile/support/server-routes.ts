@@ -1,4 +1,5 @@
 import { createApp } from "../../../src/server/boot/create-app.ts";
+import { siteRealm } from "../../../src/server/realms/site/site-realm.ts";
 
 export function routesOfServer(): string[] {
   const address = "https://provider.test";
@@ -8,6 +9,9 @@ export function routesOfServer(): string[] {
     FACEBOOK_DIALOG_URL: address,
     MERCADO_PAGO_BASE_URL: address,
   };
-  const app = createApp({ config } as never, async () => new Response(), null);
-  return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
+  const services = { config } as never;
+  const render = async () => new Response();
+  const server = createApp(services, render, null);
+  const site = siteRealm(services, render, null).app;
+  return [...new Set([...server.routes, ...site.routes].map(({ method, path }) => `${method} ${path}`))];
 }

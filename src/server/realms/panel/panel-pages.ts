@@ -26,7 +26,7 @@ const BROTLI_QUALITY = 4;
 
 type Visitor = Pick<PanelRequestContext, "staff" | "account" | "agency" | "readInvitation" | "locale">;
 
-interface PanelPageNeeds {
+export interface PanelPageNeeds {
   clock: Clock;
   log: Logger;
   newId: () => string;

@@ -1,8 +1,12 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Agency } from "../../../domain/agencies/agency.ts";
 import type { RequestOrigin } from "../../request/request-origin.ts";
+import type { RealmEnvironment } from "../realm.ts";
 
-export interface SiteEnvironment {
-  Bindings: HttpBindings;
-  Variables: { site: { agency: Agency; requestOrigin: RequestOrigin }; requestId: string };
+/** Facts of a request that its host decides. */
+export interface SiteFacts {
+  agency: Agency;
+}
+
+export interface SiteEnvironment extends RealmEnvironment<SiteFacts> {
+  Variables: { site: { agency: Agency; requestOrigin: RequestOrigin } };
 }

@@ -61,7 +61,7 @@ function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
   return new Response(body, { headers: toHeaders(page.headers[encoding]) });
 }
 
-interface PageNeeds extends ScreenNeeds {
+export interface PageNeeds extends ScreenNeeds {
   limits: Limits;
   pages: PageCache;
 }

@@ -1,0 +1,103 @@
+import type { ServerResponse } from "node:http";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Config } from "../../../config/config.ts";
+import type { Permission } from "../../../domain/access/permissions.ts";
+import type { PanelAgency } from "../../../web/panel/panel-context.ts";
+import type { Limits } from "../../limits/create-limits.ts";
+import type { LoadWatch } from "../../load/load-watch.ts";
+import { LARGEST_BODY } from "../../load/take-bodies.ts";
+import { answerFault } from "../../pages/answer-fault.ts";
+import { plainNotFound } from "../../pages/plain-pages.ts";
+import { policySources } from "../../pages/policy-sources.ts";
+import type { StaticFiles } from "../../pages/static-files.ts";
+import { boundedBodies } from "../../request/bounded-bodies.ts";
+import { chooseEncoding } from "../../request/encoding.ts";
+import { refusePlainly } from "../../request/refuse.ts";
+import type { Realm } from "../realm.ts";
+import type { AgencyActivity } from "./agency-activity.ts";
+import type { StaffAuth } from "./auth/create-staff-auth.ts";
+import { bindStaff } from "./bind-staff.ts";
+import { exportAuditFile, exportBookingsFile } from "./exports.ts";
+import { answerLive } from "./live.ts";
+import { ownPagesOnly } from "./own-pages.ts";
+import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
+import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pages.ts";
+import { visitLimit } from "./visit-limit.ts";
+
+/** `files` is null in development, because files are built on request. */
+export interface PanelBuild {
+  screens: PanelScreens;
+  files: StaticFiles | null;
+}
+
+type PanelNeeds = Parameters<typeof bindStaff>[0] &
+  Omit<PanelPageNeeds, "screens" | "sources"> & {
+    activity: AgencyActivity;
+    config: Config;
+    limits: Limits;
+    load: Pick<LoadWatch, "release">;
+    staffAuth: StaffAuth;
+  };
+
+/** Permissions whose pages update live. */
+const LIVE: readonly Permission[] = ["today.view", "bookings.view"];
+
+const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
+
+/**
+ * The panel, for an agency's staff. It has an origin of its own: sessions, cookies, policy and files are separate, so a
+ * script injected into a public page cannot use a staff session.
+ */
+export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild): Realm<PanelFacts> {
+  const { activity, config, load, staffAuth } = services;
+  const app = new Hono<PanelEnvironment>();
+  const visitorOf = bindStaff(services);
+  const sources = policySources(config);
+  /** The agency of the address, for a member who has passed the second factor. Otherwise null. */
+  const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {
+    const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
+    return agency && !agency.wantsSecondFactor ? agency : null;
+  };
+  app.use(ownPagesOnly, bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }), boundedBodies(refuseBody));
+  if (files) app.use(files.serve);
+  app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /\n"));
+  app.use(visitLimit(services));
+  app.all("/api/auth/*", async (c, next) => {
+    const { origin, ip } = c.env.requestOrigin;
+    return (await staffAuth.handle(c.req.raw, { origin }, ip)) ?? next();
+  });
+  app.get("/:agency/live", async (c) => {
+    const agency = await agencyOf(c);
+    if (!agency?.permissions.some((permission) => LIVE.includes(permission))) return plainNotFound(c);
+    load.release(c.env.outgoing as ServerResponse);
+    return answerLive(activity, agency.view.id, c.req.raw.signal);
+  });
+  app.get("/:agency/bookings/export", async (c) => {
+    const agency = await agencyOf(c);
+    return agency
+      ? exportBookingsFile(agency.application, new URL(c.req.url).searchParams)
+      : plainNotFound(c);
+  });
+  app.get("/:agency/settings/audit/export", async (c) => {
+    const agency = await agencyOf(c);
+    return agency ? exportAuditFile(agency.application, new URL(c.req.url).searchParams) : plainNotFound(c);
+  });
+  app.all("*", async (c) => {
+    const { requestOrigin } = c.env;
+    const { origin } = requestOrigin;
+    const asked = new URL(c.req.url);
+    // React Router compares this address with the browser's `Origin` header when a form is submitted.
+    const request = new Request(`${origin}${asked.pathname}${asked.search}`, c.req.raw);
+    const visitor = await visitorOf(request, requestOrigin);
+    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    return renderPanel({ ...services, screens, sources }, request, origin, visitor, encoding);
+  });
+  app.onError(answerFault(services, refusePlainly));
+  const host = config.PANEL_ORIGIN && new URL(config.PANEL_ORIGIN).hostname;
+  return {
+    name: "panel",
+    match: ({ hostname, hasTruePort }) => (hostname === host && hasTruePort ? {} : null),
+    app,
+  };
+}

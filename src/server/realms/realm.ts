@@ -1,0 +1,40 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Hono } from "hono";
+import { secure } from "../pages/security-headers.ts";
+import type { RequestOrigin } from "../request/request-origin.ts";
+import type { ServerEnvironment } from "../request/server-environment.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
+
+/** Hono's environment in a realm: the request's origin, and the facts that `match` found. */
+export interface RealmEnvironment<Found extends object> {
+  Bindings: HttpBindings & { requestOrigin: RequestOrigin } & Found;
+}
+
+/** An audience of the server, with its own sign-in, permissions, limits and endpoints. */
+export interface Realm<Found extends object> {
+  /** Name in logs. */
+  name: string;
+  /** Returns the facts of a request for this realm, such as its agency. Returns null for any other request. */
+  match(requestOrigin: RequestOrigin, request: Request): Found | null | Promise<Found | null>;
+  /** Answers every request that matches, faults included. */
+  app: {
+    fetch(request: Request, bindings: RealmEnvironment<Found>["Bindings"]): Response | Promise<Response>;
+  };
+}
+
+/** Passes the requests that a realm matches to it. Realms that are mounted earlier come first. */
+export function mountRealm<Found extends object>(
+  app: Hono<ServerEnvironment>,
+  { name, match, app: realm }: Realm<Found>,
+): void {
+  app.use(async (c, next) => {
+    const { requestOrigin } = c.var;
+    const found = await match(requestOrigin, c.req.raw);
+    if (!found) return next();
+    const scope = currentScope();
+    if (scope) scope.realm = name;
+    const answer = await realm.fetch(c.req.raw, { ...c.env, requestOrigin, ...found });
+    secure(answer.headers, requestOrigin.origin);
+    return answer;
+  });
+}

@@ -1,0 +1,12 @@
+import type { MiddlewareHandler } from "hono";
+import type { SiteEnvironment } from "../site-environment.ts";
+import type { Auth } from "./create-auth.ts";
+
+/** Answers the endpoints of the sign-in. Its screens are pages of the site. */
+export const answerSignIn =
+  ({ auth }: { auth: Pick<Auth, "handle"> }): MiddlewareHandler<SiteEnvironment> =>
+  async (c, next) => {
+    const { agency, requestOrigin } = c.get("site");
+    const site = { origin: requestOrigin.origin, agencyId: agency.id };
+    return (await auth.handle(c.req.raw, site, requestOrigin.ip)) ?? next();
+  };

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { LARGEST_BODY } from "../../load/take-bodies.ts";
+import { boundedBodies } from "../../request/bounded-bodies.ts";
+import { refuse } from "./trpc/refusal.ts";
+
+const refuseBody = (c: Context) =>
+  refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
+
+/** Closes the connection, because the rest of the body would follow on it. */
+const tooLong = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError(c) {
+    const answer = refuseBody(c);
+    answer.headers.set("connection", "close");
+    return answer;
+  },
+});
+
+/** Refuses bodies that are too long or have too many parts. */
+export const limitedBodies = [tooLong, boundedBodies(refuseBody)] as const;
