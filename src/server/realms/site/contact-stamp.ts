@@ -14,7 +14,7 @@ export const contactStamp =
         actor: { kind: "anonymous" },
         encryption,
         clock,
-        agency: c.get("site").agency,
+        agency: c.env.agency,
       }),
     );
   };

@@ -29,7 +29,7 @@ function mediaOf(picture: Media | null | Error, { kept = false, wait = 0 } = {})
   };
   const app = new Hono<SiteEnvironment>()
     .use(async (c, next) => {
-      c.set("site", { agency: { id: "andes-vivo" }, requestOrigin: { ip: "190.24.1.1" } } as never);
+      c.env = { agency: { id: "andes-vivo" }, requestOrigin: { ip: "190.24.1.1" } } as never;
       await next();
     })
     .get("/media/*", media({ media: source, log, limits }));

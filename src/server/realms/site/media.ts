@@ -30,7 +30,7 @@ export function media(services: { media: MediaSource; limits: Limits; log: Logge
     const path = c.req.path.slice("/media/".length);
     const format = acceptedFormat(c.req.header("accept"));
     const variant = wanted === "original" ? undefined : { ...wanted, format };
-    const { agency, requestOrigin } = c.get("site");
+    const { agency, requestOrigin } = c.env;
     const spendMiss = (points: number) =>
       services.limits.spend("missing-picture", { agencyId: agency.id, ip: requestOrigin.ip }, points);
     const seconds = services.media.isCached(path, variant) ? 0 : await spendMiss(0);

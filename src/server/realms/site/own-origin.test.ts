@@ -11,7 +11,7 @@ async function write(headers: Record<string, string>, path = "/profile", method 
   app.use(async (c, next) => {
     const host = "www.andesvivo.test";
     const requestOrigin = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
-    c.set("site", { agency: andesVivo, requestOrigin });
+    c.env = { agency: andesVivo, requestOrigin } as never;
     await next();
   });
   const hasCsrfHeader = (request: Request) => request.headers.get("x-csrf-token") === "right";

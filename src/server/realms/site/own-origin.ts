@@ -36,7 +36,7 @@ interface Needs {
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!CALLS.test(c.req.path)) return false;
   if (c.req.header("origin") !== undefined || c.req.header("sec-fetch-site") !== undefined) return false;
-  const { origin } = c.get("site").requestOrigin;
+  const { origin } = c.env.requestOrigin;
   return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, origin);
 }
 
@@ -45,7 +45,7 @@ export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> 
   return async (c, next) => {
     const { method, path } = c.req;
     if (READS.includes(method) || WEBHOOKS.test(path)) return next();
-    const { origin } = c.get("site").requestOrigin;
+    const { origin } = c.env.requestOrigin;
     if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
     if (NAMELESS.test(path) && isNameless(c)) return next();
     if (isProgram(c, needs)) return next();

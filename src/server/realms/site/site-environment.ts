@@ -1,5 +1,4 @@
 import type { Agency } from "../../../domain/agencies/agency.ts";
-import type { RequestOrigin } from "../../request/request-origin.ts";
 import type { RealmEnvironment } from "../realm.ts";
 
 /** Facts of a request that its host decides. */
@@ -7,6 +6,7 @@ export interface SiteFacts {
   agency: Agency;
 }
 
-export interface SiteEnvironment extends RealmEnvironment<SiteFacts> {
-  Variables: { site: { agency: Agency; requestOrigin: RequestOrigin } };
-}
+export type SiteEnvironment = RealmEnvironment<SiteFacts>;
+
+/** The agency's site that a request addresses. */
+export type RequestSite = Pick<SiteEnvironment["Bindings"], "agency" | "requestOrigin">;

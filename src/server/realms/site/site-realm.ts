@@ -35,6 +35,16 @@ type SiteNeeds = Omit<PageNeeds, "createVisitor"> &
     contextOf: ContextOf;
   };
 
+const agencyOfHost =
+  ({ agencies }: Pick<SiteNeeds, "agencies">): Realm<SiteFacts>["match"] =>
+  async ({ hostname }) => {
+    const agency = await agencies.byHost(hostname);
+    if (!agency) return null;
+    const scope = currentScope();
+    if (scope) scope.agency = agency.id;
+    return { agency };
+  };
+
 /**
  * The site of the agency that the host names, for travellers and anonymous visitors. An agency's data is isolated: its id
  * scopes every query.
@@ -47,13 +57,6 @@ export function siteRealm(
 ): Realm<SiteFacts> & { app: Hono<SiteEnvironment> } {
   const app = new Hono<SiteEnvironment>();
   const needs = { ...services, createVisitor: bindVisitor(services) };
-  app.use(async (c, next) => {
-    const { agency, requestOrigin } = c.env;
-    c.set("site", { agency, requestOrigin });
-    const scope = currentScope();
-    if (scope) scope.agency = agency.id;
-    await next();
-  });
   app.use(knownMethodsOnly(refuse), ownOriginOnly({ auth: services.auth, refuse }), ...limitedBodies);
   if (files) app.use(files.serve);
   app.get("/media/*", media(needs));
@@ -67,9 +70,5 @@ export function siteRealm(
   app.all("/api/auth/*", signInLimit(needs), answerSignIn(needs));
   app.all("*", pages(needs, render));
   app.onError(answerFault(needs, refuse));
-  const match: Realm<SiteFacts>["match"] = async ({ hostname }) => {
-    const agency = await services.agencies.byHost(hostname);
-    return agency ? { agency } : null;
-  };
-  return { name: "site", match, app };
+  return { name: "site", match: agencyOfHost(services), app };
 }

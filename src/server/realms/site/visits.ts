@@ -22,7 +22,7 @@ type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDP
 export const visits =
   ({ config, db, clock, limits }: VisitNeeds) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {
-    const { agency, requestOrigin } = c.get("site");
+    const { agency, requestOrigin } = c.env;
     c.header("cache-control", "no-store");
     if (config.ANALYTICS_ENDPOINT !== VISITS_PATH) return c.text("404 Not Found\n", 404);
     const seconds = await limits.spend("visits", { agencyId: agency.id, ip: requestOrigin.ip });

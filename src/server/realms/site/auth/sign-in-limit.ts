@@ -28,7 +28,7 @@ interface LimitNeeds {
  */
 export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
-    const { agency, requestOrigin } = c.get("site");
+    const { agency, requestOrigin } = c.env;
     const limit = limitOf(c.req.raw, config.SIGN_IN_CODES);
     if (!limit) return next();
     const seconds = await limits.spend(limit, { agencyId: agency.id, ip: requestOrigin.ip });

@@ -20,7 +20,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
 
 export function icons(app: Hono<SiteEnvironment>, { media, queue, make }: DrawingNeeds): void {
   app.get("/icons/:version/:file", async (c) => {
-    const { agency } = c.get("site");
+    const { agency } = c.env;
     const file = c.req.param("file");
     const icon = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
     if (!icon) return noSuchPicture(c);
@@ -35,6 +35,6 @@ export function icons(app: Hono<SiteEnvironment>, { media, queue, make }: Drawin
     return answerDrawing(c, drawing, { type: "image/png", cacheControl: FOREVER });
   });
   for (const [path, file] of Object.entries(WELL_KNOWN)) {
-    app.get(path, (c) => currentPicture(c, `${iconsPath(c.get("site").agency)}/${file}`));
+    app.get(path, (c) => currentPicture(c, `${iconsPath(c.env.agency)}/${file}`));
   }
 }

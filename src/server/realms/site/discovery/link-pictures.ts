@@ -32,7 +32,7 @@ export function linkPictures(
   { db, content, media, queue, make }: DrawingNeeds & Needs<"db" | "content">,
 ): void {
   async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
-    const { agency } = c.get("site");
+    const { agency } = c.env;
     const [ground, logo] = await Promise.all(
       [picture.ground, agency.image].map((src) => siteFile(media, src)),
     );
@@ -45,18 +45,18 @@ export function linkPictures(
 
   /** Returns the background for the agency's own preview, from its pages in the CMS. */
   async function agencyGround(c: Call, locale: Locale): Promise<string | null> {
-    const { banners, aboutUs } = await content.agencyContent(c.get("site").agency.id, locale);
+    const { banners, aboutUs } = await content.agencyContent(c.env.agency.id, locale);
     return banners.find(({ image }) => image)?.image?.src ?? aboutUs?.image?.src ?? null;
   }
 
   const answer = (c: Call, picture: LinkPicture, locale: Locale, cacheControl: string) => {
-    const key = `${c.get("site").agency.id} ${c.req.path} ${picture.ground}`;
+    const key = `${c.env.agency.id} ${c.req.path} ${picture.ground}`;
     const drawing = queue.get(key, () => draw(c, picture, locale));
     return answerDrawing(c, drawing, { type: "image/jpeg", cacheControl });
   };
 
   app.get("/link-pictures/:locale/agency/:file", async (c) => {
-    const { agency } = c.get("site");
+    const { agency } = c.env;
     const locale = c.req.param("locale");
     if (!isLocale(locale)) return noSuchPicture(c);
     const picture = agencyLinkPicture(inLocale(agency.description, locale));
@@ -66,7 +66,7 @@ export function linkPictures(
   });
 
   app.get("/link-pictures/:locale/experience/:id/:file", async (c) => {
-    const { agency } = c.get("site");
+    const { agency } = c.env;
     const { locale, id } = c.req.param();
     if (!isLocale(locale)) return noSuchPicture(c);
     try {

@@ -23,7 +23,7 @@ const icon = (folder: string, file: string, purpose: "any" | "maskable") => {
 
 /** W3C Web Application Manifest. Both languages share one `id`, so they install as one application. */
 export const manifest = (locale: Locale) => (c: Context<SiteEnvironment>) => {
-  const { agency } = c.get("site");
+  const { agency } = c.env;
   const folder = iconsPath(agency);
   const body = {
     id: "/",

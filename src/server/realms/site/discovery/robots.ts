@@ -9,7 +9,7 @@ const PRIVATE = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
 /** `/robots.txt` by RFC 9309. The sign-in needs no entry, because its addresses begin with `/api/`. */
 export const robots = (c: Context<SiteEnvironment>) => {
-  const { origin } = c.get("site").requestOrigin;
+  const { origin } = c.env.requestOrigin;
   const paths = ["/api/", ...LOCALES.flatMap((locale) => PRIVATE.map((path) => localPath(locale, path)))];
   const lines = [
     "User-agent: *",

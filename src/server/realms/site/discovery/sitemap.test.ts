@@ -31,7 +31,7 @@ beforeAll(async () => {
   app.use(async (c, next) => {
     const host = "www.andesvivo.test";
     const requestOrigin = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
-    c.set("site", { agency: andesVivo, requestOrigin });
+    c.env = { agency: andesVivo, requestOrigin } as never;
     await next();
   });
   sitemaps(app, { db: database.db });

@@ -13,8 +13,8 @@ const answer = (c: Call, xml: string) =>
   });
 
 export function sitemaps(app: Hono<SiteEnvironment>, { db }: Needs<"db">): void {
-  const about = (c: Call) => ({ db, agency: c.get("site").agency });
-  const origin = (c: Call) => c.get("site").requestOrigin.origin;
+  const about = (c: Call) => ({ db, agency: c.env.agency });
+  const origin = (c: Call) => c.env.requestOrigin.origin;
 
   app.get("/sitemap.xml", async (c) => {
     const { pages, experiencePages } = await listPublicPages(about(c));

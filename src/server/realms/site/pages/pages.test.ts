@@ -32,7 +32,7 @@ test("an address that has too many pages made waits, and sees those that are in 
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
     const requestOrigin = { hasTruePort: true, origin: ORIGIN, ip: "190.24.1.1" };
-    c.set("site", { agency: { id: "andes-vivo" }, requestOrigin } as never);
+    c.env = { agency: { id: "andes-vivo" }, requestOrigin } as never;
     await next();
   });
   app.all("*", screens);

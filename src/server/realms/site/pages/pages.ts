@@ -11,7 +11,7 @@ import { plainNotFound, plainTooMany } from "../../../pages/plain-pages.ts";
 import { policySources } from "../../../pages/policy-sources.ts";
 import { secure } from "../../../pages/security-headers.ts";
 import { chooseEncoding, compress } from "../../../request/encoding.ts";
-import type { SiteEnvironment } from "../site-environment.ts";
+import type { RequestSite, SiteEnvironment } from "../site-environment.ts";
 import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
 
 /** Compression of a page for one visitor: fast, and still half the size. */
@@ -33,8 +33,6 @@ function ownRequest(url: URL, raw: Request): Request {
   if (request.headers.get("origin") === "null") request.headers.delete("origin");
   return request;
 }
-
-type RequestSite = SiteEnvironment["Variables"]["site"];
 
 async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
   const { status, body } = answer;
@@ -117,7 +115,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
   }
 
   return async (c: Context<SiteEnvironment>): Promise<Response> => {
-    const site = c.get("site");
+    const site = c.env;
     const asked = new URL(c.req.url);
     if (!isWellEncoded(asked)) return plainNotFound(c);
     // React Router compares this address with the browser's `Origin` header when a form is submitted.

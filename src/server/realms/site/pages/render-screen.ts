@@ -12,7 +12,7 @@ import { type PageAnswer, readAnswer } from "../../../pages/page-answer.ts";
 import { pageLocale } from "../../../request/locale.ts";
 import { RETRY_AFTER_SECONDS } from "../../../request/refuse.ts";
 import type { Auth } from "../auth/create-auth.ts";
-import type { SiteEnvironment } from "../site-environment.ts";
+import type { RequestSite } from "../site-environment.ts";
 import type { CreateVisitor } from "../visitor.ts";
 import { translateScreenErrors } from "./screen-errors.ts";
 
@@ -34,7 +34,7 @@ export interface ScreenNeeds extends Needs<"clock" | "newId"> {
 export async function renderScreen(
   services: ScreenNeeds,
   render: RequestHandler,
-  site: SiteEnvironment["Variables"]["site"],
+  site: RequestSite,
   request: Request,
   nonce: string,
 ): Promise<PageAnswer> {

@@ -35,7 +35,7 @@ interface Needs {
 export const procedures =
   ({ createVisitor, limits, log }: Needs) =>
   async (c: Context<SiteEnvironment>) => {
-    const { agency, requestOrigin } = c.get("site");
+    const { agency, requestOrigin } = c.env;
     const request = c.req.raw;
     const locale = callLocale(request.headers);
     const answer = await fetchRequestHandler({

@@ -14,7 +14,7 @@ export async function refuseUnsigned(
   c: Context<SiteEnvironment>,
   problem: string,
 ): Promise<Response> {
-  const { agency, requestOrigin } = c.get("site");
+  const { agency, requestOrigin } = c.env;
   const seconds = await limits.spend("unsigned-webhook", { agencyId: agency.id, ip: requestOrigin.ip });
   if (seconds > 0) return c.json({ error: "too many requests" }, 429, { "retry-after": String(seconds) });
   log.warn(problem);

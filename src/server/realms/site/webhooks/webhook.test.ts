@@ -47,7 +47,7 @@ async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<n
     ip: null,
   };
   app.use(async (c, next) => {
-    c.set("site", { agency: site.agency, requestOrigin });
+    c.env = { agency: site.agency, requestOrigin } as never;
     await next();
   });
   app.post("/webhook", mercadoPagoWebhook(services));

@@ -20,7 +20,7 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, Refusal
  * `payment` also get 200, so that the provider does not retry them.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
-  const { agency } = c.get("site");
+  const { agency } = c.env;
   const dataId = c.req.query("data.id");
   if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
   const webhook = {
