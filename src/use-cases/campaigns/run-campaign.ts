@@ -16,9 +16,9 @@ import { type CampaignOutcome, statusOfOutcome } from "../../domain/campaigns/ca
 import { DomainError } from "../../domain/errors.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { type EndBookingNeeds, endBooking } from "../booking/end-booking.ts";
-import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { readMoney } from "../payments/release-money.ts";
+import { withdrawPendingChange } from "../payments/withdraw-change.ts";
 import { defineUseCase } from "../use-case.ts";
 
 type RunCampaignNeeds = EndBookingNeeds & Needs<"db">;

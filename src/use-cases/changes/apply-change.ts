@@ -16,6 +16,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import { loadBookingView, reachesBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
+import { withdrawPendingChange } from "../payments/withdraw-change.ts";
 import { writeTakenPayment } from "../payments/write-taken-payment.ts";
 import { openChange } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -33,7 +34,6 @@ import { openChangeCheckout } from "./pay-change.ts";
 import { planBookingChange } from "./plan-booking-change.ts";
 import { requireShown, shownDeparture } from "./preview-revision.ts";
 import { readChangedBy, readDifference, requireKindness } from "./staff-terms.ts";
-import { withdrawPendingChange } from "./withdraw-change.ts";
 import { type EffectiveTerms, writeChange } from "./write-change.ts";
 
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;

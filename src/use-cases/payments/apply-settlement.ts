@@ -8,7 +8,6 @@ import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
-import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
@@ -21,6 +20,7 @@ import type { RecordedPayment } from "./record-payment.ts";
 import { readMoney, releaseMoney } from "./release-money.ts";
 import { hasNewlyFailed, releasedHold } from "./released-hold.ts";
 import { lapseLater } from "./watch-payable.ts";
+import { withdrawPendingChange } from "./withdraw-change.ts";
 
 type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
