@@ -87,7 +87,8 @@ export interface ExtendedHold {
   holdBeforePayments: Date | null;
 }
 
-type NewHold = ExtendedHold & { holdBeforePayments: Date };
+/** A hold that payments have moved. */
+export type NewHold = ExtendedHold & { holdBeforePayments: Date };
 
 /** Returns null if the payment does not extend the hold. */
 export function extendHold(

@@ -11,13 +11,14 @@ import {
 const NOW = new Date("2026-11-20T15:00:00Z");
 const later = new Date(NOW.getTime() + 1);
 
-const held = { status: "PENDING", holdExpiresAt: later } as const;
-const lapsed = { status: "PENDING", holdExpiresAt: NOW } as const;
-const confirmed = { status: "CONFIRMED", holdExpiresAt: NOW } as const;
-const cancelled = { status: "CANCELLED", holdExpiresAt: later } as const;
+const held = { state: "open", holdExpiresAt: later } as const;
+const lapsed = { state: "open", holdExpiresAt: NOW } as const;
+const paid = { state: "paid", holdExpiresAt: NOW } as const;
+const expired = { state: "expired", holdExpiresAt: later } as const;
+const cancelled = { state: "cancelled", holdExpiresAt: later } as const;
 
 interface Case {
-  booking: SettlementFacts["booking"];
+  payable: SettlementFacts["payable"];
   status: ProviderStatus;
   detail?: string;
   refunded?: number;
@@ -29,7 +30,7 @@ interface Case {
 
 const decide = (one: Case) =>
   decideSettlement({
-    booking: one.booking,
+    payable: one.payable,
     provider: {
       status: one.status,
       statusDetail: one.detail ?? "",
@@ -66,34 +67,39 @@ test("the provider's nine statuses are three events of ours", () => {
 describe("an approved payment", () => {
   const approved = "approved";
   test.each([
-    ["confirms while the hold lives", { booking: held }, { kind: "confirm" }],
-    ["confirms after it where the seats are free", { booking: lapsed, seatsFree: true }, { kind: "confirm" }],
-    ["goes back after it where they are not", { booking: lapsed }, refund("late-payment")],
-    ["goes back where the booking was cancelled", { booking: cancelled }, refund("cancelled-booking")],
+    ["confirms while the hold lives", { payable: held }, { kind: "confirm" }],
+    ["confirms after it where the seats are free", { payable: lapsed, seatsFree: true }, { kind: "confirm" }],
+    ["goes back after it where they are not", { payable: lapsed }, refund("late-payment")],
+    [
+      "goes back where the change it pays has expired, in spite of hold and seats",
+      { payable: expired, seatsFree: true },
+      refund("late-payment"),
+    ],
+    ["goes back where the booking was cancelled", { payable: cancelled }, refund("cancelled-booking")],
     [
       "goes back where another one paid the booking",
-      { booking: confirmed, confirmedBy: "another" },
+      { payable: paid, confirmedBy: "another" },
       refund("double-payment"),
     ],
     [
       "goes back where another one paid the booking that was cancelled since",
-      { booking: cancelled, confirmedBy: "another" },
+      { payable: cancelled, confirmedBy: "another" },
       refund("double-payment"),
     ],
-    ["is no news where it paid the booking", { booking: confirmed, confirmedBy: "this" }, nothing],
+    ["is no news where it paid the booking", { payable: paid, confirmedBy: "this" }, nothing],
     [
       "is no news where its booking was cancelled since",
-      { booking: cancelled, confirmedBy: "this" },
+      { payable: cancelled, confirmedBy: "this" },
       nothing,
     ],
     [
       "counts no more once it was asked back",
-      { booking: lapsed, seatsFree: true, isRefundRequested: true },
+      { payable: lapsed, seatsFree: true, isRefundRequested: true },
       nothing,
     ],
     [
       "counts no more, asked back after a cancellation",
-      { booking: cancelled, isRefundRequested: true },
+      { payable: cancelled, isRefundRequested: true },
       nothing,
     ],
   ] as const)("%s", (_name, facts, settlement) => {
@@ -108,69 +114,80 @@ describe("a pending or rejected payment", () => {
     ["authorized", held, false, { kind: "wait", extendHold: true }],
     ["pending", lapsed, true, { kind: "wait", extendHold: true }],
     ["pending", lapsed, false, { kind: "wait", extendHold: false }],
-    ["pending", confirmed, false, nothing],
+    ["pending", expired, true, { kind: "wait", extendHold: false }],
+    ["rejected", expired, false, { kind: "reject" }],
+    ["pending", paid, false, nothing],
     ["pending", cancelled, false, nothing],
     ["rejected", held, false, { kind: "reject" }],
     ["cancelled", lapsed, false, { kind: "reject" }],
-    ["rejected", confirmed, false, nothing],
+    ["rejected", paid, false, nothing],
     ["cancelled", cancelled, false, nothing],
-  ] as const)("%s, for a booking %o with seats free %s", (status, booking, seatsFree, settlement) => {
-    expect(decide({ status, booking, seatsFree })).toEqual(settlement);
+  ] as const)("%s, for a payable %o with seats free %s", (status, payable, seatsFree, settlement) => {
+    expect(decide({ status, payable, seatsFree })).toEqual(settlement);
   });
 });
 
 describe("money that went back", () => {
-  const paid = { booking: confirmed, confirmedBy: "this" } as const;
+  const confirmed = { payable: paid, confirmedBy: "this" } as const;
   test.each([
-    ["in full", { ...paid, status: "refunded", refunded: 100 }, { kind: "money-returned" }],
-    ["in parts that add up", { ...paid, status: "approved", refunded: 100 }, { kind: "money-returned" }],
-    ["in part", { ...paid, status: "approved", refunded: 99 }, nothing],
+    ["in full", { ...confirmed, status: "refunded", refunded: 100 }, { kind: "money-returned" }],
+    ["in parts that add up", { ...confirmed, status: "approved", refunded: 100 }, { kind: "money-returned" }],
+    ["in part", { ...confirmed, status: "approved", refunded: 99 }, nothing],
     [
       "by a lost charge-back",
-      { ...paid, status: "charged_back", detail: "settled" },
+      { ...confirmed, status: "charged_back", detail: "settled" },
       { kind: "money-returned" },
     ],
     [
       "not, by a charge-back that was won",
-      { ...paid, status: "charged_back", detail: "reimbursed" },
+      { ...confirmed, status: "charged_back", detail: "reimbursed" },
       nothing,
     ],
-    ["not yet, in an open charge-back", { ...paid, status: "charged_back", detail: "in_process" }, nothing],
-    ["not yet, in mediation", { ...paid, status: "in_mediation" }, nothing],
-    ["from a booking that had ended", { ...paid, booking: cancelled, status: "refunded" }, nothing],
+    [
+      "not yet, in an open charge-back",
+      { ...confirmed, status: "charged_back", detail: "in_process" },
+      nothing,
+    ],
+    ["not yet, in mediation", { ...confirmed, status: "in_mediation" }, nothing],
+    ["from a booking that had ended", { ...confirmed, payable: cancelled, status: "refunded" }, nothing],
     [
       "from a booking it never confirmed",
-      { booking: held, status: "refunded", refunded: 100 },
+      { payable: held, status: "refunded", refunded: 100 },
+      { kind: "release-hold" },
+    ],
+    [
+      "from a change that has expired",
+      { payable: expired, status: "refunded", refunded: 100 },
       { kind: "release-hold" },
     ],
     [
       "by a lost charge-back, from a booking it never confirmed",
-      { booking: held, status: "charged_back", detail: "settled" },
+      { payable: held, status: "charged_back", detail: "settled" },
       { kind: "release-hold" },
     ],
     [
       "not yet, in an open charge-back of a booking it never confirmed",
-      { booking: held, status: "charged_back", detail: "in_process" },
+      { payable: held, status: "charged_back", detail: "in_process" },
       { kind: "release-hold" },
     ],
     [
       "from a booking that another one paid",
-      { ...paid, confirmedBy: "another", status: "refunded" },
+      { ...confirmed, confirmedBy: "another", status: "refunded" },
       nothing,
     ],
     [
       "by a charge-back of a second payment",
-      { ...paid, confirmedBy: "another", status: "charged_back", detail: "in_process" },
+      { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "in_process" },
       nothing,
     ],
     [
       "to its payer, where a charge-back of a second payment was won",
-      { ...paid, confirmedBy: "another", status: "charged_back", detail: "reimbursed" },
+      { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "reimbursed" },
       { kind: "refund", reason: "double-payment" },
     ],
     [
       "not, where the first that is heard of a payment is a charge-back that was won",
-      { booking: held, status: "charged_back", detail: "reimbursed" },
+      { payable: held, status: "charged_back", detail: "reimbursed" },
       { kind: "confirm" },
     ],
   ] as const)("%s", (_name, facts, settlement) => {
@@ -196,7 +213,7 @@ test.each([
 );
 
 test("money that the agency gave back for a change does not end the booking, as any other that goes back does", () => {
-  const returned = { booking: confirmed, status: "refunded", refunded: 100, confirmedBy: "this" } as const;
+  const returned = { payable: paid, status: "refunded", refunded: 100, confirmedBy: "this" } as const;
   expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 100 })).toEqual(nothing);
   expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 60 })).toEqual({
     kind: "money-returned",

@@ -1,4 +1,3 @@
-import type { BookingStatus } from "../booking/booking-status.ts";
 import { isHeld } from "../booking/hold.ts";
 import type { PaymentEvent } from "./payment-status.ts";
 
@@ -28,27 +27,37 @@ const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
 
 export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EVENTS[status];
 
+/**
+ * State of a booking, or of a change of one, for a payment of it.
+ * - `open`: waits for payment. After its hold has lapsed, a payment still counts if the seats are free.
+ * - `paid`: confirmed or applied.
+ * - `expired`: a change that lapsed, was withdrawn, or no longer fits its booking. Money for it is late.
+ * - `cancelled`: the booking was cancelled.
+ */
+export type PayableState = "open" | "paid" | "expired" | "cancelled";
+
 export interface SettlementFacts {
-  booking: { status: BookingStatus; holdExpiresAt: Date };
+  payable: { state: PayableState; holdExpiresAt: Date };
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   confirmedBy: "this" | "another" | "none";
   /** Whether a refund of this payment was requested. Then the payment never counts again, even if seats become free. */
   isRefundRequested: boolean;
   /** Sum of the requested refunds of this payment, in whole pesos. */
   requestedRefund: number;
-  /** Whether the booking's seats can be taken again. It matters only after the hold has lapsed. */
+  /** Whether the seats can be taken again. It matters only after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
 }
 
 /**
- * Effect of a payment's new state on its booking. It also covers payments after the hold lapsed, and second payments.
- * - `confirm`, `wait`, `reject`: the booking is confirmed, waits for the payment, or can be paid again.
+ * Effect of a payment's new state on its booking or change. It also covers payments after the hold lapsed, and second
+ * payments.
+ * - `confirm`, `wait`, `reject`: the payable is confirmed or applied, waits for the payment, or can be paid again.
  * - `release-hold`: the payment was refunded or charged back before it confirmed anything. Its extension of the hold
  * ends.
  * - `refund`: the payment must be refunded, with the reason.
  * - `money-returned`: the provider returned the booking's money. The booking ends.
- * - `nothing`: the state is recorded, and the booking does not change.
+ * - `nothing`: the state is recorded, and nothing else changes.
  */
 export type Settlement =
   | { kind: "confirm" }
@@ -84,33 +93,32 @@ export const isMoneyHeld = (provider: SettlementFacts["provider"]): boolean =>
   !isMoneyReturned(provider) &&
   !isWithTheBank(provider);
 
-const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
-  isHeld(booking, now) || seatsFree;
+const hasSeats = ({ payable, seatsFree, now }: SettlementFacts): boolean =>
+  payable.state !== "expired" && (isHeld(payable, now) || seatsFree);
+
+const isUnpaid = ({ payable: { state } }: SettlementFacts): boolean =>
+  state === "open" || state === "expired";
 
 function settleApproved(facts: SettlementFacts): Settlement {
-  const { booking, confirmedBy, provider } = facts;
+  const { payable, confirmedBy, provider } = facts;
   if (confirmedBy === "this") {
     // Refunds for changes do not end the booking, because other payments cover the remaining amount.
-    return booking.status === "CONFIRMED" &&
-      isMoneyReturned(provider) &&
-      facts.requestedRefund < provider.amount
+    return payable.state === "paid" && isMoneyReturned(provider) && facts.requestedRefund < provider.amount
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
-  if (!isMoneyHeld(provider)) {
-    const waits = confirmedBy === "none" && booking.status === "PENDING";
-    return { kind: waits ? "release-hold" : "nothing" };
-  }
+  if (!isMoneyHeld(provider))
+    return { kind: confirmedBy === "none" && isUnpaid(facts) ? "release-hold" : "nothing" };
   if (facts.isRefundRequested) return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
-  if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
-  return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };
+  if (payable.state === "cancelled") return { kind: "refund", reason: "cancelled-booking" };
+  return hasSeats(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };
 }
 
 export function decideSettlement(facts: SettlementFacts): Settlement {
   const event = paymentEvent(facts.provider.status);
   if (event === "provider-approved") return settleApproved(facts);
-  if (facts.booking.status !== "PENDING") return { kind: "nothing" };
+  if (!isUnpaid(facts)) return { kind: "nothing" };
   if (event === "provider-rejected") return { kind: "reject" };
-  return { kind: "wait", extendHold: seatsAreThere(facts) };
+  return { kind: "wait", extendHold: hasSeats(facts) };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
-import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
-import { type ExtendedHold, holdWithoutPayment } from "../../domain/booking/hold.ts";
+import { holdWithoutPayment, type NewHold } from "../../domain/booking/hold.ts";
+import type { LockedPayable, PaymentNews } from "./payable-kind.ts";
 import type { RecordedPayment } from "./record-payment.ts";
 
 /** Tells whether the provider reports a payment's failure for the first time. */
@@ -9,18 +9,16 @@ export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolea
   row.status === "rejected" && previousStatus !== "rejected";
 
 /**
- * Returns the hold of a booking, or of a change of it, after a payment for it ended without money.
+ * Returns the hold of a payable after a payment for it ended without money.
  * @returns null if the hold does not change
  */
 export async function releasedHold(
   tx: Transaction,
-  { agencyId, id }: BookingRow,
-  held: ExtendedHold,
-  ended: { payment: RecordedPayment; now: Date },
-): Promise<ReturnType<typeof holdWithoutPayment>> {
-  const { changeId } = ended.payment.row;
+  { booking: { agencyId, id }, changeId, held }: LockedPayable,
+  { payment, now }: PaymentNews,
+): Promise<NewHold | null> {
   const living = (await listPayments(tx, agencyId, id)).filter(
     (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
   );
-  return holdWithoutPayment(held, { living, hasFailed: hasNewlyFailed(ended.payment), now: ended.now });
+  return holdWithoutPayment(held, { living, hasFailed: hasNewlyFailed(payment), now });
 }
