@@ -9,7 +9,6 @@ import {
 } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { BookingView } from "../booking/booking-view.ts";
@@ -17,7 +16,7 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { payableBooking } from "../payments/payable.ts";
-import { seatsToPay } from "../payments/seats-to-pay.ts";
+import { seatsToPay, unpaidSeatsOf } from "../payments/seats-to-pay.ts";
 import { lapseLater } from "../payments/watch-payable.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -57,8 +56,9 @@ async function keepSeatsUntil(
   if (booking.status !== "PENDING") throw new DomainError("booking-not-payable", { status: booking.status });
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
-  const { now, seatsFree } = await seatsToPay(ctx, tx, booking, experience);
-  requireLater(ctx, booking, until, { now, cutOff: cutOffAt(experience.schedule, booking) });
+  const unpaid = unpaidSeatsOf(booking, experience.schedule);
+  const { now, seatsFree } = await seatsToPay(ctx, tx, unpaid);
+  requireLater(ctx, booking, until, { now, cutOff: unpaid.endsAt });
   if (!isHeld(booking, now) && !seatsFree) throw new DomainError("hold-lapsed");
   const row = await updateBooking(tx, booking, { holdExpiresAt: until, holdBeforePayments: null }, now);
   await lapseLater(ctx, tx, payableBooking(row));

@@ -1,12 +1,9 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, listLines } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, updateChange } from "../../db/queries/booking/changes.ts";
-import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
-import { isHeld } from "../../domain/booking/hold.ts";
 import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
-import { freeSeats } from "../../domain/departures/seats.ts";
-import type { Experience } from "../../domain/experiences/experience.ts";
+import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Needs } from "../context.ts";
 import { listPeople } from "../personal-data/people.ts";
 import { openPeople } from "./sealed-people.ts";
@@ -21,24 +18,11 @@ export interface WaitingChange {
 export const isOpen = ({ booking, change }: WaitingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 
-/**
- * Tells whether the seats of a change are still free after its hold has lapsed. The departure's lock keeps the answer valid until
- * the commit.
- */
-export async function seatsToApply(
-  ctx: Needs<"clock">,
-  tx: Transaction,
-  { booking, change }: WaitingChange,
-  experience: Experience,
-): Promise<{ now: Date; seatsFree: boolean }> {
-  const departure = await lockDepartureById(tx, change.agencyId, change.departureId);
-  const now = ctx.clock.byDatabase(departure.lockedAt);
-  if (!isOpen({ booking, change }) || isHeld(change, now)) return { now, seatsFree: false };
-  if (departure.closed || changeEndsAt(change, experience.schedule) <= now) return { now, seatsFree: false };
-  const capacity = departure.capacity ?? experience.schedule.capacity;
-  const taken = await countTakenSeats(tx, departure, now);
-  return { now, seatsFree: freeSeats({ capacity, taken }) >= change.seats };
-}
+export const unpaidSeatsOfChange = (change: ChangeRow, schedule: Schedule) => ({
+  ...change,
+  endsAt: changeEndsAt(change, schedule),
+  capacity: schedule.capacity,
+});
 
 /** Applies a change that this payment paid. @returns the changed booking. */
 export async function applyPaidChange(

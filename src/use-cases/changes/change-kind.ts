@@ -1,9 +1,8 @@
 import { findChange, updateChange } from "../../db/queries/booking/changes.ts";
-import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import type { PayableState } from "../../domain/payments/settlement.ts";
 import { payableChange } from "../payments/payable.ts";
 import type { PayableKind } from "../payments/payable-kind.ts";
-import { applyPaidChange, isOpen, seatsToApply, type WaitingChange } from "./apply-paid-change.ts";
+import { applyPaidChange, isOpen, unpaidSeatsOfChange, type WaitingChange } from "./apply-paid-change.ts";
 
 function stateOf({ booking, change }: WaitingChange): PayableState {
   if (booking.status === "CANCELLED") return "cancelled";
@@ -22,14 +21,12 @@ export const changeKind: PayableKind = {
       booking,
       changeId: id,
       state: stateOf(waiting),
-      held: change,
-      endsAt: changeEndsAt(change, experience.schedule),
+      held: unpaidSeatsOfChange(change, experience.schedule),
       expected: () => change.toPay,
       confirmedBy(row) {
         if (change.paymentId === null) return "none";
         return row?.id === change.paymentId ? "this" : "another";
       },
-      seats: (ctx, lock) => seatsToApply(ctx, lock, waiting, experience),
       async applyPaid(ctx, lock, { payment, now }) {
         await applyPaidChange(ctx, lock, waiting, { paymentId: payment.row.id, now });
       },

@@ -28,13 +28,13 @@ export async function applySettlement(
   settlement: Settlement,
   news: PaymentNews,
 ): Promise<void> {
-  const { booking, held, endsAt } = locked;
+  const { booking, held } = locked;
   const { provider, payment } = news;
   switch (settlement.kind) {
     case "confirm":
       return locked.applyPaid(ctx, tx, news);
     case "wait": {
-      const hold = settlement.extendHold ? extendHold(held, provider, endsAt) : null;
+      const hold = settlement.extendHold ? extendHold(held, provider, held.endsAt) : null;
       return followPayment(ctx, tx, locked, news, hold);
     }
     case "reject":

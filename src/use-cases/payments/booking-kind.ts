@@ -2,7 +2,6 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, findBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import { isHeld, type NewHold } from "../../domain/booking/hold.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { PayableState } from "../../domain/payments/settlement.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -10,7 +9,7 @@ import { confirmBooking } from "./confirm-booking.ts";
 import { payableBooking } from "./payable.ts";
 import type { PayableKind, PaymentNews, SettleNeeds } from "./payable-kind.ts";
 import { hasNewlyFailed } from "./released-hold.ts";
-import { seatsToPay } from "./seats-to-pay.ts";
+import { unpaidSeatsOf } from "./seats-to-pay.ts";
 
 const STATES: Record<BookingStatus, PayableState> = {
   PENDING: "open",
@@ -69,15 +68,13 @@ export const bookingKind: PayableKind = {
     booking,
     changeId: null,
     state: STATES[booking.status],
-    held: booking,
-    endsAt: cutOffAt(experience.schedule, booking),
+    held: unpaidSeatsOf(booking, experience.schedule),
     // The booking's price may have changed since. The amount in its checkouts counts.
     expected: ([first]) => first?.amount ?? booking.totalPrice,
     confirmedBy(_row, { id }) {
       if (!booking.confirmedAt) return "none";
       return booking.providerPaymentId === id ? "this" : "another";
     },
-    seats: (ctx, tx) => seatsToPay(ctx, tx, booking, experience),
     applyPaid: (ctx, tx, news) => confirm(ctx, tx, booking, news),
     follow: (ctx, tx, news, hold) => follow(ctx, tx, booking, news, hold),
   }),

@@ -8,6 +8,7 @@ import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import type { Payable } from "./payable.ts";
 import type { RecordedPayment } from "./record-payment.ts";
+import type { UnpaidSeats } from "./seats-to-pay.ts";
 
 export type SettleNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
 
@@ -26,15 +27,11 @@ export interface LockedPayable {
   /** Null for the booking itself. */
   changeId: string | null;
   state: PayableState;
-  held: HeldBooking & ExtendedHold;
-  /** Deadline for paying. No hold passes it. */
-  endsAt: Date;
+  held: HeldBooking & ExtendedHold & UnpaidSeats;
   /** Returns the price in whole pesos. @param attempts its payments at the provider, in order. */
   expected(attempts: readonly PaymentRow[]): number;
   /** Tells which payment has paid it. @param row our row of the payment, if there is one. */
   confirmedBy(row: PaymentRow | undefined, provider: ProviderPayment): SettlementFacts["confirmedBy"];
-  /** Locks the departure, and tells whether the seats are free after the hold has lapsed. */
-  seats(ctx: Needs<"clock">, tx: Transaction): Promise<{ now: Date; seatsFree: boolean }>;
   /** Confirms the booking, or applies the change. */
   applyPaid(ctx: SettleNeeds, tx: Transaction, news: PaymentNews): Promise<void>;
   /** Follows a payment that is pending or has failed. @param hold the new hold; null if it stays. */

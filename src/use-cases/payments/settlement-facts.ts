@@ -6,6 +6,7 @@ import type { SettlementFacts } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import type { LockedPayable } from "./payable-kind.ts";
+import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
  * Compares a payment with what its payable's checkouts asked for.
@@ -25,7 +26,7 @@ export async function findMismatch(
   return mismatch && { mismatch, expected, changeId };
 }
 
-/** Reads the facts that decide a settlement. Locks the departure. */
+/** Reads the facts that decide a settlement. Locks the departure of an open payable. */
 export async function readSettlementFacts(
   ctx: Needs<"clock">,
   tx: Transaction,
@@ -37,12 +38,15 @@ export async function readSettlementFacts(
   const refunds = row ? await listRefunds(tx, agencyId, id) : [];
   const asked = refunds.filter(({ paymentId }) => paymentId === row?.id);
   const counting = asked.filter(({ status }) => status !== "refused");
+  const { state, held } = locked;
+  const seats =
+    state === "open" ? await seatsToPay(ctx, tx, held) : { now: ctx.clock.now(), seatsFree: false };
   return {
-    payable: { state: locked.state, holdExpiresAt: locked.held.holdExpiresAt },
+    payable: { state, holdExpiresAt: held.holdExpiresAt },
     provider,
     confirmedBy: locked.confirmedBy(row, provider),
     isRefundRequested: asked.length > 0,
     requestedRefund: counting.reduce((sum, { amount }) => sum + amount, 0),
-    ...(await locked.seats(ctx, tx)),
+    ...seats,
   };
 }

@@ -8,6 +8,7 @@ import { listEntries } from "../../db/queries/booking/entries.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPayment } from "../../db/queries/payments/payments.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
+import type { Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { bringsMoney, HAND_METHODS } from "../../domain/payments/payment-method.ts";
@@ -15,14 +16,14 @@ import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-change.ts";
+import { applyPaidChange, isOpen, unpaidSeatsOfChange } from "../changes/apply-paid-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { type BookedMoney, cancelPending, readMoney } from "./release-money.ts";
-import { seatsToPay } from "./seats-to-pay.ts";
+import { seatsToPay, type UnpaidSeats, unpaidSeatsOf } from "./seats-to-pay.ts";
 import { writeTakenPayment } from "./write-taken-payment.ts";
 
 const takePaymentInput = z.object({
@@ -73,13 +74,15 @@ async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePayme
 async function requireSeats(
   ctx: TakePaymentNeeds,
   tx: Transaction,
-  booking: BookingRow,
+  { agencyId, experienceId }: BookingRow,
+  unpaid: (schedule: Schedule) => UnpaidSeats,
 ): Promise<{ now: Date; late: boolean }> {
-  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
+  const experience = await findExperience(tx, agencyId, experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
-  const { now, seatsFree } = await seatsToPay(ctx, tx, booking, experience);
-  const late = !isHeld(booking, now);
-  if (booking.status === "PENDING" && late && !seatsFree) throw new DomainError("hold-lapsed");
+  const seats = unpaid(experience.schedule);
+  const { now, seatsFree } = await seatsToPay(ctx, tx, seats);
+  const late = !isHeld(seats, now);
+  if (late && !seatsFree) throw new DomainError("hold-lapsed");
   return { now, late };
 }
 
@@ -98,11 +101,9 @@ async function takeForChange(
   if (!change || change.bookingId !== booking.id || !isOpen({ booking, change }))
     throw new DomainError("booking-not-payable", { status: booking.status });
   if (change.toPay !== amount) throw new DomainError("price-changed", { due: change.toPay });
-  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
-  if (!experience) throw new Error("a booking's experience is missing");
-  const { now, seatsFree } = await seatsToApply(ctx, tx, { booking, change }, experience);
-  const late = !isHeld(change, now);
-  if (late && !seatsFree) throw new DomainError("hold-lapsed");
+  const { now, late } = await requireSeats(ctx, tx, booking, (schedule) =>
+    unpaidSeatsOfChange(change, schedule),
+  );
   const { payments: attempts } = await readMoney(tx, booking);
   await cancelPending(ctx, tx, { payments: attempts.filter((one) => one.changeId === changeId) });
   const paid = bringsMoney(method) ? amount : 0;
@@ -122,16 +123,18 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
   if (input.changeId) return takeForChange(ctx, tx, booking, input.changeId, input);
   const money = await readMoney(tx, booking);
   requireDue(booking, input, await readDue(tx, booking, money));
-  const { now, late } = await requireSeats(ctx, tx, booking);
+  const unpaid =
+    booking.status === "CONFIRMED"
+      ? undefined
+      : await requireSeats(ctx, tx, booking, (schedule) => unpaidSeatsOf(booking, schedule));
   const { method, amount, note, idempotencyKey: id } = input;
   const attempts = money.payments;
   const payment = await writeTakenPayment(ctx, tx, booking, { id, method, amount, changeId: null, attempts });
-  const isConfirmed = booking.status === "CONFIRMED";
-  if (!isConfirmed) await cancelPending(ctx, tx, money);
-  const row = isConfirmed
-    ? booking
-    : await confirmBooking(ctx, tx, booking, { providerPaymentId: null, now });
-  const moved = { from: booking.status, to: row.status, ...(isConfirmed ? {} : { late }) };
+  if (unpaid) await cancelPending(ctx, tx, money);
+  const row = unpaid
+    ? await confirmBooking(ctx, tx, booking, { providerPaymentId: null, now: unpaid.now })
+    : booking;
+  const moved = { from: booking.status, to: row.status, ...(unpaid ? { late: unpaid.late } : {}) };
   await recordAudit(ctx, tx, {
     name: "take-payment",
     subject: booking.id,
