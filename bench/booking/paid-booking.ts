@@ -1,6 +1,6 @@
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
-import { createFakePayments } from "../../tests/support/fake-payments.ts";
+import { createFakePayments, payableIdOf } from "../../tests/support/fake-payments.ts";
 import type { Order, Site } from "./site.ts";
 
 export async function paidBooking(
@@ -11,7 +11,8 @@ export async function paidBooking(
   await site.book(order, { payments });
   const [asked] = payments.asked;
   if (!asked) throw new Error("a booking asked for no payment");
-  const { externalReference: id, items } = asked.request;
+  const { externalReference, items } = asked.request;
+  const id = payableIdOf(externalReference);
   const total = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const ctx = { ...site.contextOf(site.travellerOf(order.traveller)), payments };
   const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };

@@ -12,7 +12,7 @@ export interface Check {
 
 interface Facts {
   bookings: Map<string, BookingFacts>;
-  /** Applied changes with their payment, by external reference. */
+  /** Applied changes with their payment, by id. */
   changes: Map<string, ChangeFacts>;
   payments: Payment[];
   subjects: string[];
@@ -76,8 +76,9 @@ function lostPayments({ payments, bookings, changes }: Facts): string[] {
   return payments
     .filter((one) => isWithAgency(one) && one.transaction_amount > one.transaction_amount_refunded)
     .flatMap(({ id, external_reference }) => {
-      const change = changes.get(external_reference ?? "");
-      const booking = bookings.get(change?.booking ?? external_reference ?? "");
+      const named = external_reference?.replace(/^[bc]_/, "") ?? "";
+      const change = changes.get(named);
+      const booking = bookings.get(change?.booking ?? named);
       const paidBy = change ? change.payment : booking?.payment_id;
       if (booking?.status === "CONFIRMED" && paidBy === String(id)) return [];
       const status = booking?.status ?? "unknown";

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { readReference } from "../../src/domain/payments/reference.ts";
 import { openTraveller, type Traveller } from "../../tests/support/traveller.ts";
 import { changeBooking } from "./change-booking.ts";
 import type { Journal } from "./journal.ts";
@@ -192,8 +193,10 @@ async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
     const path = `mercado-pago/preferences/${preferenceId}`;
     const preference = await world.standIns.control<Preference>("GET", path).catch(() => undefined);
     if (!preference) continue;
-    journal.remember(order.idempotencyKey, preference.external_reference);
-    found = { bookingId: preference.external_reference, preferenceId, order };
+    const bookingId = readReference(preference.external_reference)[0]?.id;
+    if (!bookingId) throw new Error(`a checkout names ${preference.external_reference}`);
+    journal.remember(order.idempotencyKey, bookingId);
+    found = { bookingId, preferenceId, order };
   }
   return found;
 }

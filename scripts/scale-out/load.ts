@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { newOrder, SHOPS, type Shop } from "../../bench/chaos/orders.ts";
 import { createRandom, type Random } from "../../bench/chaos/random.ts";
 import type { Payment } from "../../bench/chaos/stand-ins.ts";
+import { readReference } from "../../src/domain/payments/reference.ts";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
 import { openTraveller, ProcedureError, type Traveller } from "../../tests/support/traveller.ts";
 import type { Machines } from "./machines.ts";
@@ -92,10 +93,11 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
   );
   if (!url) return;
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
-  const { external_reference: id } = await machines.standIns.control<{ external_reference: string }>(
+  const { external_reference: reference } = await machines.standIns.control<{ external_reference: string }>(
     "GET",
     `mercado-pago/preferences/${preference}`,
   );
+  const id = readReference(reference)[0]?.id ?? reference;
   answered.bookings.set(order.idempotencyKey, id);
   if (random.chance(0.2)) return;
   const payment = await machines.standIns.control<Payment>(

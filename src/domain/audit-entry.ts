@@ -105,7 +105,7 @@ export interface AuditFacts {
     cause?: CampaignCause;
   };
   "replace-booking": Move<BookingStatus> & { by: string };
-  /** `change` is an id. It is also the external reference of the change's payments at the provider. */
+  /** `change` is an id. */
   "request-change": {
     change: string;
     revision: number;

@@ -6,7 +6,7 @@ export interface ProviderPayment {
   status: ProviderStatus;
   /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string;
-  /** The booking's id. */
+  /** Names the booking or change that is paid; see `readReference`. */
   externalReference: string | null;
   /** Whole pesos. */
   amount: number;

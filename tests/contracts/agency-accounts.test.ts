@@ -4,6 +4,7 @@ import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { retireMerchantAccount } from "../../src/db/queries/agencies/merchant-accounts.ts";
+import { writeReference } from "../../src/domain/payments/reference.ts";
 import { createAgencyPayments } from "../../src/server/payments/agency-payments.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
@@ -116,7 +117,9 @@ describe("a payment of an earlier account", () => {
     const payment = await pay(preference);
     expect(await settle(payment)).toMatchObject({ kind: "settled", settlement: "confirm" });
     const { payments } = paymentsOf(agency);
-    expect(await payments.searchPayments(id)).toMatchObject([{ id: payment, collectorId: PLATFORM.id }]);
+    expect(await payments.searchPayments(writeReference({ kind: "booking", id }))).toMatchObject([
+      { id: payment, collectorId: PLATFORM.id },
+    ]);
     await payments.refundPayment(payment, `refund-${id}`);
     expect(await payments.readPayment(payment)).toMatchObject({ status: "refunded", amountRefunded: TOTAL });
   });

@@ -245,7 +245,7 @@ test("cancelling a paid booking in time gives all of the money back", async () =
   });
   const [atProvider] = await site.sandbox.control<{ status: string }[]>(
     "GET",
-    `mercado-pago/payments?external_reference=${id}`,
+    `mercado-pago/payments?external_reference=b_${id}`,
   );
   expect(atProvider).toMatchObject({ id: payment.id, status: "refunded" });
 });

@@ -93,7 +93,7 @@ async function refundedBy(booked: Booked): Promise<string[]> {
   await waitFor("the refund", async () => (await read(booked)).refunds[0]?.status === "settled");
   const payments = await site.sandbox.control<{ refunds: { source: { id: string } }[] }[]>(
     "GET",
-    `mercado-pago/payments?external_reference=${booked.id}`,
+    `mercado-pago/payments?external_reference=b_${booked.id}`,
   );
   return payments.flatMap(({ refunds }) => refunds.map(({ source }) => source.id));
 }

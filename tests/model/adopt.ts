@@ -1,3 +1,4 @@
+import { payableIdOf } from "../support/fake-payments.ts";
 import { holds } from "./invariants.ts";
 import { justifiedUntil } from "./justified-hold.ts";
 import type { Seen, SeenBooking } from "./observed.ts";
@@ -27,7 +28,9 @@ function newBooking(model: Reference, row: SeenBooking, seen: Seen, now: number)
 function confirm(world: World, model: Reference, booking: ModelBooking, row: SeenBooking): void {
   const payment = row.payment ? world.panel.look(row.payment) : undefined;
   const isPaid =
-    payment !== undefined && model.fits(booking, payment) && payment.externalReference === booking.id;
+    payment !== undefined &&
+    model.fits(booking, payment) &&
+    payableIdOf(payment.externalReference) === booking.id;
   const wasApproved = payment && !["pending", "in_process", "rejected", "cancelled"].includes(payment.status);
   holds(isPaid && wasApproved === true, "who confirms a booking has paid it", { booking, row, payment });
   booking.paidBy = payment.id;
@@ -57,7 +60,7 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
   const waiting = world.panel.ids().some((id) => {
     const payment = world.panel.look(id);
     return (
-      (payment.externalReference === booking.id && payment.expiresAt !== null) ||
+      (payableIdOf(payment.externalReference) === booking.id && payment.expiresAt !== null) ||
       payment.status === "in_process"
     );
   });

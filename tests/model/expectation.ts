@@ -1,3 +1,4 @@
+import { payableIdOf } from "../support/fake-payments.ts";
 import { holds } from "./invariants.ts";
 import type { Seen } from "./observed.ts";
 import type { Reference, Status } from "./reference.ts";
@@ -25,7 +26,7 @@ function expectBook(world: World, model: Reference, step: Extract<Step, { do: "b
 
 /** Whether the provider has a payment that the product may discover during the step. */
 const mayBeUnderWay = (world: World, id: string): boolean =>
-  world.panel.ids().some((one) => world.panel.look(one).externalReference === id);
+  world.panel.ids().some((one) => payableIdOf(world.panel.look(one).externalReference) === id);
 
 function expectReplace(
   world: World,
@@ -82,7 +83,7 @@ function expectNews(
   const payment = nth(world.panel.ids(), step.payment);
   if (!payment || step.do === "notify") return undefined;
   const truth = world.panel.look(payment);
-  const booking = model.bookings.get(truth.externalReference ?? "");
+  const booking = model.bookings.get(payableIdOf(truth.externalReference));
   if (!booking) return undefined;
   const isRefundRequested = seen.refunds.some((refund) => refund.payment === payment);
   const status = down(world)

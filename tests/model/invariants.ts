@@ -1,3 +1,4 @@
+import { payableIdOf } from "../support/fake-payments.ts";
 import type { Seen, SeenBooking, SeenPayment } from "./observed.ts";
 import { moneyKept, type ProviderPanel } from "./provider-panel.ts";
 import type { Reference } from "./reference.ts";
@@ -132,7 +133,7 @@ export function checkInvariants(
 export function allMoneyIsAtRest(seen: Seen, model: Reference, panel: ProviderPanel): void {
   for (const id of panel.ids()) {
     const payment = panel.look(id);
-    const booking = model.bookings.get(payment.externalReference ?? "");
+    const booking = model.bookings.get(payableIdOf(payment.externalReference));
     if (!booking || moneyKept(payment) === 0) continue;
     const isOwed = booking.paidBy === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
     const refunds = seen.refunds.filter((one) => one.payment === id);

@@ -1,5 +1,5 @@
 import type { ProviderPayment } from "../../src/ports/payments.ts";
-import { type FakePayments, leftToRefund } from "../support/fake-payments.ts";
+import { type FakePayments, leftToRefund, payableIdOf } from "../support/fake-payments.ts";
 import { DAY } from "../support/use-case-context.ts";
 
 /** Longest review of a payment. */
@@ -70,12 +70,14 @@ export function providerPanel(payments: FakePayments) {
      * Pays in the latest open checkout of a booking or its change. Returns undefined if there is none.
      * @param late also pays after the checkout has closed, like a payment that was in flight.
      */
-    pay(bookingId: string, total: number, kind: PaymentKind, now: Date, late = false): string | undefined {
-      const open = payments.asked.findLast(({ request }) => request.externalReference === bookingId)?.request;
+    pay(payableId: string, total: number, kind: PaymentKind, now: Date, late = false): string | undefined {
+      const open = payments.asked.findLast(
+        ({ request }) => payableIdOf(request.externalReference) === payableId,
+      )?.request;
       if (!open) return undefined;
       if (!late && (open.expiresAt <= now || open.pendingExpiresAt <= now)) return undefined;
       const change = started(kind, now, open.pendingExpiresAt);
-      const id = payments.pay(bookingId, kind === "too-little" ? total - 1 : total, change);
+      const id = payments.pay(payableId, kind === "too-little" ? total - 1 : total, change);
       made.push({ id, decideUntil: change.expiresAt ?? new Date(now.getTime() + REVIEW_MS) });
       return id;
     },

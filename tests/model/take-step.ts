@@ -7,7 +7,7 @@ import { receiveWebhookEvent } from "../../src/use-cases/payments/receive-webhoo
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { unavailable } from "../support/fake-payments.ts";
+import { payableIdOf, unavailable } from "../support/fake-payments.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { DAY, MINUTE } from "../support/use-case-context.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -65,11 +65,9 @@ async function news(world: World, name: "notify" | "return" | "settle", paymentI
     return "ok";
   }
   if (name === "settle") return outcomeOf(settlePayment(world.system, { providerPaymentId: paymentId }));
-  const externalReference = world.panel.look(paymentId).externalReference;
-  const made = world.made.find((one) => one.id === externalReference);
-  return made
-    ? outcomeOf(perform(returnFromPayment, made.ctx, { paymentId, externalReference: made.id }))
-    : "ok";
+  const { externalReference } = world.panel.look(paymentId);
+  const made = world.made.find((one) => one.id === payableIdOf(externalReference));
+  return made ? outcomeOf(perform(returnFromPayment, made.ctx, { paymentId, externalReference })) : "ok";
 }
 
 async function runJobs(world: World, step: Extract<Step, { do: "run-due" | "run-job" | "run-job-twice" }>) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
 import { listParticipants } from "../../src/db/queries/booking/bookings.ts";
-import { listChanges } from "../../src/db/queries/booking/changes.ts";
 import { listEntries } from "../../src/db/queries/booking/entries.ts";
 import type { ChangeRequest } from "../../src/domain/changes/change-request.ts";
 import { DomainError } from "../../src/domain/errors.ts";
@@ -13,6 +12,7 @@ import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { listChanges } from "../support/list-changes.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import {
   COUNTS_SEATS,

@@ -1,12 +1,12 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listChanges } from "../../src/db/queries/booking/changes.ts";
 import { applyByStaff } from "../../src/use-cases/changes/apply-change.ts";
 import { previewByStaff } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { listChanges } from "../support/list-changes.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest, taking } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";

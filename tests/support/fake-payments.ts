@@ -1,3 +1,4 @@
+import { readReference } from "../../src/domain/payments/reference.ts";
 import {
   type CheckoutRequest,
   type PaymentProvider,
@@ -21,8 +22,11 @@ export interface FakePayments extends PaymentProvider {
   searchable: boolean;
   checkoutCount(): number;
   refundsOf(id: string): ProviderRefund[];
-  /** Adds a payment, approved by default. @returns its id. */
-  pay(externalReference: string, amount: number, change?: Partial<ProviderPayment>): string;
+  /**
+   * Adds a payment, approved by default, in the checkout of a booking or a change. Without a checkout, the payment names the bare
+   * id. @returns its id.
+   */
+  pay(payableId: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;
   /** Returns a payment's current state, whether or not the provider responds. */
   look(id: string): ProviderPayment;
@@ -46,6 +50,9 @@ const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
   referenceCode: null,
   refunds: [],
 };
+
+/** Returns the id of the booking or change that a reference names. */
+export const payableIdOf = (reference: string | null): string => readReference(reference)[0]?.id ?? "";
 
 /** Ids never repeat within a test file, like the provider's. */
 let lastId = 90_000_000;
@@ -115,8 +122,10 @@ export function createFakePayments(): FakePayments {
     searchable: true,
     checkoutCount: () => keys.count("checkout:"),
     refundsOf: (id) => find(id).refunds,
-    pay(externalReference, amount, change = {}) {
+    pay(payableId, amount, change = {}) {
       const id = nextId();
+      const asked = fake.asked.map(({ request }) => request.externalReference);
+      const externalReference = asked.find((one) => payableIdOf(one) === payableId) ?? payableId;
       payments.set(id, { ...approved, id, externalReference, amount, ...change });
       return id;
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { createFakePayments, unavailable } from "../../../tests/support/fake-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { createAgencyPayments } from "./agency-payments.ts";
 import type { MerchantAccounts } from "./merchant-accounts.ts";
@@ -49,7 +50,7 @@ describe("a former account whose token was revoked", () => {
     expect(attempt?.collectorId).not.toBeNull();
     former.failure = revoked;
     await database.pool.query("UPDATE payments SET collector_id = '1' WHERE booking_id = $1", [id]);
-    await expect(payments.searchPayments(id)).rejects.toBe(revoked);
+    await expect(payments.searchPayments(writeReference({ kind: "booking", id }))).rejects.toBe(revoked);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection/client.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
-import { isId } from "../../domain/ids.ts";
+import { readReference } from "../../domain/payments/reference.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import type { Account, MerchantAccounts } from "./merchant-accounts.ts";
 
@@ -66,8 +66,9 @@ export function createAgencyPayments(
   }
 
   /** The accounts of a booking's checkouts. Undefined if an attempt did not record its account. */
-  async function recordedAccounts(accounts: Accounts, bookingId: string): Promise<Account[] | undefined> {
-    const attempts = isId(bookingId) ? await listPayments(db, agencyId, bookingId) : [];
+  async function recordedAccounts(accounts: Accounts, reference: string): Promise<Account[] | undefined> {
+    const booking = readReference(reference).find(({ kind }) => kind === "booking");
+    const attempts = booking ? await listPayments(db, agencyId, booking.id) : [];
     const names = attempts.map(({ collectorId }) => collectorId).filter((name) => name !== null);
     if (names.length === 0 || names.length < attempts.length) return undefined;
     return [...new Set(names.map((name) => accountNamed(accounts, name)))];

@@ -8,6 +8,7 @@ import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.t
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
 import { chargedLine } from "../../domain/pricing/price-basis.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
@@ -135,6 +136,7 @@ export function bookingRows(
     agencyId,
     id: ctx.newId(),
     bookingId: id,
+    externalReference: writeReference({ kind: "booking", id }),
     attempt: 1,
     paymentMethod: "mercado-pago" as const,
     status: "pending" as const,

@@ -13,6 +13,7 @@ import {
   travellerOf,
 } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { getExperience } from "../experiences/get-experience.ts";
 import { getProfile } from "../identity/get-profile.ts";
@@ -122,7 +123,7 @@ describe("a new booking", () => {
     const site = await open();
     const { booking } = await site.book();
     expect(site.payments.asked[0]?.request).toMatchObject({
-      externalReference: booking.id,
+      externalReference: writeReference({ kind: "booking", id: booking.id }),
       items: [{ description: expect.stringContaining("Adulto"), unitPrice: 180_000, quantity: 2 }],
       expiresAt: booking.holdExpiresAt,
       acceptsCash: true,

@@ -12,6 +12,7 @@ import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../domain/payments/checkout-times.ts";
+import { referenceOf } from "../../domain/payments/reference.ts";
 import { type ChargedLine, lineAmount } from "../../domain/pricing/price-basis.ts";
 import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
 import { bookingLinkUrl } from "../booking-link/booking-link.ts";
@@ -87,8 +88,8 @@ const heldBy = (booking: BookingRow, schedule: Schedule, change: PaidChange | un
     : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
- * Builds the checkout request. The idempotency key requires the same request for every call of an attempt. Its times were
- * therefore fixed when the attempt was written.
+ * Builds the checkout request. The idempotency key requires the same request for every call of an attempt. Its times and its
+ * reference were therefore fixed when the attempt was written.
  */
 function checkoutRequest(
   ctx: OpenNeeds,
@@ -101,7 +102,7 @@ function checkoutRequest(
   const ends = checkoutEnds(held, until, attempt.createdAt);
   const pendingExpiresAt = attempt.pendingExpiresAt ?? ends.pendingExpiresAt;
   return {
-    externalReference: change?.id ?? booking.id,
+    externalReference: referenceOf(attempt),
     title: booking.title,
     pictureUrl: booking.image.startsWith("/") ? `${booking.siteOrigin}${booking.image}` : booking.image,
     items: itemsOf(booking, facts),

@@ -96,6 +96,22 @@ test("an attempt asks for the same checkout again, though hold and schedule have
   expect(second?.key).toBe(`checkout:${id}:2`);
 });
 
+test("an attempt of an old release asks again for the checkout that it asked for, by the bare id", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
+  await settlePayment(site.system, { providerPaymentId: rejected });
+  site.payments.failure = unavailable();
+  expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("payment-provider-unavailable");
+  await database.pool.query("UPDATE payments SET external_reference = NULL WHERE booking_id = $1", [id]);
+  site.payments.failure = undefined;
+  await perform(payBooking, ctx, { id });
+  expect(site.payments.asked.at(-1)).toMatchObject({
+    key: `checkout:${id}:2`,
+    request: { externalReference: id },
+  });
+});
+
 test("an attempt whose checkout could not be opened is opened later, not doubled", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();

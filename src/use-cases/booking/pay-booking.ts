@@ -2,15 +2,15 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
-import { insertPayment, listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { payObstacle } from "../../domain/booking/abilities.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
-import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
+import { insertAttempt } from "../payments/insert-attempt.ts";
 import { payableBooking } from "../payments/payable.ts";
 import { watchPayable } from "../payments/watch-payable.ts";
 import { presentOf } from "../present.ts";
@@ -48,19 +48,11 @@ async function currentAttempt(
       await watchPayable(ctx, tx, payableBooking(booking));
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
     if (!experience) throw new Error("a booking's experience is missing");
-    const attempt = await insertPayment(tx, {
-      agencyId: ctx.agency.id,
-      id: ctx.newId(),
-      bookingId,
-      attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
-      paymentMethod: "mercado-pago",
-      status: "pending",
+    const attempt = await insertAttempt(ctx, tx, payableBooking(booking), {
+      attempts,
       amount: booking.totalPrice,
-      amountRefunded: 0,
-      currency: CURRENCY,
-      ...checkoutEnds(booking, cutOffAt(experience.schedule, booking), now),
-      createdAt: now,
-      updatedAt: now,
+      ends: checkoutEnds(booking, cutOffAt(experience.schedule, booking), now),
+      now,
     });
     await recordAudit(ctx, tx, {
       name: "pay-booking",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { listChanges } from "../../../tests/support/list-changes.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import {
   DAY,
@@ -12,13 +13,13 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listLines, listParticipants } from "../../db/queries/booking/bookings.ts";
-import { listChanges } from "../../db/queries/booking/changes.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
@@ -201,13 +202,41 @@ describe("another day", () => {
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
     const pending = await pendingOf(booked);
     expect(site.payments.asked.at(-1)?.request).toMatchObject({
-      externalReference: pending?.id,
+      externalReference: writeReference({ kind: "change", id: pending?.id ?? "" }),
       items: [{ unitPrice: 40_000, quantity: 1 }],
     });
     await pay(pending?.id ?? "", 40_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: LATER, totalPrice: 400_000, revision: 1 });
     expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([10, 8]);
     await expectBalanced(booked);
+  });
+
+  test("is paid too by a payment that names the change's bare id, as checkouts of an old release did", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const id = (await pendingOf(booked))?.id ?? "";
+    const paymentId = site.payments.pay(id, 40_000);
+    site.payments.change(paymentId, { externalReference: id });
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, totalPrice: 400_000 });
+    await expectBalanced(booked);
+  });
+
+  test("is not paid by a payment that names its booking, which is refunded", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const id = (await pendingOf(booked))?.id ?? "";
+    const paymentId = site.payments.pay(id, 40_000);
+    site.payments.change(paymentId, {
+      externalReference: writeReference({ kind: "booking", id: booked.id }),
+    });
+    expect(await settlePayment(site.system, { providerPaymentId: paymentId })).toMatchObject({
+      kind: "mismatch",
+    });
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "wrong-amount" }]);
   });
 
   test("that is dearer and not paid leaves everything as it was", async () => {
@@ -425,6 +454,8 @@ describe("the way back from paying a change", () => {
     await change(booked, { add: [joiner("99887766")] });
     const reference = (await pendingOf(booked))?.id ?? "";
     const waits = { status: "pending", toPay: CHILD.value, payment: null };
+    const inCheckout = writeReference({ kind: "change", id: reference });
+    expect(await back(booked, null, inCheckout)).toMatchObject({ id: booked.id, change: waits });
     expect(await back(booked, null, reference)).toMatchObject({ id: booked.id, change: waits });
     expect(await perform(listBookings, booked.ctx)).toMatchObject([
       { id: booked.id, hasPendingChange: true },

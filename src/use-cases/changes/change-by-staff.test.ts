@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { listChanges } from "../../../tests/support/list-changes.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
-import { listChanges } from "../../db/queries/booking/changes.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { Role } from "../../domain/access/permissions.ts";

@@ -13,7 +13,7 @@ import { watchPayable } from "../payments/watch-payable.ts";
 import { sealChange } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
-import { insertAttempt } from "./insert-attempt.ts";
+import { insertAttemptForChange } from "./insert-attempt-for-change.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 import { sealPeople } from "./sealed-people.ts";
 import type { TakenDifference } from "./staff-terms.ts";
@@ -107,7 +107,7 @@ export async function awaitPayment(
 ): Promise<PaymentRow> {
   const { booking, experience, payments } = facts;
   const { schedule } = experience;
-  const attempt = await insertAttempt(ctx, tx, change, { attempts: payments, schedule, now });
+  const attempt = await insertAttemptForChange(ctx, tx, change, { attempts: payments, schedule, now });
   await watchPayable(ctx, tx, payableChange(change));
   const { revision, toPay, holdExpiresAt } = change;
   await recordAudit(ctx, tx, {

@@ -13,7 +13,7 @@ import { idOf } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { insertAttempt } from "./insert-attempt.ts";
+import { insertAttemptForChange } from "./insert-attempt-for-change.ts";
 
 const payChangeInput = z.object({ id: idOf("booking-not-found") });
 type PayChangeInput = z.infer<typeof payChangeInput>;
@@ -58,9 +58,10 @@ async function currentAttempt(
   );
   if (open) return open;
   const { schedule } = await findCheckoutFacts({ ...ctx, db: tx }, booking);
-  const number = (attempts.at(-1)?.attempt ?? 0) + 1;
-  await recordAudit(ctx, tx, { name: "pay-booking", subject: booking.id, facts: { attempt: number } });
-  return insertAttempt(ctx, tx, change, { attempts, schedule, now });
+  const attempt = await insertAttemptForChange(ctx, tx, change, { attempts, schedule, now });
+  const facts = { attempt: attempt.attempt };
+  await recordAudit(ctx, tx, { name: "pay-booking", subject: booking.id, facts });
+  return attempt;
 }
 
 /** Returns the payment URL of a booking's pending change. @throws DomainError as `payChange` does. */

@@ -1,17 +1,17 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
-import { isId } from "../../domain/ids.ts";
+import { type PayableName, readReference } from "../../domain/payments/reference.ts";
 import { changeKind } from "../changes/change-kind.ts";
 import type { Needs } from "../context.ts";
 import { bookingKind } from "./booking-kind.ts";
-import type { Payable } from "./payable.ts";
 import type { LockedPayable, PayableKind } from "./payable-kind.ts";
 
-const KINDS: Record<Payable["kind"], PayableKind> = { booking: bookingKind, change: changeKind };
+const KINDS: Record<PayableName["kind"], PayableKind> = { booking: bookingKind, change: changeKind };
 
 /** A payable that a payment names, before its booking is locked. */
-export interface NamedPayable extends Pick<Payable, "kind" | "id" | "bookingId"> {
+export interface NamedPayable extends PayableName {
+  bookingId: string;
   departureId: string;
 }
 
@@ -20,10 +20,9 @@ export async function findPayable(
   ctx: Needs<"db" | "agency">,
   reference: string | null,
 ): Promise<NamedPayable | undefined> {
-  if (!reference || !isId(reference)) return undefined;
-  for (const kind of ["booking", "change"] as const) {
-    const found = await KINDS[kind].find(ctx, reference);
-    if (found) return { kind, id: reference, bookingId: found.bookingId, departureId: found.departureId };
+  for (const { kind, id } of readReference(reference)) {
+    const found = await KINDS[kind].find(ctx, id);
+    if (found) return { kind, id, bookingId: found.bookingId, departureId: found.departureId };
   }
   return undefined;
 }

@@ -1,10 +1,9 @@
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { ChangeRow } from "../../db/queries/booking/changes.ts";
+import type { PayableName } from "../../domain/payments/reference.ts";
 
 /** A booking, or a change of one, whose seats are held until it is paid. */
-export interface Payable {
-  kind: "booking" | "change";
-  id: string;
+export interface Payable extends PayableName {
   bookingId: string;
   holdExpiresAt: Date;
 }

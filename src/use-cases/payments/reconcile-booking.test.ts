@@ -54,6 +54,14 @@ describe("a payment whose webhook never came", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
+  test("is found by the bare id where an old release opened the checkout", async () => {
+    const { id } = await site.book(2);
+    await database.pool.query("UPDATE payments SET external_reference = NULL WHERE booking_id = $1", [id]);
+    site.payments.change(site.payments.pay(id, TOTAL), { externalReference: id });
+    await ask(id);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
   test("is found by its own id where the provider's search does not show it", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL, { status: "pending" });

@@ -1,11 +1,12 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
-import { findPendingChange, listChanges } from "../../db/queries/booking/changes.ts";
+import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextQueryAfterClosing } from "../../domain/payments/query-schedule.ts";
+import { referenceOf } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { remindToPay } from "../messaging/remind-to-pay.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -81,10 +82,7 @@ function nextQuery(outlook: Outlook, now: Date, pause: number): Date | null {
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
-  // A booking by hand without any checkout.
-  if (!attempts.some(isAtProvider)) return;
-  const changes = await listChanges(ctx.db, { agencyId: ctx.agency.id, id: bookingId });
-  const references = [bookingId, ...changes.filter(({ toPay }) => toPay > 0).map(({ id }) => id)];
+  const references = [...new Set(attempts.filter(isAtProvider).map(referenceOf))];
   const found = (await Promise.all(references.map((one) => ctx.payments.searchPayments(one)))).flat();
   const known = await listPayments(ctx.db, ctx.agency.id, bookingId);
   const pending = known.filter(isPendingAtProvider);

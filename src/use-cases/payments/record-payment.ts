@@ -47,6 +47,7 @@ async function insertRow(
     status: "pending",
     paymentMethod: "mercado-pago",
     ...wholeAmounts(payment),
+    externalReference: payment.externalReference,
     currency: payment.currency,
     createdAt: now,
     updatedAt: now,

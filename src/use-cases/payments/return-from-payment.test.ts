@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
 import { perform } from "../use-case.ts";
 import { getPayment } from "./get-payment.ts";
 import { returnFromPayment } from "./return-from-payment.ts";
@@ -49,10 +50,11 @@ describe("a traveller who comes back from paying", () => {
 
   test("without having paid sees the pending booking", async () => {
     const { ctx, id } = await site.book(2);
-    expect(await perform(returnFromPayment, ctx, { paymentId: null, externalReference: id })).toMatchObject({
-      id,
-      payment: null,
-    });
+    for (const externalReference of [writeReference({ kind: "booking", id }), id])
+      expect(await perform(returnFromPayment, ctx, { paymentId: null, externalReference })).toMatchObject({
+        id,
+        payment: null,
+      });
   });
 
   test("with parameters that were made up, or somebody else's, sees nothing", async () => {

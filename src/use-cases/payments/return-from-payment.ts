@@ -2,11 +2,11 @@ import { type BookingRow, findBooking, listBookingsOf } from "../../db/queries/b
 import { findChange } from "../../db/queries/booking/changes.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isId } from "../../domain/ids.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import type { PaidChangeView, ReturnedBooking } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
 import { defineUseCase } from "../use-case.ts";
+import { findPayable } from "./payable-kinds.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 import { toPaymentView } from "./to-payment-view.ts";
@@ -55,11 +55,8 @@ async function findReturned(
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
     if (known) return known;
   }
-  if (!externalReference || !isId(externalReference)) return undefined;
-  const change = await findChange(ctx.db, ctx.agency.id, externalReference);
-  return change
-    ? { bookingId: change.bookingId, changeId: change.id }
-    : { bookingId: externalReference, changeId: null };
+  const named = await findPayable(ctx, externalReference);
+  return named && { bookingId: named.bookingId, changeId: named.kind === "change" ? named.id : null };
 }
 
 async function toPaidChange(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
@@ -52,6 +53,22 @@ describe("an approved payment", () => {
       },
     ]);
     expect(await site.story(id)).toEqual(["create-booking", "record-payment", "settle-payment"]);
+  });
+
+  test("that names the bare id confirms too, as from checkouts of an old release", async () => {
+    const { id } = await site.book(2);
+    const paymentId = site.payments.pay(id, TOTAL);
+    site.payments.change(paymentId, { externalReference: id });
+    expect(await settle(paymentId)).toMatchObject({ settlement: "confirm" });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
+  });
+
+  test("of a change is not one of the booking with that id", async () => {
+    const { id } = await site.book(2);
+    const paymentId = site.payments.pay(id, TOTAL);
+    site.payments.change(paymentId, { externalReference: writeReference({ kind: "change", id }) });
+    expect(await settle(paymentId)).toEqual({ kind: "unknown" });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
   });
 
   test("that is reported five times confirms once", async () => {

@@ -1,10 +1,10 @@
 import type { Database } from "../../db/connection/client.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
-import { listChanges } from "../../db/queries/booking/changes.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { type Mismatch, mismatchOf, wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
+import { referenceOf } from "../../domain/payments/reference.ts";
 import { isMoneyHeld, paymentEvent } from "../../domain/payments/settlement.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import type { Finding } from "./discrepancy.ts";
@@ -58,11 +58,8 @@ function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, expec
 const isYoung = (settledBefore: Date, ...moments: (Date | null | undefined)[]): boolean =>
   moments.some((moment) => moment && moment >= settledBefore);
 
-async function paymentsThere(
-  asked: Asked,
-  references: readonly string[],
-  rows: PaymentRow[],
-): Promise<ProviderPayment[]> {
+async function paymentsThere(asked: Asked, rows: PaymentRow[]): Promise<ProviderPayment[]> {
+  const references = new Set(rows.filter(isAtProvider).map(referenceOf));
   const found: ProviderPayment[] = [];
   for (const reference of references) {
     await asked.waitForSlot();
@@ -86,18 +83,13 @@ async function paymentsThere(
  */
 export async function checkProvider(asked: Asked, agencyId: string, bookingId: string): Promise<Finding[]> {
   const { db, settledBefore } = asked;
-  const changes = await listChanges(db, { agencyId, id: bookingId });
-  const references = [bookingId, ...changes.filter(({ toPay }) => toPay > 0).map(({ id }) => id)];
-  const found = await paymentsThere(asked, references, await listPayments(db, agencyId, bookingId));
+  const found = await paymentsThere(asked, await listPayments(db, agencyId, bookingId));
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
   const attempts = rows.filter((row) => row.attempt > 0 && isAtProvider(row));
-  /** Returns the amount of the booking's checkouts, or the price of the change that a payment names. */
-  const expectedOf = ({ externalReference }: ProviderPayment): number => {
-    const change = changes.find(({ id }) => id === externalReference);
-    const first = attempts.find(({ changeId }) => changeId === null);
-    return change?.toPay ?? first?.amount ?? booking?.totalPrice ?? 0;
-  };
+  /** Returns the amount of the checkouts that a payment names. */
+  const expectedOf = ({ externalReference }: ProviderPayment): number =>
+    attempts.find((row) => referenceOf(row) === externalReference)?.amount ?? booking?.totalPrice ?? 0;
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);
   const differing: Finding[] = [];
   for (const payment of found) {

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { listChanges } from "../../../tests/support/list-changes.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import {
   DAY,
@@ -14,7 +15,6 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
-import { listChanges } from "../../db/queries/booking/changes.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";

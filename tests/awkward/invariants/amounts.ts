@@ -23,7 +23,7 @@ async function checkoutAsksTheTotal(world: World, seen: Seen): Promise<void> {
   const preference = id ? await ask<Preference>(world, `preferences/${id}`) : undefined;
   if (!preference) return;
   const asked = preference.items.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
-  const booking = ownBookings(world).find((one) => one.id === preference.external_reference);
+  const booking = ownBookings(world).find((one) => preference.external_reference === `b_${one.id}`);
   const facts = { asked, total: booking?.total, pressed: world.pressedTotal };
   holds(booking === undefined || booking.total === asked, "the amount asked is the booking's", facts);
   if (world.pressedTotal === null) return;
@@ -35,7 +35,7 @@ async function checkoutAsksTheTotal(world: World, seen: Seen): Promise<void> {
 async function paidIsTheTotal(world: World, seen: Seen): Promise<void> {
   const { pathname, searchParams } = new URL(seen.url);
   const booking = ownBookings(world).find(
-    ({ id }) => pathname.endsWith(id) || searchParams.get("external_reference") === id,
+    ({ id }) => pathname.endsWith(id) || searchParams.get("external_reference") === `b_${id}`,
   );
   if (!booking) return;
   const shown = seen.text.replace(/[^\d\n]/g, "").split("\n");
@@ -43,7 +43,7 @@ async function paidIsTheTotal(world: World, seen: Seen): Promise<void> {
     total: booking.total,
     shown,
   });
-  const paid = (await ask<Paid[]>(world, `payments?external_reference=${booking.id}`)) ?? [];
+  const paid = (await ask<Paid[]>(world, `payments?external_reference=b_${booking.id}`)) ?? [];
   const wrong = paid.filter((one) => one.transaction_amount !== booking.total);
   holds(wrong.length === 0, "the amount charged is the booking's", { wrong, total: booking.total });
 }

@@ -29,7 +29,7 @@ export function countdownIsShown(world: World, seen: Seen): void {
   const { pathname, searchParams: query } = new URL(seen.url);
   const inSight = held.filter((one) => {
     if (seen.kind === "booking") return pathname.endsWith(one.id);
-    if (seen.kind === "outcome") return query.get("external_reference") === one.id;
+    if (seen.kind === "outcome") return query.get("external_reference") === `b_${one.id}`;
     const wanted = seen.kind === "checkout" ? selectionOf(seen) : null;
     return wanted?.date === one.date && wanted.startTime === one.startTime;
   });

@@ -27,7 +27,7 @@ export function statusFits(world: World, seen: Seen): void {
   const shown = ownBookings(world).find(({ id }) =>
     seen.kind === "booking"
       ? pathname.endsWith(id)
-      : seen.kind === "outcome" && searchParams.get("external_reference") === id,
+      : seen.kind === "outcome" && searchParams.get("external_reference") === `b_${id}`,
   );
   if (!shown) return;
   const wrong = untrue(shown, world.messages()).filter((word) => isWord(seen.text, word));

@@ -8,6 +8,7 @@ import { payChange } from "../../../src/use-cases/changes/pay-change.ts";
 import { previewChange } from "../../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
+import { payableIdOf } from "../../support/fake-payments.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { MINUTE } from "../../support/use-case-context.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
@@ -75,7 +76,7 @@ async function pay(world: World, step: Extract<ChangeStep, { do: "pay" }>): Prom
   if (!request) return;
   const amount = request.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const now = world.site.clock.now();
-  const id = world.panel.pay(request.externalReference, amount, step.as, now, step.late);
+  const id = world.panel.pay(payableIdOf(request.externalReference), amount, step.as, now, step.late);
   if (id && step.notified) await notify(world, id);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { ChangeStatus } from "../../../domain/changes/change-status.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
@@ -39,14 +39,6 @@ export async function findChangeByKey(
     .from(bookingChanges)
     .where(and(isOf(booking), eq(bookingChanges.idempotencyKey, idempotencyKey)));
   return row;
-}
-
-export async function listChanges(db: Database, booking: Key): Promise<ChangeRow[]> {
-  return db
-    .select()
-    .from(bookingChanges)
-    .where(isOf(booking))
-    .orderBy(asc(bookingChanges.createdAt), asc(bookingChanges.id));
 }
 
 /** Returns the pending change of a booking. There is at most one, because changes are written under a lock on the booking. */

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "external_reference" text;
