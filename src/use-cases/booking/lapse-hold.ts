@@ -4,8 +4,9 @@ import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { writeMessage } from "../messaging/write-message.ts";
-import { cancelPendingPayments, lapsePayable } from "../payments/lapse-payable.ts";
+import { lapsePayable } from "../payments/lapse-payable.ts";
 import { payableBooking } from "../payments/payable.ts";
+import { cancelPending, readMoney } from "../payments/release-money.ts";
 import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -30,7 +31,7 @@ async function closeBooking(ctx: SettlePaymentNeeds, tx: Transaction, bookingId:
   const status = nextBookingStatus(booking.status, "hold-lapsed");
   await updateBooking(tx, booking, { status, cancelledAt: now }, now);
   await reverseCharges(ctx, tx, booking, "lapse-hold");
-  await cancelPendingPayments(ctx, tx, booking);
+  await cancelPending(ctx, tx, await readMoney(tx, booking));
   await recordAudit(ctx, tx, {
     name: "lapse-hold",
     subject: booking.id,

@@ -20,6 +20,7 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
@@ -50,8 +51,8 @@ const LATER = "2026-12-12";
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-async function pay(reference: string, amount: number) {
-  const providerPaymentId = site.payments.pay(reference, amount);
+async function pay(reference: string, amount: number, state: Partial<ProviderPayment> = {}) {
+  const providerPaymentId = site.payments.pay(reference, amount, state);
   await settlePayment(site.system, { providerPaymentId });
   return providerPaymentId;
 }
@@ -250,6 +251,22 @@ describe("another day", () => {
     expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
     await expectBalanced(booked);
+  });
+
+  test("that lapses cancels its own pending payment, and none of its booking's", async () => {
+    const booked = await paid(2);
+    const expiresAt = new Date(site.clock.now().getTime() + 2 * HOUR);
+    const slow = { status: "pending", expiresAt } as const;
+    await pay(booked.id, 2 * ADULT, slow);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const changeId = (await pendingOf(booked))?.id ?? "";
+    const own = await pay(changeId, 40_000, slow);
+    site.clock.set(expiresAt);
+    await perform(lapseChange, site.system, { changeId });
+    expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
+    const cancelled = (await site.jobs.of("cancel-payment")).map(({ data }) => data.providerPaymentId);
+    expect(cancelled).toEqual([own]);
   });
 
   test("is refused where it has no room, and named", async () => {

@@ -3,8 +3,9 @@ import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
-import { cancelPendingPayments, lapsePayable } from "../payments/lapse-payable.ts";
+import { lapsePayable } from "../payments/lapse-payable.ts";
 import { payableChange } from "../payments/payable.ts";
+import { cancelPending, readMoney } from "../payments/release-money.ts";
 import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -33,7 +34,7 @@ async function closeChange(
   if (!booking || change?.status !== "pending" || isHeld(change, now)) return;
   const status = nextChangeStatus(change.status, "hold-lapsed");
   await updateChange(tx, change, { status }, now);
-  await cancelPendingPayments(ctx, tx, booking, id);
+  await cancelPending(ctx, tx, await readMoney(tx, booking), id);
   const facts = { change: id, from: change.status, to: status };
   await recordAudit(ctx, tx, { name: "lapse-change", subject: booking.id, facts });
 }

@@ -1,11 +1,8 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import type { BookingRow } from "../../db/queries/booking/bookings.ts";
-import { listPayments } from "../../db/queries/payments/payments.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
 import type { Payable } from "./payable.ts";
 import { settleAllPayments } from "./reconcile-booking.ts";
@@ -31,19 +28,4 @@ export async function lapsePayable(
     return inTransaction(ctx.db, (tx) => lapseAt(ctx, tx, payable, retryAt));
   }
   await inTransaction(ctx.db, close);
-}
-
-/** Enqueues the cancellation at the provider of a booking's pending payments, or of those for one change. */
-export async function cancelPendingPayments(
-  ctx: Needs<"jobs">,
-  tx: Transaction,
-  { agencyId, id }: BookingRow,
-  changeId?: string,
-): Promise<void> {
-  for (const payment of await listPayments(tx, agencyId, id)) {
-    const { providerPaymentId, status } = payment;
-    if (status !== "pending" || !providerPaymentId) continue;
-    if (changeId === undefined || payment.changeId === changeId)
-      await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId });
-  }
 }

@@ -21,13 +21,18 @@ export async function readMoney(
   return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
 }
 
-/** Enqueues the cancellation of pending payments at the provider, because the booking ends or was paid otherwise. */
+/**
+ * Enqueues the cancellation of pending payments at the provider, because the booking or the change ends or was paid otherwise.
+ * @param changeId the change whose payments are cancelled; omit it to cancel all of the booking's payments.
+ */
 export async function cancelPending(
   ctx: Needs<"jobs">,
   tx: Transaction,
   { payments }: Pick<BookedMoney, "payments">,
+  changeId?: string,
 ): Promise<void> {
-  for (const { agencyId, status, providerPaymentId } of payments) {
+  const own = payments.filter((one) => changeId === undefined || one.changeId === changeId);
+  for (const { agencyId, status, providerPaymentId } of own) {
     if (providerPaymentId && status === "pending")
       await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId });
   }

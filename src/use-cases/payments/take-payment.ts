@@ -105,7 +105,7 @@ async function takeForChange(
     unpaidSeatsOfChange(change, schedule),
   );
   const { payments: attempts } = await readMoney(tx, booking);
-  await cancelPending(ctx, tx, { payments: attempts.filter((one) => one.changeId === changeId) });
+  await cancelPending(ctx, tx, { payments: attempts }, changeId);
   const paid = bringsMoney(method) ? amount : 0;
   const terms = { beyondRule: 0, paid, overrides: undefined, why: undefined };
   const row = await applyPaidChange(ctx, tx, { booking, change }, { paymentId: id, now, terms });
