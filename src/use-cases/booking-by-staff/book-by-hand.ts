@@ -24,7 +24,7 @@ export const bookByHand = defineUseCase({
     const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
     if (!known) {
       const { times, ...offer } = await prepareBooking(ctx, request, undefined);
-      await takeFirst(ctx, times, { ...offer, request, userId: null, bookingId });
+      await takeFirst(ctx, times, { ...offer, request, source: "hand", userId: null, bookingId });
     }
     const booking = known ?? (await findBooking(ctx.db, ctx.agency.id, bookingId));
     if (!booking) throw new DomainError("idempotency-key-reused");

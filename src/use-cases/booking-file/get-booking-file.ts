@@ -8,7 +8,7 @@ import { type ApprovalRow, findWaitingApproval } from "../../db/queries/payments
 import { auditSentence, emailName, isBeyondRules } from "../../domain/audit/audit-sentence.ts";
 import { bookingActs } from "../../domain/booking/booking-acts.ts";
 import type { MoneyState } from "../../domain/booking/booking-filter.ts";
-import { sourceOf } from "../../domain/booking/booking-source.ts";
+import { isUnclaimed, sourceOf } from "../../domain/booking/booking-source.ts";
 import { lineIn } from "../../domain/booking/sold-texts.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
@@ -129,7 +129,7 @@ const toHistory = (
     .reverse();
 
 function linkOf(ctx: Needs<"encryption" | "actor">, booking: BookingRow): FileLink | null {
-  if (booking.userId !== null || reachOf(ctx.actor, "bookings.change") === null) return null;
+  if (!isUnclaimed(booking) || reachOf(ctx.actor, "bookings.change") === null) return null;
   return {
     url: bookingLinkUrl(ctx, booking),
     pin: bookingPin(ctx, booking),
@@ -184,7 +184,7 @@ export const getBookingFile = defineUseCase({
         hasPendingChange: view.pendingChange !== null,
         isChangeBeingPaid: view.isChangeBeingPaid,
         source: sourceOf(booking),
-        hasAccount: booking.userId !== null,
+        hasAccount: !isUnclaimed(booking),
         locale: booking.locale,
         confirmedAt: booking.confirmedAt,
         cancelledAt: booking.cancelledAt,

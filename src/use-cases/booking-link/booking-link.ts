@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { type BookingRow, findBookingByCode } from "../../db/queries/booking/bookings.ts";
 import { codeInitials } from "../../domain/booking/booking-code.ts";
 import { pinOf } from "../../domain/booking/booking-pin.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { readCode } from "../../domain/booking/search-terms.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
@@ -83,5 +84,5 @@ export async function bookingOfPin(
 ): Promise<BookingRow | undefined> {
   const booking = await findByTypedCode(ctx, code);
   const isRight = isAmong(pin, pins(ctx, booking ?? NO_BOOKING));
-  return isRight && booking?.userId === null ? booking : undefined;
+  return isRight && booking && isUnclaimed(booking) ? booking : undefined;
 }

@@ -1,3 +1,4 @@
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { VISITORS } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
@@ -34,7 +35,7 @@ export const getLinkedBooking = defineUseCase({
   async run(ctx, link: BookingLink): Promise<LinkedBooking> {
     const row = await bookingOfLink(ctx, link);
     const { id, experienceId, code } = row;
-    if (row.userId !== null)
+    if (!isUnclaimed(row))
       return ownsBooking(ctx.actor, row) ? { state: "own", experienceId, id } : { state: "claimed", code };
     const { participantsInfo, payments, payment, refunds, paymentId, userId, ...booking } =
       await loadBookingView(ctx, row);

@@ -1,11 +1,10 @@
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { VISITORS } from "../access/may.ts";
 import { openBookingCheckout } from "../booking/pay-booking.ts";
 import { openChangeCheckout } from "../changes/pay-change.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
-
-const hasNoAccount = ({ userId }: { userId: string | null }): boolean => userId === null;
 
 /**
  * Returns the payment URL of a booking without an account, or of its pending change.
@@ -19,9 +18,9 @@ export const payByLink = defineUseCase({
   needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "payments"],
   async run(ctx, link: BookingLink): Promise<string> {
     const booking = await bookingOfLink(ctx, link);
-    if (!hasNoAccount(booking)) throw new DomainError("booking-not-found");
+    if (!isUnclaimed(booking)) throw new DomainError("booking-not-found");
     return booking.status === "CONFIRMED"
-      ? openChangeCheckout(ctx, booking.id, hasNoAccount)
-      : openBookingCheckout(ctx, booking.id, hasNoAccount);
+      ? openChangeCheckout(ctx, booking.id, isUnclaimed)
+      : openBookingCheckout(ctx, booking.id, isUnclaimed);
   },
 });

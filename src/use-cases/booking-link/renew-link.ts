@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -25,7 +26,7 @@ export const renewLink = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const booking = await lockBooking(tx, ctx.agency.id, bookingId);
       if (!booking) throw new DomainError("booking-not-found");
-      if (booking.userId !== null) throw new DomainError("booking-claimed");
+      if (!isUnclaimed(booking)) throw new DomainError("booking-claimed");
       if (booking.linkVersion === version) await replaceLink(ctx, tx, booking, { emailChanged: false });
     });
   },

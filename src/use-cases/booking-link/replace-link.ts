@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { listPayments, updatePayment } from "../../db/queries/payments/payments.ts";
 import type { AuditFacts } from "../../domain/audit-entry.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 
@@ -34,7 +35,7 @@ export async function replaceLink(
   booking: BookingRow,
   why: Pick<AuditFacts["renew-link"], "emailChanged">,
 ): Promise<BookingRow> {
-  if (booking.userId !== null) return booking;
+  if (!isUnclaimed(booking)) return booking;
   const now = ctx.clock.now();
   const version = booking.linkVersion + 1;
   const row = await updateBooking(tx, booking, { linkVersion: version }, now);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { listMessagesOf } from "../../db/queries/messaging/messages.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { linkEmailSubjects, MAX_LINK_EMAILS } from "../../domain/messaging/link-email.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
@@ -28,7 +29,7 @@ export const sendLink = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const booking = await lockBooking(tx, ctx.agency.id, bookingId);
       if (!booking) throw new DomainError("booking-not-found");
-      if (booking.userId !== null) throw new DomainError("booking-claimed");
+      if (!isUnclaimed(booking)) throw new DomainError("booking-claimed");
       const { agencyId, id, status, locale, linkVersion: version } = booking;
       if (status === "CANCELLED") throw new DomainError("booking-not-changeable", { status });
       const [lead] = await listParticipants(tx, agencyId, id);

@@ -3,6 +3,7 @@ import { bookingCode } from "../../domain/booking/booking-code.ts";
 import { groupByPrice } from "../../domain/booking/booking-lines.ts";
 import type { AnyRequest } from "../../domain/booking/booking-request.ts";
 import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
+import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import type { Override } from "../../domain/booking/override.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -24,6 +25,7 @@ export interface NewBooking {
   /** Each person's price, the lead's first. */
   prices: readonly PriceOption[];
   request: AnyRequest;
+  source: BookingSource;
   /** Null if the agency books for somebody without an account. */
   userId: string | null;
   /** Omit it to get a new id. */
@@ -76,7 +78,7 @@ export function bookingRows(
   const { request, time, now } = wanted;
   const consents = "consents" in request ? request.consents : undefined;
   const id = wanted.bookingId ?? ctx.newId();
-  const isByHand = wanted.userId === null;
+  const isByHand = wanted.source === "hand";
   const agencyId = ctx.agency.id;
   const stamps = { createdAt: now, updatedAt: now };
   const agreed = agreedTerms(ctx, wanted);
@@ -100,7 +102,7 @@ export function bookingRows(
     idempotencyKey: isByHand ? null : (request.idempotencyKey ?? null),
     requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),
     locale: ctx.locale,
-    source: isByHand ? ("hand" as const) : ("site" as const),
+    source: wanted.source,
     siteOrigin: ctx.request.origin,
     // Staff cannot accept the terms for the traveller.
     consents: {

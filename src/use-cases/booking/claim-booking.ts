@@ -8,6 +8,7 @@ import {
   lockBooking,
 } from "../../db/queries/booking/bookings.ts";
 import { lockUser } from "../../db/queries/identity/users.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
@@ -34,7 +35,7 @@ async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: s
 async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: string): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, id);
   if (booking?.userId === userId) return booking;
-  if (!booking || booking.userId !== null || !(await isTheirs(tx, booking, userId)))
+  if (!booking || !isUnclaimed(booking) || !(await isTheirs(tx, booking, userId)))
     throw new DomainError("booking-not-found");
   const row = await giveBooking(tx, booking, userId, ctx.clock.now());
   // The booking can now be paid in a checkout, so the provider has to be polled.

@@ -68,7 +68,7 @@ export const createBooking = defineUseCase({
     checkConsents(ctx, request);
     const [lead] = request.participantsInfo;
     if (!traveller.isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
-    const made = await takeFirst(ctx, times, { ...offer, request, userId });
+    const made = await takeFirst(ctx, times, { ...offer, request, source: "site", userId });
     if (made?.attempt && lead) {
       const { booking, attempt, lines } = made;
       const { name = null, documentType = null, documentNumber = null, email } = lead;

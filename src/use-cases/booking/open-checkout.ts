@@ -8,6 +8,7 @@ import {
 } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/queries/payments/payments.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { changeEndsAt } from "../../domain/changes/change-deadline.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -23,7 +24,7 @@ type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
 
 /** A payer without an account returns to the booking's link. */
 function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
-  if (booking.userId === null) {
+  if (isUnclaimed(booking)) {
     const link = bookingLinkUrl(ctx, booking);
     return { success: link, pending: link, failure: link };
   }
@@ -128,7 +129,7 @@ const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): 
 
 /** Tells whether an opened checkout still returns to the booking's current link. If not, the next call opens another one. */
 async function returnsToCurrentLink(tx: Transaction, booking: BookingRow): Promise<boolean> {
-  if (booking.userId !== null) return true;
+  if (!isUnclaimed(booking)) return true;
   const present = await lockBooking(tx, booking.agencyId, booking.id);
   return present?.linkVersion === booking.linkVersion;
 }

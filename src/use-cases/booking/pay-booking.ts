@@ -4,6 +4,7 @@ import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { payObstacle } from "../../domain/booking/abilities.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
@@ -43,9 +44,8 @@ async function currentAttempt(
       (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),
     );
     if (open) return [booking, open];
-    // A booking by hand is watched from its first attempt at the provider.
-    if (attempts.length === 0 && booking.userId === null)
-      await watchPayable(ctx, tx, payableBooking(booking));
+    // An unclaimed booking is watched from its first attempt at the provider, any other from its creation or claim.
+    if (attempts.length === 0 && isUnclaimed(booking)) await watchPayable(ctx, tx, payableBooking(booking));
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
     if (!experience) throw new Error("a booking's experience is missing");
     const attempt = await insertAttempt(ctx, tx, payableBooking(booking), {

@@ -11,6 +11,7 @@ import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
+import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import { type HeldBooking, heldSinceOf, holdCeiling, newHoldExpiry } from "../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
@@ -59,7 +60,7 @@ function holdOf({ experience, time, request }: WantedBooking, held: HeldBooking)
 
 export type WantedBooking = Pick<
   NewBooking,
-  "experience" | "time" | "prices" | "request" | "userId" | "bookingId"
+  "experience" | "time" | "prices" | "request" | "source" | "userId" | "bookingId"
 >;
 
 interface Made {
@@ -132,7 +133,7 @@ async function writeBooking(
   });
   const [booking, attempt] = await Promise.all([
     insertBooking(tx, rows.booking, rows.lines, rows.people),
-    wanted.userId === null ? undefined : insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
+    wanted.source === "hand" ? undefined : insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
     recordMovements(ctx, tx, rows.booking, rows.lines.map(chargeOf), { reason: nameOf(rows.booking) }),
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
@@ -140,8 +141,8 @@ async function writeBooking(
   return { booking, lines: rows.lines, attempt };
 }
 
-const nameOf = ({ userId }: { userId: string | null }) =>
-  userId === null ? "book-by-hand" : "create-booking";
+const nameOf = ({ source }: { source: BookingSource }) =>
+  source === "hand" ? "book-by-hand" : "create-booking";
 
 function factsOfOverride(request: WantedBooking["request"]): { overrides?: string; why?: string } {
   const override = "override" in request ? request.override : undefined;
@@ -161,7 +162,7 @@ async function notifyOfBooking(
     ...factsOfOverride(request),
   };
   const audited = recordAudit(ctx, tx, { name: nameOf(booking), subject: bookingId, facts });
-  if (booking.userId === null) {
+  if (booking.source === "hand") {
     await Promise.all([audited, lapseLater(ctx, tx, payableBooking(booking))]);
     return;
   }

@@ -55,11 +55,9 @@ export async function requireAllowedUnpaid(
   tx: Transaction,
   { facts, planned, departureId, now, taken }: DecidedChange,
 ): Promise<void> {
-  const { agencyId, userId } = facts.booking;
   const seats = seatsMore(facts, planned, departureId);
-  if (ctx.actor.kind !== "traveller" || userId === null || taken || planned.toPay === 0 || seats === 0)
-    return;
-  const holder = { agencyId, userId };
+  if (ctx.actor.kind !== "traveller" || taken || planned.toPay === 0 || seats === 0) return;
+  const holder = { agencyId: ctx.agency.id, userId: ctx.actor.userId };
   await lockUnpaid(tx, holder);
   const unpaid = await countUnpaid(tx, holder, departureId, now);
   if (!mayHoldUnpaid(unpaid, seats)) throw new DomainError("too-many-unpaid");

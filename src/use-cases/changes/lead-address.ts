@@ -3,6 +3,7 @@ import { countAuditRows } from "../../db/queries/audit/audit.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { listMessagesOf } from "../../db/queries/messaging/messages.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import {
   contactChangeSubjects,
   isVouchedFor,
@@ -29,11 +30,11 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
 /**
- * Tells whether a booking's own traveller makes the change. The agency vouches for changes by its staff, and for a booking
- * without an account.
+ * Tells whether a booking's own traveller makes the change. The agency vouches for changes by its staff, and for an
+ * unclaimed booking.
  */
-export const isByTraveller = ({ actor }: Needs<"actor">, { userId }: BookingRow): boolean =>
-  userId !== null && actor.kind !== "staff" && actor.kind !== "operator";
+export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
+  !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
 
 const KINDS = ["booking-email-changed", "booking-email-added"] as const;
 

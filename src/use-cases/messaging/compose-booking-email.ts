@@ -2,6 +2,7 @@ import { type BookingRow, findBooking, listParticipants } from "../../db/queries
 import { findUser } from "../../db/queries/identity/users.ts";
 import type { MessageRow } from "../../db/queries/messaging/messages.ts";
 import { findPayment, findRefund, listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { EMAILS_TO_AGENCY, type Email, type EmailBooking } from "../../domain/messaging/email.ts";
@@ -137,12 +138,13 @@ async function recipientOf(
   ctx: ComposeNeeds,
   email: BookingEmail,
   content: BookingContent,
-  { agencyId, id, userId }: BookingRow,
+  booking: BookingRow,
 ): Promise<Pick<ComposedEmail, "to" | "toStranger">> {
+  const { agencyId, id, userId } = booking;
   const { lead, paid } = email.booking;
   const named = { to: { email: lead.email, name: lead.name }, toStranger: false };
-  // For a booking made by the agency, the agency vouches for the traveller.
-  if (userId === null && !("address" in content)) return named;
+  // The agency vouches for the lead until a traveller claims the booking.
+  if (isUnclaimed(booking) && !("address" in content)) return named;
   const user = userId === null ? undefined : await findUser(ctx.db, userId);
   const [addresses] = await listParticipants(ctx.db, agencyId, id);
   const isVouched = !addresses || isVouchedFor(addresses, user);
