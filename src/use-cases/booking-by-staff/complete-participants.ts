@@ -6,8 +6,9 @@ import { MAX_PARTICIPANTS_BY_HAND } from "../../domain/booking/booking-request.t
 import { DomainError } from "../../domain/errors.ts";
 import { partialParticipant, requireWholeDocument } from "../../domain/participants/participant.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
+import { reachesBooking } from "../access/reaches-booking.ts";
 import type { BookingView } from "../booking/booking-view.ts";
-import { loadBookingView, reachesBooking } from "../booking/get-booking.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
 import { completePeople, fieldsOf, readCompletable } from "../companions/complete-people.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";

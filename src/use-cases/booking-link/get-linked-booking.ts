@@ -1,7 +1,8 @@
 import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { VISITORS } from "../access/may.ts";
+import { ownsBooking } from "../access/reaches-booking.ts";
 import type { BookingView } from "../booking/booking-view.ts";
-import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./booking-link.ts";
 

@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
 import { reachOf } from "../access/may.ts";
+import { reachesBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { requireAllowance } from "../refunds/refund-allowance.ts";
@@ -13,7 +14,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
 import { type CancelTerms, readCancelTerms } from "./cancel-terms.ts";
 import { type EndBookingNeeds, endBooking } from "./end-booking.ts";
-import { loadBookingView, reachesBooking } from "./get-booking.ts";
+import { loadBookingView } from "./get-booking.ts";
 
 const bookingInput = z.object({ id: idOf("booking-not-found") });
 

@@ -11,7 +11,7 @@ import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
-import type { Actor } from "../access/actor.ts";
+import { ownsBooking } from "../access/reaches-booking.ts";
 import { countCheckedIn } from "../check-in/attendance-of.ts";
 import { companionsPath } from "../companions/companions-link.ts";
 import type { Needs } from "../context.ts";
@@ -24,14 +24,6 @@ import { toBookingView } from "./to-booking-view.ts";
 import { voucherPath } from "./voucher-link.ts";
 
 const getBookingInput = z.object({ id: idOf("booking-not-found") });
-export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
-  actor.kind === "traveller" && actor.userId === booking.userId;
-
-/** Tells whether a permitted actor may act on this booking: its traveller, its agency's staff, or the operator. */
-export const reachesBooking = (actor: Actor, booking: Pick<BookingRow, "userId" | "agencyId">): boolean =>
-  ownsBooking(actor, booking) ||
-  (actor.kind === "staff" && actor.agencyId === booking.agencyId) ||
-  actor.kind === "operator";
 
 export async function loadBookingView(
   ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,

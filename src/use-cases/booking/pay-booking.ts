@@ -9,6 +9,7 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import { requireRegistered } from "../access/may.ts";
+import { ownsBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { insertAttempt } from "../payments/insert-attempt.ts";
@@ -17,7 +18,6 @@ import { watchPayable } from "../payments/watch-payable.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
 
 const payBookingInput = z.object({ id: idOf("booking-not-found") });

@@ -10,12 +10,12 @@ import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { mayBeReplaced } from "../../domain/booking/replacement.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { ownsBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { ownsBooking } from "./get-booking.ts";
 
 /**
  * Returns the traveller's booking to replace. Asks the provider first if a payment has begun, because the webhook may be on its

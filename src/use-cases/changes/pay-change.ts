@@ -6,7 +6,7 @@ import { type ChangeRow, findPendingChange } from "../../db/queries/booking/chan
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reachesBooking } from "../booking/get-booking.ts";
+import { reachesBooking } from "../access/reaches-booking.ts";
 import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";

@@ -5,7 +5,7 @@ import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-
 import { previewByStaffInput } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { reachesBooking } from "../booking/get-booking.ts";
+import { reachesBooking } from "../access/reaches-booking.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
 import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";

@@ -1,0 +1,11 @@
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import type { Actor } from "./actor.ts";
+
+export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
+  actor.kind === "traveller" && actor.userId === booking.userId;
+
+/** Tells whether a permitted actor may act on this booking: its traveller, its agency's staff, or the operator. */
+export const reachesBooking = (actor: Actor, booking: Pick<BookingRow, "userId" | "agencyId">): boolean =>
+  ownsBooking(actor, booking) ||
+  (actor.kind === "staff" && actor.agencyId === booking.agencyId) ||
+  actor.kind === "operator";
