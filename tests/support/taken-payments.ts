@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { HandMethod } from "../../src/domain/payments/payment-method.ts";
+import { type TakePaymentInput, takePayment } from "../../src/use-cases/booking-by-staff/take-payment.ts";
 import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
-import { type TakePaymentInput, takePayment } from "../../src/use-cases/payments/take-payment.ts";
 import { reconcile } from "../../src/use-cases/reconciliation/reconcile.ts";
 import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";

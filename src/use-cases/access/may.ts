@@ -33,6 +33,9 @@ export const EVERYBODY = {
 /** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
+/** Records money that the agency took itself. */
+export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const satisfies May;
+
 /** The actors that a rule allows, as a type: their fields can be read without a further check. */
 export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
 

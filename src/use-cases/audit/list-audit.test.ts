@@ -11,8 +11,8 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type AuditFilter, auditFilterSchema } from "../../domain/audit/audit-filter.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { exportAudit } from "../export/export-audit.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { perform } from "../use-case.ts";
 import { listAudit } from "./list-audit.ts";
 

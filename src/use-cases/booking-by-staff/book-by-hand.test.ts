@@ -15,12 +15,12 @@ import { lapseHold } from "../booking/lapse-hold.ts";
 import { listBookings } from "../booking/list-bookings.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { reconcileBooking } from "../payments/reconcile-booking.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
 import { reportPerson } from "../personal-data/report-person.ts";
 import { completeRefund } from "../refunds/complete-refund.ts";
 import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
+import { takePayment } from "./take-payment.ts";
 
 /** Each test has its own, because an address belongs to one account. */
 let leadEmail = "";

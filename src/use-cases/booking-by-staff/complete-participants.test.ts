@@ -15,11 +15,11 @@ import { getBooking } from "../booking/get-booking.ts";
 import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
 import { type InputOf, perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
 import { completeParticipants } from "./complete-participants.ts";
+import { takePayment } from "./take-payment.ts";
 
 const SECOND = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 

@@ -7,9 +7,9 @@ import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { OverrideRequest } from "../../domain/booking/override.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
+import { takePayment } from "./take-payment.ts";
 
 let database: TestDatabase;
 let site: TestAgency;

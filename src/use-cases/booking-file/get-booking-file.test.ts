@@ -5,7 +5,7 @@ import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, taking } from "../../../tests/support/taken-payments.ts";
 import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { staffAccounts } from "../../db/schema/staff.ts";
-import { takePayment } from "../payments/take-payment.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { revealDocument } from "../personal-data/reveal-document.ts";
 import { perform } from "../use-case.ts";
 import { addNote } from "./add-note.ts";

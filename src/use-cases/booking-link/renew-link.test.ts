@@ -8,12 +8,12 @@ import { errorCode, openAgency, type TestAgency } from "../../../tests/support/u
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
 import { changeContact } from "../booking-by-staff/change-contact.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { applyByStaff } from "../changes/apply-change.ts";
 import { previewByStaff } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { perform } from "../use-case.ts";
 import { bookingLinkUrl } from "./booking-link.ts";
 import { claimBookings } from "./claim-bookings.ts";

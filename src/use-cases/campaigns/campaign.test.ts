@@ -16,9 +16,9 @@ import {
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { perform } from "../use-case.ts";
 import type { CampaignView } from "./campaign-view.ts";
 import { getCampaign } from "./get-campaign.ts";

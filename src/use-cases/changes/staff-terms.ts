@@ -3,9 +3,8 @@ import type { ChangedBy, StaffTerms } from "../../domain/changes/staff-change.ts
 import { DomainError } from "../../domain/errors.ts";
 import type { HandMethod } from "../../domain/payments/payment-method.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import { requireMay, requirePermission } from "../access/may.ts";
+import { MAY_TAKE_MONEY, requireMay, requirePermission } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { requireAllowance } from "../refunds/refund-allowance.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
@@ -53,7 +52,7 @@ export function readDifference(
     if (override?.rules.includes("past")) throw refuse(ctx, "difference.way", "no-link-after-cut-off");
     return undefined;
   }
-  requireMay(ctx.actor, takePayment.may);
+  requireMay(ctx.actor, MAY_TAKE_MONEY);
   if (!note) throw refuse(ctx, "difference.note", "required");
   return { method: way, note };
 }

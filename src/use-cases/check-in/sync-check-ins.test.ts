@@ -19,8 +19,8 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { checkVoucher } from "../booking/check-voucher.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { voucherPath } from "../booking/voucher-link.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { addNote } from "../booking-file/add-note.ts";
-import { takePayment } from "../payments/take-payment.ts";
 import { perform } from "../use-case.ts";
 import { syncCheckIns } from "./sync-check-ins.ts";
 

@@ -11,7 +11,7 @@ import {
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { takePayment } from "../payments/take-payment.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { perform } from "../use-case.ts";
 import { type ListDeparturesInput, listDepartures } from "./list-departures.ts";
 

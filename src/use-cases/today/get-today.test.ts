@@ -14,7 +14,7 @@ import {
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
-import { takePayment } from "../payments/take-payment.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
 import type { Need } from "./today-view.ts";

@@ -7,9 +7,9 @@ import { balanceOf } from "../../domain/ledger/entry.ts";
 import { HAND_METHODS } from "../../domain/payments/payment-method.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
+import { reconcileBooking } from "../payments/reconcile-booking.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
 import { perform } from "../use-case.ts";
-import { reconcileBooking } from "./reconcile-booking.ts";
-import { settlePayment } from "./settle-payment.ts";
 import { takePayment } from "./take-payment.ts";
 
 const TOTAL = 360_000;

@@ -14,17 +14,18 @@ import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { bringsMoney, HAND_METHODS } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
+import { MAY_TAKE_MONEY } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { applyPaidChange, isOpen, unpaidSeatsOfChange } from "../changes/apply-paid-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { confirmBooking } from "../payments/confirm-booking.ts";
+import { type BookedMoney, cancelPending, readMoney } from "../payments/release-money.ts";
+import { seatsToPay, type UnpaidSeats, unpaidSeatsOf } from "../payments/seats-to-pay.ts";
+import { writeTakenPayment } from "../payments/write-taken-payment.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { confirmBooking } from "./confirm-booking.ts";
-import { type BookedMoney, cancelPending, readMoney } from "./release-money.ts";
-import { seatsToPay, type UnpaidSeats, unpaidSeatsOf } from "./seats-to-pay.ts";
-import { writeTakenPayment } from "./write-taken-payment.ts";
 
 const takePaymentInput = z.object({
   bookingId: idField,
@@ -156,7 +157,7 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
  */
 export const takePayment = defineUseCase({
   name: "take-payment",
-  may: { staff: "money.take", operator: true },
+  may: MAY_TAKE_MONEY,
   input: takePaymentInput,
   needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale"],
   async run(ctx, input): Promise<BookingView> {
