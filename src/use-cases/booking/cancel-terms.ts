@@ -8,8 +8,8 @@ import {
   refundIfCancelled,
 } from "../../domain/booking/cancellation.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
+import type { BookedMoney } from "../ledger/booked-money.ts";
 import { owedOnAccount } from "../ledger/owed-on-account.ts";
-import type { BookedMoney } from "../payments/release-money.ts";
 
 /** The financial effect of cancelling a booking at a given moment. Whole pesos. */
 export interface CancelTerms {

@@ -5,11 +5,12 @@ import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
 import { reversalOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE, type Localized } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
+import type { BookedMoney } from "../ledger/booked-money.ts";
 import { giveUp } from "../ledger/give-up.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
 import { writeMessages } from "../messaging/write-message.ts";
-import { type BookedMoney, releaseMoney } from "../payments/release-money.ts";
+import { releaseMoney } from "../payments/release-money.ts";
 import { withdrawPendingChange } from "../payments/withdraw-change.ts";
 import { recordAudit } from "../record-audit.ts";
 

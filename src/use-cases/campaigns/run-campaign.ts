@@ -17,7 +17,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { type EndBookingNeeds, endBooking } from "../booking/end-booking.ts";
 import type { Needs } from "../context.ts";
-import { readMoney } from "../payments/release-money.ts";
+import { readMoney } from "../ledger/booked-money.ts";
 import { withdrawPendingChange } from "../payments/withdraw-change.ts";
 import { defineUseCase } from "../use-case.ts";
 

@@ -4,7 +4,7 @@ import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf, dueOf, writeOffOf } from "../../domain/ledger/entry.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
-import { readMoney } from "../payments/release-money.ts";
+import { readMoney } from "./booked-money.ts";
 import { recordMovements } from "./record-movements.ts";
 
 /**

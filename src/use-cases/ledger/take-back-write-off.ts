@@ -1,10 +1,10 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
-import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { balanceOf, writeOffOf, writeOffTakenBack } from "../../domain/ledger/entry.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
+import { readMoney } from "./booked-money.ts";
 import { recordMovements } from "./record-movements.ts";
 
 /**
@@ -19,8 +19,6 @@ export async function takeBackWriteOff(
 ): Promise<void> {
   const balance = balanceOf(await listEntries(tx, booking));
   if (balance.writtenOff === 0) return;
-  const payments = await listPayments(tx, booking.agencyId, booking.id);
-  const refunds = await listRefunds(tx, booking.agencyId, booking.id);
-  const amount = writeOffTakenBack(balance, heldOfAll({ payments, refunds }));
+  const amount = writeOffTakenBack(balance, heldOfAll(await readMoney(tx, booking)));
   if (amount > 0) await recordMovements(ctx, tx, booking, [writeOffOf(-amount, null)], why);
 }

@@ -3,12 +3,13 @@ import { type BookingRow, updateBooking } from "../../db/queries/booking/booking
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
+import { readMoney } from "../ledger/booked-money.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
 import { writeMessages } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { PaymentNews, SettleNeeds } from "./payable-kind.ts";
-import { readMoney, releaseMoney } from "./release-money.ts";
+import { releaseMoney } from "./release-money.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
 
 /** Ends a booking after a payment for it, or for a change of it, was charged back or refunded. Refunds its other payments. */

@@ -1,6 +1,6 @@
 import { isAtProvider, methodOf, type PaymentMethod } from "../../domain/payments/payment-method.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
-import type { BookedMoney } from "./release-money.ts";
+import type { BookedMoney } from "../ledger/booked-money.ts";
 
 /** Refundable money of a booking, by the payment that brought it. */
 export interface HeldPaymentView {

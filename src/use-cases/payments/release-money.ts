@@ -1,25 +1,9 @@
 import type { Transaction } from "../../db/connection/client.ts";
-import {
-  type BookedPaymentRow,
-  listPayments,
-  listRefunds,
-  type RefundRow,
-} from "../../db/queries/payments/payments.ts";
+import type { RefundRow } from "../../db/queries/payments/payments.ts";
 import { type RefundCause, splitRefund } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
+import type { BookedMoney } from "../ledger/booked-money.ts";
 import { askForRefund } from "../refunds/ask-for-refund.ts";
-
-export interface BookedMoney {
-  payments: BookedPaymentRow[];
-  refunds: RefundRow[];
-}
-
-export async function readMoney(
-  tx: Transaction,
-  { agencyId, id }: { agencyId: string; id: string },
-): Promise<BookedMoney> {
-  return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
-}
 
 /**
  * Enqueues the cancellation of pending payments at the provider, because the booking or the change ends or was paid otherwise.

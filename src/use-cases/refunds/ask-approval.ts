@@ -7,7 +7,7 @@ import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import { actorName } from "../access/actor.ts";
 import { idField } from "../input-fields.ts";
-import { readMoney } from "../payments/release-money.ts";
+import { readMoney } from "../ledger/booked-money.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { refundAllowance } from "./refund-allowance.ts";
