@@ -53,6 +53,59 @@ const realmAndScreens = (realm, context, screens) => [
   },
 ];
 
+/** Areas of the use cases that a booking and its money pass through, from low to high. */
+const AREAS = [
+  ["agencies"],
+  ["departures"],
+  ["experiences", "pricing"],
+  ["ledger"],
+  ["messaging"],
+  ["payments"],
+  ["booking"],
+  ["changes"],
+  ["booking-by-staff"],
+  ["reconciliation"],
+];
+
+const areas = (names) => `^src/use-cases/(${names.join("|")})/`;
+
+/** Imports of a higher area, by file, each with its reason. */
+const CLIMBS = [
+  // Shows travellers their own unpaid seats as free.
+  "departures/get-calendar\\.ts -> booking/find-own-holds",
+  "pricing/quote-checkout\\.ts -> booking/find-own-holds",
+  // Writes the voucher's link into an e-mail.
+  "messaging/read-email-booking\\.ts -> booking/voucher-link",
+  // The table of what can be paid, and the view after paying.
+  "payments/payable-kinds\\.ts -> changes/change-kind",
+  "payments/return-from-payment\\.ts -> booking/(get-booking|booking-view)",
+].map((climb) => climb.split(" -> "));
+
+const climbsOf = (name) => CLIMBS.filter(([from]) => from.startsWith(`${name}/`));
+
+const higherAreas = (height) => areas(AREAS.slice(height + 1).flat());
+
+/** A use case of a lower area imports none of a higher one. Each file in CLIMBS may import what is listed beside it. */
+const areaWall = AREAS.slice(0, -1).flatMap((layer, height) =>
+  layer.flatMap((name) => [
+    {
+      name: `use-cases-of-${name}-import-no-higher-area`,
+      comment: `Higher than ${name}: ${AREAS.slice(height + 1)
+        .flat()
+        .join(", ")}.`,
+      severity: "error",
+      from: { path: areas([name]), pathNot: [TESTS, ...climbsOf(name).map(([from]) => `/${from}$`)] },
+      to: { path: higherAreas(height) },
+    },
+    ...climbsOf(name).map(([from, to]) => ({
+      name: `use-cases-of-${name}-import-no-higher-area`,
+      severity: "error",
+      from: { path: `^src/use-cases/${from}$` },
+      to: { path: higherAreas(height), pathNot: `^src/use-cases/${to}` },
+    })),
+  ]),
+);
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -91,6 +144,7 @@ export default {
       to: { path: "^src/db/schema/|(^|/)node_modules/drizzle-orm/" },
     },
     ...serverWall,
+    ...areaWall,
     {
       name: "realms-do-not-import-each-other",
       comment: "Site and panel differ in session, limits and rules. What both need lies in a room below.",
