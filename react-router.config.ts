@@ -3,7 +3,7 @@ import type { Config } from "@react-router/dev/config";
 import { precompress } from "./scripts/precompress.ts";
 
 export default {
-  appDirectory: "src/web",
+  appDirectory: "src/web/site",
   buildDirectory: "build",
   ssr: true,
   routeDiscovery: { mode: "initial" },

@@ -15,7 +15,7 @@ function serviceWorker(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     buildStart() {
-      this.emitFile({ type: "chunk", id: "src/web/offline/service-worker.ts", fileName });
+      this.emitFile({ type: "chunk", id: "src/web/site/offline/service-worker.ts", fileName });
     },
     generateBundle(_options, bundle) {
       const worker = bundle[fileName];
@@ -77,14 +77,14 @@ const TOGETHER = [
     name: "frame",
     test: anyOf(
       "src/domain/(locale|pricing/format|experiences/duration|content|departures/format-place-time)",
-      "src/web/messages/(use-messages|sentence|((es-co|en)/)?(experiences|shell))[.]",
-      "src/web/styles/whole-style",
+      "src/web/site/messages/(use-messages|sentence|((es-co|en)/)?(experiences|shell))[.]",
+      "src/web/site/styles/whole-style",
       "src/web/ui/(avatar|button|class-names|disclosure|empty-state|later|lucide-icon|money|notice|picture)[.]",
-      "src/web/shell/session/(auth-fetch|broadcast|client-session|read-session|require-user|session-provider|session-store)",
-      "src/web/shell/layout/(account-menu|brand-mark|fonts|head-tags|language-switch|navigation)",
-      "src/web/shell/layout/(not-selling|page-handle|screen-meta|standard-layout|top-bar|use-scrolled)",
-      "src/web/shell/(hydration/early-use|site/(paths|use-site|nonce)|data/(browser-storage|booking-memory|retype))",
-      "src/web/shell/(analytics/consent|currency/(approximate|currency-note)|errors/(error-page|interrupted-navigation|quiet-retry))[.]",
+      "src/web/site/shell/session/(auth-fetch|broadcast|client-session|read-session|require-user|session-provider|session-store)",
+      "src/web/site/shell/layout/(account-menu|brand-mark|fonts|head-tags|language-switch|navigation)",
+      "src/web/site/shell/layout/(not-selling|page-handle|screen-meta|standard-layout|top-bar|use-scrolled)",
+      "src/web/site/shell/(hydration/early-use|site/(paths|use-site|nonce)|data/(browser-storage|booking-memory|retype))",
+      "src/web/site/shell/(analytics/consent|currency/(approximate|currency-note)|errors/(error-page|interrupted-navigation|quiet-retry))[.]",
       "lucide-react/dist/esm/icons/(calendar-x-2|rotate-cw)[.]",
       "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|info|lock-keyhole|triangle-alert)[.]",
     ),
@@ -94,7 +94,7 @@ const TOGETHER = [
     // Around the page's own content and behind its menu, hydrated after it.
     name: "around",
     test: anyOf(
-      "src/web/shell/layout/(bar-social-links|footer|legal-notice|menu-panel|scheme-script|scheme-switch|social-links)",
+      "src/web/site/shell/layout/(bar-social-links|footer|legal-notice|menu-panel|scheme-script|scheme-switch|social-links)",
       "lucide-react/dist/esm/icons/(monitor|moon|sun)[.]",
     ),
     priority: 1,
@@ -105,8 +105,8 @@ const TOGETHER = [
     test: anyOf(
       "src/domain/(errors|departures/(first-fit|seats)|pricing/(ages-text|apportion|audience|line-text))[.]",
       "src/domain/pricing/(party|party-bounds|party-terms|price-basis|quote|tax-rule)[.]",
-      "src/web/messages/((es-co|en)/)?(holds|party)[.]",
-      "src/web/shell/(party/(line-label|party-choice|party-steppers|value-text)|site/checkout-url)",
+      "src/web/site/messages/((es-co|en)/)?(holds|party)[.]",
+      "src/web/site/(entities/party/(line-label|party-choice|party-steppers|value-text)|shell/site/checkout-url)",
       "src/web/ui/(definition-list|skeleton|stepper)[.]",
       "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|minus|plus|x)[.]",
     ),
@@ -115,10 +115,10 @@ const TOGETHER = [
   {
     name: "pieces",
     test: anyOf(
-      "src/web/messages/((es-co|en)/)?failures",
-      "src/web/shell/(errors/(failure|report-failure)|site/booking-paths|data/early-input)[.]",
-      "src/web/shell/(hold/(?!pay-now)|party/typed-date-field|session/(registration-news|sign-in-again|traveller-memory)[.])",
-      "src/web/traveller/features/checkout/participants/participant-drafts[.]",
+      "src/web/site/messages/((es-co|en)/)?failures",
+      "src/web/site/shell/(errors/(failure|report-failure)|site/booking-paths|data/early-input)[.]",
+      "src/web/site/(entities/(hold/(?!pay-now)|party/typed-date-field)|shell/session/(registration-news|sign-in-again|traveller-memory)[.])",
+      "src/web/site/features/checkout/participants/participant-drafts[.]",
       "src/web/ui/(card|countdown|dialog|field)[.]",
       "lucide-react/dist/esm/icons/undo-2[.]",
     ),
@@ -127,16 +127,16 @@ const TOGETHER = [
   {
     name: "cards",
     test: anyOf(
-      "src/web/messages/((es-co|en)/)?social-proof[.]",
-      "src/web/traveller/features/(experiences/rating|wishlists/(heart|heart-button))[.]",
+      "src/web/site/messages/((es-co|en)/)?social-proof[.]",
+      "src/web/site/features/(experiences/rating|wishlists/(heart|heart-button))[.]",
     ),
   },
   {
     // Who goes, in the checkout and where a booking is changed.
     name: "people",
     test: anyOf(
-      "src/web/messages/((es-co|en)/)?(checkout|registration)[.]",
-      "src/web/traveller/features/checkout/participants/(lead|participant-fields|person)",
+      "src/web/site/messages/((es-co|en)/)?(checkout|registration)[.]",
+      "src/web/site/features/checkout/participants/(lead|participant-fields|person)",
       "src/web/ui/phone/(phone-fields|use-)",
     ),
   },

@@ -4,9 +4,10 @@ import type { Plugin } from "vite";
 import { styleFor } from "./style-sheet.ts";
 
 const WEB = join(process.cwd(), "src", "web");
-const TABLE = join(WEB, "styles", "page-styles.ts");
+const SITE = join(WEB, "site");
+const TABLE = join(SITE, "styles", "page-styles.ts");
 /** Files of every page besides its route. */
-const FRAME = ["root.tsx", "entry.client.tsx"].map((file) => join(WEB, file));
+const FRAME = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
@@ -37,12 +38,12 @@ function wordsOf(files: readonly string[], sources: Map<string, SourceFile>): Se
   return words;
 }
 
-/** Returns the style of each route by its file, `traveller/routes/….tsx`. */
+/** Returns the style of each route by its file, `routes/….tsx`. */
 function stylesByRoute(css: string): Record<string, string> {
   const sources = new Map<string, SourceFile>();
-  const routes = globSync("traveller/routes/*.tsx", { cwd: WEB }).map((file) => join(WEB, file));
+  const routes = globSync("routes/*.tsx", { cwd: SITE }).map((file) => join(SITE, file));
   return Object.fromEntries(
-    routes.map((route) => [relative(WEB, route), styleFor(css, wordsOf([...FRAME, route], sources))]),
+    routes.map((route) => [relative(SITE, route), styleFor(css, wordsOf([...FRAME, route], sources))]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Theme } from "../src/domain/agencies/agency.ts";
-import { contrast, themeStyle } from "../src/web/shell/layout/theme.ts";
+import { contrast, themeStyle } from "../src/web/site/shell/layout/theme.ts";
 import { mixInOklab } from "./oklab.ts";
 
 type TimeOfDay = "day" | "night";

@@ -1,7 +1,7 @@
 import type { Services } from "../../src/server/boot/services.ts";
 import { toAgencyView } from "../../src/use-cases/agencies/agency-view.ts";
 import { type Application, bindApplication } from "../../src/use-cases/application.ts";
-import type { RequestContext } from "../../src/web/request-context.ts";
+import type { RequestContext } from "../../src/web/site/request-context.ts";
 
 function remembering(application: Application): Application {
   const known = new Map<string, Promise<unknown>>();

@@ -24,7 +24,7 @@ const build: ServerBuild = await import(pathToFileURL(join(process.cwd(), chunk)
 const services = await openServices(readConfig(), pino({ level: "error" }), { jobs: false });
 // The build's own copy of React's contexts is shared with no other module, so `pageOf` comes from the build.
 const { pageOf } = build.entry.module as typeof build.entry.module &
-  typeof import("../../src/web/entry.server.tsx");
+  typeof import("../../src/web/site/entry.server.tsx");
 const MARK = "made-once";
 const ORIGIN = "http://localhost:3000";
 

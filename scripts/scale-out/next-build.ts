@@ -25,7 +25,7 @@ export function buildNext(folder: string): string {
   mkdirSync(next);
   for (const name of SOURCES) cpSync(join(PROJECT, name), join(next, name), { recursive: true });
   symlinkSync(join(PROJECT, "node_modules"), join(next, "node_modules"));
-  appendFileSync(join(next, "src/web/root.tsx"), CHANGE);
+  appendFileSync(join(next, "src/web/site/root.tsx"), CHANGE);
   const program = join(PROJECT, "node_modules", ".bin", "react-router");
   const { status } = spawnSync(NODE, [program, "build", "--logLevel", "warn"], {
     cwd: next,

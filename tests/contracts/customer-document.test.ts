@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PAUSE_MS } from "../../src/web/traveller/features/content/use-carousel.ts";
+import { PAUSE_MS } from "../../src/web/site/features/content/use-carousel.ts";
 
 const DOCUMENT = "docs/customer-document.md";
 const text = readFileSync(DOCUMENT, "utf8");

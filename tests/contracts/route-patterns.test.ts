@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { routePattern, SCREEN_PATTERNS } from "../../src/server/request/route-pattern.ts";
-import routes from "../../src/web/routes.ts";
+import routes from "../../src/web/site/routes.ts";
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [

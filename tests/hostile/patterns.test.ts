@@ -59,7 +59,7 @@ test("no pattern of the product or of the stand-ins does", async () => {
 });
 
 test("no pattern is put together while the server runs, but that of the site map", () => {
-  expect(product.made.filter((file) => !file.startsWith("src/web/component-gallery"))).toEqual([
+  expect(product.made.filter((file) => !file.startsWith("src/web/site/component-gallery"))).toEqual([
     "src/server/request/route-pattern.ts",
   ]);
 });

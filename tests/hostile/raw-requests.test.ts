@@ -183,7 +183,7 @@ describe("a query", () => {
     `page=${"9".repeat(12_000)}`,
     "maxPrice=-1&page=-1&date=0000-00-00",
     "date=%00&place=%00",
-    "_routes=traveller/routes/profile.tsx",
+    "_routes=routes/profile.tsx",
     "_routes=__proto__",
     "%=%&&&==&?",
     Array.from({ length: 2_000 }, (_, at) => `a${at}=1`).join("&"),

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TRAP_FIELD } from "../../src/web/traveller/features/messaging/contact-draft.ts";
+import { TRAP_FIELD } from "../../src/web/site/features/messaging/contact-draft.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";

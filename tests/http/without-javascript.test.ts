@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { bookingLinkMessages } from "../../src/web/messages/booking-link.ts";
-import { changesMessages } from "../../src/web/messages/changes.ts";
-import { companionsMessages } from "../../src/web/messages/companions.ts";
 import { actMessages } from "../../src/web/panel/messages/acts.ts";
 import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
+import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts";
+import { changesMessages } from "../../src/web/site/messages/changes.ts";
+import { companionsMessages } from "../../src/web/site/messages/companions.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";

@@ -1,5 +1,5 @@
-import { bookingsMessages } from "../../src/web/messages/bookings.ts";
-import { failuresMessages } from "../../src/web/messages/failures.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
+import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { watchTraffic } from "./support/quiet.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { bookingLinkMessages } from "../../src/web/messages/booking-link.ts";
-import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { actMessages } from "../../src/web/panel/messages/acts.ts";
 import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
 import { clipboardMessages } from "../../src/web/panel/messages/clipboard.ts";
+import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import {
   bookByTelephone,
   bookOnPanel,

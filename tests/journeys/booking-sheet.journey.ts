@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { departuresMessages } from "../../src/web/messages/departures.ts";
-import { experiencesMessages } from "../../src/web/messages/experiences.ts";
-import { questionsMessages } from "../../src/web/messages/questions.ts";
-import { shellMessages } from "../../src/web/messages/shell.ts";
+import { departuresMessages } from "../../src/web/site/messages/departures.ts";
+import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
+import { questionsMessages } from "../../src/web/site/messages/questions.ts";
+import { shellMessages } from "../../src/web/site/messages/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { setCapacity } from "./support/departures.ts";
 import { withoutScripts } from "./support/early.ts";

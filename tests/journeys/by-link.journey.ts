@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../src/web/messages/bookings.ts";
-import { checkoutMessages } from "../../src/web/messages/checkout.ts";
-import { companionsMessages } from "../../src/web/messages/companions.ts";
-import { failuresMessages } from "../../src/web/messages/failures.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { companionsMessages } from "../../src/web/site/messages/companions.ts";
+import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { CHILD, FAMILIES, OTHER } from "./support/family.ts";

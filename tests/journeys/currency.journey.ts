@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { currencyMessages } from "../../src/web/messages/currency.ts";
-import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
+import { currencyMessages } from "../../src/web/site/messages/currency.ts";
+import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { checkoutMessages } from "../../src/web/messages/checkout.ts";
-import { homeMessages } from "../../src/web/messages/home.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { homeMessages } from "../../src/web/site/messages/home.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
 import { MESSAGES } from "./support/messages.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import "../../src/web/shell/layout/font-script.ts";
+import "../../src/web/site/shell/layout/font-script.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { sellOut, setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "./support/own-departure.ts";

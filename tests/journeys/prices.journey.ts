@@ -1,12 +1,12 @@
 import pg from "pg";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
-import { checkoutMessages } from "../../src/web/messages/checkout.ts";
-import { departuresMessages } from "../../src/web/messages/departures.ts";
-import { experiencesMessages } from "../../src/web/messages/experiences.ts";
-import { homeMessages } from "../../src/web/messages/home.ts";
-import { partyMessages } from "../../src/web/messages/party.ts";
-import { partyField } from "../../src/web/shell/site/checkout-url.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { departuresMessages } from "../../src/web/site/messages/departures.ts";
+import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
+import { homeMessages } from "../../src/web/site/messages/home.ts";
+import { partyMessages } from "../../src/web/site/messages/party.ts";
+import { partyField } from "../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";

@@ -1,5 +1,5 @@
-import { checkoutMessages } from "../../src/web/messages/checkout.ts";
-import { profileMessages } from "../../src/web/messages/profile.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { profileMessages } from "../../src/web/site/messages/profile.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { withoutScripts } from "./support/early.ts";
 import { findBarriers } from "./support/inspection.ts";

@@ -1,4 +1,4 @@
-import { STAMP_FIELD } from "../../src/web/traveller/features/messaging/contact-draft.ts";
+import { STAMP_FIELD } from "../../src/web/site/features/messaging/contact-draft.ts";
 import { readPage, textOf } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";

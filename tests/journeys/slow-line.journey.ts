@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
+import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience } from "../support/order.ts";
 import { takeMoved } from "./support/boxes.ts";
 import { atRest, watchTraffic } from "./support/quiet.ts";

@@ -1,5 +1,5 @@
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";

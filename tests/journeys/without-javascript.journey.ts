@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { currencyMessages } from "../../src/web/messages/currency.ts";
-import { experiencesMessages } from "../../src/web/messages/experiences.ts";
-import { homeMessages } from "../../src/web/messages/home.ts";
-import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
+import { currencyMessages } from "../../src/web/site/messages/currency.ts";
+import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
+import { homeMessages } from "../../src/web/site/messages/home.ts";
+import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";

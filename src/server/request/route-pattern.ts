@@ -1,4 +1,4 @@
-/** Screens of `web/routes.ts`, without the language. */
+/** Screens of `web/site/routes.ts`, without the language. */
 export const SCREEN_PATTERNS = [
   "/",
   "/home",

@@ -5,11 +5,11 @@ import { addReview } from "../../../tests/support/reviews.ts";
 import { DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { accounts, sessions } from "../../db/schema/users.ts";
 import { getSocialProof } from "../experiences/get-social-proof.ts";
-import { getProfile } from "../identity/get-profile.ts";
 import { perform } from "../use-case.ts";
 import { listWishlists } from "../wishlists/list-wishlists.ts";
 import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { eraseUser, forgetTraveller } from "./erase-user.ts";
+import { getProfile } from "./get-profile.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

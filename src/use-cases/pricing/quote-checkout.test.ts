@@ -4,8 +4,8 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { parseParty } from "../../domain/pricing/party.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import type { QuoteCheckoutInput } from "../pricing/quote-checkout.ts";
 import { perform } from "../use-case.ts";
+import type { QuoteCheckoutInput } from "./quote-checkout.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 
 let database: TestDatabase;

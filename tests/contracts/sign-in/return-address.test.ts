@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { safeReturnAddress } from "../../../src/server/auth/return-address.ts";
-import { safeCallback } from "../../../src/web/traveller/features/identity/callback-url.ts";
+import { safeCallback } from "../../../src/web/site/features/identity/callback-url.ts";
 
 const ORIGIN = "http://localhost:3000";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
-import siteMap from "../../../src/web/routes.ts";
+import siteMap from "../../../src/web/site/routes.ts";
 import type { Meaningful } from "./from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 

@@ -1,6 +1,6 @@
-import { checkoutMessages } from "../../../src/web/messages/checkout.ts";
-import { shellMessages } from "../../../src/web/messages/shell.ts";
-import { writeCheckoutQuery } from "../../../src/web/shell/site/checkout-url.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
+import { shellMessages } from "../../../src/web/site/messages/shell.ts";
+import { writeCheckoutQuery } from "../../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { sellOut } from "../support/departures.ts";

@@ -1,8 +1,8 @@
-import { contactMessages } from "../../../src/web/messages/contact.ts";
-import { experiencesMessages } from "../../../src/web/messages/experiences.ts";
-import { homeMessages } from "../../../src/web/messages/home.ts";
-import { shellMessages } from "../../../src/web/messages/shell.ts";
-import { signInMessages } from "../../../src/web/messages/sign-in.ts";
+import { contactMessages } from "../../../src/web/site/messages/contact.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences.ts";
+import { homeMessages } from "../../../src/web/site/messages/home.ts";
+import { shellMessages } from "../../../src/web/site/messages/shell.ts";
+import { signInMessages } from "../../../src/web/site/messages/sign-in.ts";
 import { firstExperience } from "../../support/order.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { codeProblems, errorPageCodes, signInCodes } from "../support/sign-in-codes.ts";

@@ -1,6 +1,6 @@
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../../src/domain/booking/consents.ts";
-import { SAVE_TRAVELLERS } from "../../../src/web/traveller/features/checkout/booking-form.ts";
+import { SAVE_TRAVELLERS } from "../../../src/web/site/features/checkout/booking-form.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { bookingsOf, checkoutOf } from "./own-departure.ts";
 

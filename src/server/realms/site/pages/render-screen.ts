@@ -6,7 +6,7 @@ import { recentRates } from "../../../../domain/pricing/exchange-rates.ts";
 import type { ExchangeRateSource } from "../../../../ports/exchange-rates.ts";
 import { toAgencyView } from "../../../../use-cases/agencies/agency-view.ts";
 import type { Needs } from "../../../../use-cases/context.ts";
-import { type RequestContext, requestContext } from "../../../../web/request-context.ts";
+import { type RequestContext, requestContext } from "../../../../web/site/request-context.ts";
 import { logFault } from "../../../pages/log-fault.ts";
 import { type PageAnswer, readAnswer } from "../../../pages/page-answer.ts";
 import { pageLocale } from "../../../request/locale.ts";

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { type Failure, readFailure } from "../../shell/errors/failure.ts";
+import { signInAgain } from "../../shell/session/sign-in-again.ts";
+
+/**
+ * Requests the payment URL of a held booking, or of a booking's pending change, and goes there. Leads to sign in if the
+ * session has ended. Reloads a booking that was paid or ended in another tab.
+ */
+export function useContinuePayment(id: string, how: "pay" | "payChange" = "pay") {
+  const [paying, setPaying] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { revalidate } = useRevalidator();
+
+  // The back button may restore this page from the back/forward cache, with the button still loading.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  async function pay() {
+    setPaying(true);
+    setFailure(null);
+    try {
+      const { trpc } = await import("../../shell/data/trpc.ts");
+      window.location.assign(await trpc.booking[how].mutate({ id }));
+    } catch (error) {
+      const refusal = readFailure(error);
+      if (signInAgain(refusal)) return;
+      if (refusal.code === "booking-not-payable") await revalidate();
+      setFailure(refusal);
+      setPaying(false);
+    }
+  }
+  return { paying, failure, pay };
+}

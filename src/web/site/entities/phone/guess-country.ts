@@ -1,0 +1,20 @@
+import type { Locale } from "../../../../domain/locale.ts";
+
+/** The server's answer for an unknown address. */
+const UNKNOWN = "US";
+
+/**
+ * Returns the presumed country of a number without dial code (ISO 3166 alpha-2). Readers of Spanish get Colombia instead of an
+ * unknown country or the United States, because all agencies are in Colombia.
+ * @param guess country by IP address; null if the request failed
+ */
+export const presumedCountry = (guess: string | null, locale: Locale): string => {
+  const country = guess ?? UNKNOWN;
+  return country === UNKNOWN && locale === "es-CO" ? "CO" : country;
+};
+
+/** Never rejects. */
+export async function guessCountry(locale: Locale): Promise<string> {
+  const { trpc } = await import("../../shell/data/trpc.ts");
+  return presumedCountry(await trpc.user.guessCountry.query().catch(() => null), locale);
+}

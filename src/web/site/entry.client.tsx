@@ -1,0 +1,26 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { limitFetch } from "../ui/fetch-deadline.ts";
+import { registerServiceWorker } from "./offline/register.ts";
+import { bringErrorScreen } from "./shell/errors/error-page.tsx";
+import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
+import { deferPopstate } from "./shell/navigation/defer-popstate.ts";
+
+function comeAlive(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter instrumentations={[keepNavigations]} />
+      </StrictMode>,
+    );
+  });
+}
+
+limitFetch();
+deferPopstate();
+if (document.querySelector("[data-error-frame]")) void bringErrorScreen().then(comeAlive, comeAlive);
+else comeAlive();
+
+registerServiceWorker();

@@ -1,0 +1,192 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { mergeLines } from "../../../../domain/pricing/merge-lines.ts";
+import { insideText } from "../../../../domain/pricing/tax-rule.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { lineLabel } from "../../entities/party/line-label.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { Approximate } from "../../shell/currency/approximate.tsx";
+import { CurrencyNote } from "../../shell/currency/currency-note.tsx";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { directionsUrl, mapUrl } from "./links.ts";
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="title-3">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function TripFacts({
+  booking,
+}: {
+  booking: Pick<BookingView, "date" | "startTime" | "duration" | "lines" | "meetingPoint" | "meetingPlace">;
+}) {
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const rows = [
+    { label: messages.date, value: formatDate(booking.date, locale) },
+    { label: messages.startTime, value: formatTime(booking.startTime, locale) },
+    { label: messages.duration, value: formatDuration(booking.duration, locale) },
+    {
+      label: messages.option,
+      value: [...new Set(booking.lines.map(({ priceOption }) => priceOption))].join(", "),
+    },
+  ];
+  return (
+    <Part heading={messages.when}>
+      <DefinitionList rows={rows} />
+      <MeetingPoint booking={booking} />
+    </Part>
+  );
+}
+
+/** The meeting point. Directions and a map are shown if the agency has given its coordinates. */
+export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingPoint" | "meetingPlace"> }) {
+  const messages = useMessages(bookingsMessages);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
+      <p className="flex min-w-[min(13rem,100%)] flex-1 gap-2">
+        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+        <span>
+          <span className="block font-semibold">{messages.meetingPoint}</span>
+          {booking.meetingPoint}
+          {booking.meetingPlace && <span className="block text-muted">{booking.meetingPlace.address}</span>}
+        </span>
+      </p>
+      {booking.meetingPlace && (
+        <span className="flex flex-wrap gap-2 print:hidden">
+          <Button asChild size="small">
+            <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+              {messages.directions}
+            </a>
+          </Button>
+          <Button asChild variant="secondary" size="small">
+            <a href={mapUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+              {messages.map}
+            </a>
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Participants. Documents are masked to their last digits, because the page may be shown to others. */
+export function PeopleFacts({ booking }: { booking: BookingView }) {
+  const messages = useMessages(bookingsMessages);
+  if (booking.participantsInfo.length === 0) return null;
+  return (
+    <Part heading={messages.participants}>
+      <ul className="grid gap-3">
+        {booking.participantsInfo.map((person, index) => (
+          <li
+            key={person.id}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b pb-3 last:border-0"
+          >
+            <span>
+              <span className={person.name ? "font-semibold" : "text-muted"}>
+                {person.name ?? messages.unknownPerson(index + 1)}
+              </span>
+              {index === 0 && <span className="block text-muted text-sm">{messages.lead}</span>}
+              {booking.lines.length > 1 && (
+                <span className="block text-muted text-sm">{person.priceOption}</span>
+              )}
+            </span>
+            {person.documentNumber && (
+              <span className="text-muted tabular-nums">
+                {`${person.documentType} ···${person.documentNumber.slice(-4)}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+type Messages = (typeof bookingsMessages)["es-CO"];
+
+/** Returns the state of a payment. A pending payment names its reason. A refund overrides every other state. */
+function paymentState(
+  { pendingPayment }: BookingView,
+  { status, amount, amountRefunded }: PaymentView,
+  messages: Messages,
+): string {
+  if (pendingPayment) return messages.standing[pendingPayment.kind];
+  if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
+  return messages.paymentStatus[status];
+}
+
+function paymentNames({ id, method, paymentMethod }: PaymentView, messages: Messages) {
+  if (paymentMethod !== "mercado-pago")
+    return [{ label: messages.paymentMethod, value: messages.takenByAgency[paymentMethod] }];
+  const used = { label: messages.paymentMethod, value: <span className="uppercase">{method}</span> };
+  return [...(method ? [used] : []), { label: messages.paymentId, value: id }];
+}
+
+export function MoneyFacts({ booking }: { booking: BookingView }) {
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const pesos = (value: number) => formatPesos(value, locale);
+  const { payment, payments, refunds } = booking;
+  const lines = mergeLines(booking.lines);
+  const isOnly = lines.length === 1 && lines[0]?.groupSize === null;
+  const rows = [
+    ...lines.map((line, index) => ({
+      key: `line ${index}`,
+      label: lineLabel({ ...line, price: { name: line.priceOption } }, isOnly, locale),
+      value: pesos(line.amount),
+    })),
+    {
+      label: messages.total,
+      value: (
+        <>
+          {pesos(booking.totalPrice)}
+          <Approximate value={booking.totalPrice} />
+        </>
+      ),
+      strong: true,
+    },
+  ];
+  const shown = payments.length > 1 ? payments : payment ? [payment] : [];
+  return (
+    <Part heading={messages.payment}>
+      <DefinitionList rows={rows} />
+      <p className="text-muted text-sm">
+        {insideText(booking, booking.taxRule, locale)} <CurrencyNote />
+      </p>
+      {shown.map((one) => (
+        <DefinitionList
+          key={one.id}
+          rows={[
+            ...(shown.length > 1 ? [{ label: messages.paid, value: pesos(one.amount) }] : []),
+            ...(one.amount > 0
+              ? [{ label: messages.paymentState, value: paymentState(booking, one, messages) }]
+              : []),
+            ...paymentNames(one, messages),
+          ]}
+          className="rounded-card bg-sand p-4"
+        />
+      ))}
+      {refunds.length > 0 && (
+        <DefinitionList
+          rows={refunds.map(({ amount, status }, index) => ({
+            key: `refund ${index}`,
+            label: `${messages.refunds}: ${messages.refundStatus[status]}`,
+            value: pesos(amount),
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

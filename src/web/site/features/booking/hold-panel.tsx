@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { BookingView, PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PayNow } from "../../entities/hold/pay-now.tsx";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { checkoutPathOf } from "../../shell/site/booking-paths.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
+
+export function HoldPanel({ booking }: { booking: BookingView }) {
+  const { hold: messages } = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const [lapsed, setLapsed] = useState(!booking.canPay);
+  const { pendingPayment } = booking;
+  if (pendingPayment && booking.standing !== "lapsed")
+    return <PendingPayment pending={pendingPayment} until={booking.holdExpiresAt} />;
+  if (lapsed || !booking.holdExpiresAt) {
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <LinkButton to={localPath(locale, checkoutPathOf(booking, "ended"))}>
+            {messages.bookAgain}
+          </LinkButton>
+        }
+      >
+        {messages.lapsed}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={messages.title}
+      action={
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <PayNow booking={booking} label={messages.pay} />
+          <LinkButton variant="secondary" to={localPath(locale, checkoutPathOf(booking, "unpaid"))}>
+            {messages.change}
+          </LinkButton>
+        </div>
+      }
+    >
+      {booking.payment?.status === "rejected" && <p>{messages.rejected}</p>}
+      <p>
+        {messages.text}{" "}
+        <Countdown until={booking.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
+      </p>
+      <p className="font-bold text-lg tabular-nums">{formatPesos(booking.totalPrice, locale)}</p>
+    </Notice>
+  );
+}
+
+export function PendingPayment({ pending, until }: { pending: PendingPaymentView; until: Date | null }) {
+  const { hold: messages, standing } = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const waitsForTraveller = pending.kind === "cash" || pending.kind === "transfer";
+  return (
+    <Notice
+      tone={waitsForTraveller ? "warning" : "info"}
+      title={standing[pending.kind]}
+      action={pending.instructionsUrl && <PaymentLink pending={pending} />}
+    >
+      {pending.kind === "cash" ? (
+        <>
+          <CashInstructions pending={pending} />
+          <p className="mt-2">{messages.afterwards}</p>
+        </>
+      ) : (
+        <>
+          <p>{messages[pending.kind]}</p>
+          {until && <p>{messages.until(formatMoment(until, locale))}</p>}
+        </>
+      )}
+    </Notice>
+  );
+}

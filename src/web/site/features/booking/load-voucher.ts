@@ -1,0 +1,16 @@
+import { toDataURL } from "qrcode";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { RequestContext } from "../../request-context.ts";
+
+/** Returns the voucher's QR code as a data URL and the available wallets; null and an empty list without a voucher. */
+export async function loadVoucher(
+  { origin, application }: RequestContext,
+  { voucherPath }: Pick<BookingView, "voucherPath">,
+) {
+  if (!voucherPath) return { qrCode: null, wallets: [] };
+  const [qrCode, wallets] = await Promise.all([
+    toDataURL(origin + voucherPath, { margin: 1, width: 440 }),
+    application.listWallets(),
+  ]);
+  return { qrCode, wallets };
+}

@@ -1,0 +1,38 @@
+import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import type { PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+
+/** Place, deadline and code of a cash payment. Renders nothing for other payments. */
+export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
+  const { hold: messages } = useMessages(bookingsMessages);
+  const locale = useLocale();
+  if (pending.kind !== "cash") return null;
+  const place = pending.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
+  return (
+    <>
+      <p>{messages.cash(place, formatMoment(pending.payBefore, locale))}</p>
+      {pending.code && (
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3 rounded-control border border-line-strong border-dashed bg-surface px-4 py-2">
+          <span>{messages.code}</span>
+          <strong className="select-all text-xl tracking-wider">{pending.code}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Link to the provider's page of the payment: the slip for the cash desk, or the bank. */
+export function PaymentLink({ pending }: { pending: PendingPaymentView }) {
+  const { hold: messages } = useMessages(bookingsMessages);
+  if (!pending.instructionsUrl) return null;
+  return (
+    <Button asChild>
+      <a href={pending.instructionsUrl} target="_blank" rel="noopener">
+        {pending.kind === "transfer" ? messages.toBank : messages.instructions}
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { isId } from "../../../../domain/ids.ts";
+import type { WalletPassInput } from "../../../../use-cases/booking/issue-wallet-pass.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import type { RequestContext } from "../../request-context.ts";
+import { localPath } from "../../shell/site/paths.ts";
+
+/** Returns the input for a wallet pass. @throws a response with status 404 if the URL contains no valid ids. */
+export function passInput(
+  { locale, origin }: Pick<RequestContext, "locale" | "origin">,
+  { experienceId, bookingId }: { experienceId: string; bookingId: string },
+): WalletPassInput {
+  if (!isId(bookingId) || !isId(experienceId)) throw data(null, { status: 404 });
+  const path = localPath(locale, `/booking/${experienceId}/${bookingId}`);
+  return { id: bookingId, labels: bookingsMessages[locale].wallets.labels, bookingUrl: origin + path };
+}
+
+/** The pass is personal: no browser or proxy may store it. */
+export const PRIVATE = { "Cache-Control": "private, no-store" };

@@ -1,0 +1,186 @@
+import { useState } from "react";
+import { agesText } from "../../../../domain/pricing/ages-text.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField, SelectField } from "../../../ui/field.tsx";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { changesMessages } from "../../messages/changes.ts";
+import { partyMessages } from "../../messages/party.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { ActForm, useIntent } from "./act-form.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { personField, type TypedChange, type TypedPerson } from "./typed-change.ts";
+
+export interface ActProps {
+  booking: BookingView;
+  typed: TypedChange;
+  messages: Readonly<Record<string, string>>;
+}
+
+export function RemoveForm({ booking, typed, messages }: ActProps) {
+  const texts = useMessages(changesMessages);
+  const { unknownPerson } = useMessages(bookingsMessages);
+  const intent = useIntent();
+  const [lead, ...others] = booking.participantsInfo;
+  return (
+    <ActForm revision={booking.revision} messages={messages}>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-semibold">{texts.who}</legend>
+        {lead && (
+          <p className="rounded-card bg-sand p-4 leading-snug">
+            <span className="block font-semibold">{lead.name}</span>
+            <span className="text-muted text-sm">{texts.leadStays}</span>
+          </p>
+        )}
+        {others.map(({ id, name, priceOption }, index) => (
+          <CheckboxField
+            key={id}
+            name="remove"
+            value={id}
+            defaultChecked={typed.remove.includes(id)}
+            label={
+              <>
+                {name ?? unknownPerson(index + 2)}
+                {booking.lines.length > 1 && <span className="text-muted">{` · ${priceOption}`}</span>}
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      {messages.remove && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {messages.remove}
+        </p>
+      )}
+      <Button type="submit" name="intent" value="preview" size="large" loading={intent === "preview"}>
+        {texts.preview}
+      </Button>
+    </ActForm>
+  );
+}
+
+export function CorrectForm({ booking, typed, messages }: ActProps) {
+  const texts = useMessages(changesMessages);
+  const { lead, unknownPerson } = useMessages(bookingsMessages);
+  const intent = useIntent();
+  const isFolded = typed.people.length > 1;
+  return (
+    <ActForm revision={booking.revision} messages={messages}>
+      <div className="grid gap-3">
+        {typed.people.map((person, index) => {
+          const fields = (
+            <PersonFields index={index} person={person} messages={messages} isLead={index === 0} />
+          );
+          if (!isFolded) return <div key={person.id}>{fields}</div>;
+          const known = booking.participantsInfo.find(({ id }) => id === person.id);
+          return (
+            <details
+              key={person.id}
+              open={hasMessage(messages, index)}
+              className="rounded-card border border-line bg-surface"
+            >
+              <summary className="min-h-14 cursor-pointer rounded-card px-4 py-3 hover:bg-sand">
+                <span className="font-semibold">{known?.name ?? unknownPerson(index + 1)}</span>
+                {index === 0 && <span className="block text-muted text-sm">{lead}</span>}
+              </summary>
+              <div className="border-line border-t px-4 py-5">{fields}</div>
+            </details>
+          );
+        })}
+      </div>
+      <Button type="submit" name="intent" value="save" size="large" loading={intent === "save"}>
+        {texts.save}
+      </Button>
+    </ActForm>
+  );
+}
+
+const hasMessage = (messages: Readonly<Record<string, string>>, index: number): boolean =>
+  Object.keys(messages).some((name) => name.startsWith(personField(index, "")));
+
+export function AddForm({ booking, typed, messages, prices }: ActProps & { prices: readonly PriceView[] }) {
+  const texts = useMessages(changesMessages);
+  const intent = useIntent();
+  const last = typed.people.length - 1;
+  const joined = last > 0 ? personField(last, "price") : null;
+  const room = booking.participants + typed.people.length < MAX_PARTICIPANTS;
+  return (
+    <ActForm revision={booking.revision} messages={messages} focus={joined}>
+      {/* Enter in a field presses the form's first button; it must be the preview. */}
+      <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden className="sr-only" />
+      {typed.people.map((person, index) => (
+        <fieldset
+          key={personField(index, "name")}
+          className="grid gap-4 rounded-card border border-line p-4 sm:p-6"
+        >
+          <legend className="-ml-2 px-2 font-display font-semibold text-lg">
+            {texts.joiner(booking.participants + index + 1)}
+          </legend>
+          <PriceSelect
+            index={index}
+            person={person}
+            prices={prices}
+            error={messages[personField(index, "price")]}
+          />
+          <PersonFields index={index} person={person} messages={messages} isLead={false} />
+          {typed.people.length > 1 && (
+            <Button type="submit" name="intent" value={`less.${index}`} variant="ghost" size="small">
+              {texts.withdraw}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <div className="grid gap-3">
+        <Button type="submit" name="intent" value="preview" size="large" loading={intent === "preview"}>
+          {texts.preview}
+        </Button>
+        {room && (
+          <Button type="submit" name="intent" value="more" variant="secondary">
+            {texts.another}
+          </Button>
+        )}
+      </div>
+    </ActForm>
+  );
+}
+
+interface PriceSelectProps {
+  index: number;
+  person: TypedPerson;
+  prices: readonly PriceView[];
+  error: string | undefined;
+}
+
+function PriceSelect({ index, person, prices, error }: PriceSelectProps) {
+  const texts = useMessages(changesMessages);
+  const party = useMessages(partyMessages);
+  const locale = useLocale();
+  const [chosen, setChosen] = useState(person.price);
+  const price = prices.find(({ id }) => id === chosen);
+  const hint = [price?.description, price?.proof && party.proof(price.proof)].filter(Boolean).join(" · ");
+  return (
+    <SelectField
+      label={texts.price}
+      name={personField(index, "price")}
+      value={chosen}
+      onChange={(event) => setChosen(event.target.value)}
+      hint={hint}
+      error={error}
+    >
+      {prices.map((one) => {
+        const ages = agesText(one, locale);
+        const pesos = formatPesos(one.value, locale);
+        const value = one.groupSize === null ? pesos : `${pesos} ${party.perGroup(one.groupSize)}`;
+        return (
+          <option key={one.id} value={one.id}>
+            {`${one.name}${ages ? ` (${ages})` : ""}, ${value}`}
+          </option>
+        );
+      })}
+    </SelectField>
+  );
+}

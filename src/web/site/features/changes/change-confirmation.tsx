@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "../../../ui/notice.tsx";
+import { changesMessages } from "../../messages/changes.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+
+/** Confirms an applied change. Takes the focus, because the previous page is gone. */
+export function ChangeConfirmation() {
+  const texts = useMessages(changesMessages);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="print:hidden">
+      <Notice tone="success" title={texts.done}>
+        {texts.doneText}
+      </Notice>
+    </div>
+  );
+}

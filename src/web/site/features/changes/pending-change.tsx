@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { PendingChangeView } from "../../../../use-cases/booking/booking-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { changesMessages } from "../../messages/changes.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+
+/**
+ * A change that awaits payment: its content, its deadline, and that the booking is unchanged until then. Keyed by the deadline.
+ */
+export function PendingChange({ bookingId, change }: { bookingId: string; change: PendingChangeView }) {
+  const { pending: texts } = useMessages(changesMessages);
+  const bookings = useMessages(bookingsMessages);
+  const failures = useMessages(failuresMessages);
+  const locale = useLocale();
+  const [lapsed, setLapsed] = useState(false);
+  const { paying, failure, pay } = useContinuePayment(bookingId, "payChange");
+  const { date, startTime, participants, toPay, holdExpiresAt, isBeingPaid } = change;
+  const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
+  const facts = (
+    <>
+      <p>{texts.to(when, bookings.people(participants))}</p>
+      <p>{texts.stands}</p>
+    </>
+  );
+  if (isBeingPaid)
+    return (
+      <Notice title={texts.processing}>
+        {facts}
+        <p>{texts.processingText}</p>
+      </Notice>
+    );
+  if (lapsed) return <Notice tone="warning">{texts.lapsed}</Notice>;
+  return (
+    <Notice
+      tone="warning"
+      title={texts.title}
+      action={
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pay();
+          }}
+        >
+          <Button type="submit" name="intent" value="pay-change" loading={paying}>
+            {texts.pay(formatPesos(toPay, locale))}
+          </Button>
+        </form>
+      }
+    >
+      {facts}
+      <p>
+        {texts.kept} <Countdown until={holdExpiresAt} label={texts.timer} onEnd={() => setLapsed(true)} />
+      </p>
+      <p>{texts.leave}</p>
+      {failure && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {failures[failure.code]}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ChangeKind } from "../../../../domain/changes/change-kind.ts";
+import { type ChangeRequest, changeSchema } from "../../../../domain/changes/change-request.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import { fieldMessages, issueMessage } from "../../../../domain/validation/field-messages.ts";
+import type { Application } from "../../../../use-cases/application.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { ChangePreview } from "../../../../use-cases/changes/change-view.ts";
+import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { type Failure, readFailure } from "../../shell/errors/failure.ts";
+import { messagesByField, readTypedChange, resized, type TypedChange, toRequest } from "./typed-change.ts";
+
+export interface ChangeSubject {
+  application: Pick<Application, "previewChange" | "applyChange" | "getBooking">;
+  locale: Locale;
+  kind: ChangeKind;
+  booking: BookingView;
+  /** Current prices; empty if the experience is no longer offered. */
+  prices: readonly PriceView[];
+}
+
+export type ChangeAnswer =
+  | {
+      step: "form";
+      typed: TypedChange;
+      /** Error texts by field name. `change` holds errors without a field. */
+      messages: Readonly<Record<string, string>>;
+      failure: Failure["code"] | null;
+    }
+  | { step: "preview"; typed: TypedChange; preview: ChangePreview; stale: boolean };
+
+/** An applied change, or the payment URL of a change with something to pay. */
+export type ChangeDone = { step: "done"; paymentUrl: string | null };
+
+/** Failures after which a new preview is shown: the old preview is stale, or its change has ended. */
+const GONE: readonly Failure["code"][] = ["change-stale", "idempotency-key-reused", "hold-lapsed"];
+
+interface Submitted {
+  subject: ChangeSubject;
+  typed: TypedChange;
+  change: ChangeRequest;
+}
+
+const isDomainError = (error: unknown): boolean => error instanceof Error && error.name === "DomainError";
+
+/** Returns the form with the errors. @throws errors outside the domain. */
+function refused(typed: TypedChange, error: unknown, change: ChangeRequest): ChangeAnswer {
+  if (!isDomainError(error)) throw error;
+  const { code, fields } = readFailure(error);
+  const messages = messagesByField(fields, typed, change);
+  return { step: "form", typed, messages, failure: Object.keys(messages).length > 0 ? null : code };
+}
+
+async function previewed({ subject, typed, change }: Submitted, stale: boolean): Promise<ChangeAnswer> {
+  const { application, booking } = subject;
+  try {
+    const preview = await application.previewChange({ id: booking.id, change });
+    return { step: "preview", typed, preview, stale };
+  } catch (error) {
+    return refused(typed, error, change);
+  }
+}
+
+/** Applies a change. The preview's revision is the idempotency key: repeated confirmations apply it once. */
+async function applied(submitted: Submitted, revision: string): Promise<ChangeAnswer | ChangeDone> {
+  const { subject, typed, change } = submitted;
+  const { application, booking } = subject;
+  try {
+    const input = { id: booking.id, change, revision, idempotencyKey: revision };
+    const { paymentUrl } = await application.applyChange(input);
+    return { step: "done", paymentUrl };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return GONE.includes(readFailure(error).code)
+      ? previewed(submitted, true)
+      : refused(typed, error, change);
+  }
+}
+
+/** Applies a change at once if nothing has to be paid or refunded; otherwise returns its preview. */
+async function saved(submitted: Submitted): Promise<ChangeAnswer | ChangeDone> {
+  const answer = await previewed(submitted, false);
+  if (answer.step !== "preview") return answer;
+  const { refund, toPay, revision } = answer.preview;
+  return refund === 0 && toPay === 0 ? applied(submitted, revision) : answer;
+}
+
+/** Returns whether an earlier press has already applied this change. The second press then finds nothing to change. */
+async function isDoneAlready(
+  { application, booking, locale }: ChangeSubject,
+  answer: ChangeAnswer | ChangeDone,
+  shownRevision: string,
+): Promise<boolean> {
+  if (answer.step !== "form" || answer.messages.change !== issueMessage("nothing-changed", locale))
+    return false;
+  const { revision } = await application.getBooking({ id: booking.id });
+  return /^\d+$/.test(shownRevision) && revision > Number(shownRevision);
+}
+
+/** Previews a submitted change, or applies a confirmed preview. */
+export async function submitChange(
+  subject: ChangeSubject,
+  form: FormData,
+): Promise<ChangeAnswer | ChangeDone> {
+  const { kind, booking, prices, locale } = subject;
+  const text = (name: string) => String(form.get(name) ?? "");
+  const intent = text("intent");
+  const typed = readTypedChange(form);
+  if (intent === "edit") return { step: "form", typed, messages: {}, failure: null };
+  if (/^(more$|less\.)/.test(intent))
+    return { step: "form", typed: resized(typed, intent, booking, prices), messages: {}, failure: null };
+  const request = toRequest(kind, typed, booking, prices);
+  const parsed = changeSchema.safeParse(request);
+  if (!parsed.success) {
+    const messages = messagesByField(fieldMessages(parsed.error, locale) ?? {}, typed, request);
+    return { step: "form", typed, messages, failure: null };
+  }
+  const submitted = { subject, typed, change: parsed.data };
+  const isSaved = kind === "correct" && intent !== "apply";
+  const answer = isSaved
+    ? await saved(submitted)
+    : intent === "apply"
+      ? await applied(submitted, text("revision").slice(0, 80))
+      : await previewed(submitted, false);
+  const isDone = await isDoneAlready(subject, answer, text("bookingRevision"));
+  return isDone ? { step: "done", paymentUrl: null } : answer;
+}

@@ -1,0 +1,220 @@
+import { type RefObject, useContext, useRef, useState } from "react";
+import { type Party, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
+import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
+import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
+import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
+import { Button } from "../../../ui/button.tsx";
+import { choiceOfParty } from "../../entities/party/party-choice.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { EARLY_INPUT_SCRIPT, REPLAYED_PRESS } from "../../shell/data/early-input.ts";
+import type { Failure } from "../../shell/errors/failure.ts";
+import { Nonce } from "../../shell/site/nonce.ts";
+import { useSite } from "../../shell/site/use-site.ts";
+import { AGAIN, chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
+import type { CancellationPreview } from "./cancellation-preview.ts";
+import { BookingSection } from "./choices/booking-choices.tsx";
+import type { RenderCalendar } from "./choices/date-row.tsx";
+import { departureProblem } from "./choices/departure-problem.ts";
+import { ConsentsSection } from "./consents.tsx";
+import { describeMissing } from "./describe-missing.ts";
+import { PayProblem } from "./failure-notice.tsx";
+import { failurePlace, needsReload } from "./failure-place.ts";
+import { type CheckoutFields, useCheckoutForm } from "./form/use-checkout-form.ts";
+import type { KnownTraveller } from "./form/use-stored-form.ts";
+import { LeadSection } from "./participants/lead-section.tsx";
+import { PeopleSection } from "./participants/people-section.tsx";
+import { PayAside, PayBar } from "./payment/pay-panel.tsx";
+import type { Rejected } from "./payment/submit-booking.ts";
+import { usePay } from "./payment/use-pay.ts";
+import { usePayIntent } from "./payment/use-pay-intent.ts";
+
+interface CheckoutFormProps {
+  checkout: CheckoutView;
+  /** Latest choice, which may be ahead of the quote. */
+  party: Party;
+  updating: boolean;
+  cancellation: CancellationPreview | null;
+  /** Today at the place, `YYYY-MM-DD`. */
+  today: string;
+  traveller: KnownTraveller | null;
+  saved: readonly SavedTravellerView[];
+  query: string;
+  calendar: RenderCalendar;
+  rejected: Rejected | null;
+  /** Idempotency key of the page: submitting it twice makes one booking. */
+  formKey: string;
+  /** Whether the latest quote failed. The page then shows the quote before it. */
+  outdated: boolean;
+  onBegin: () => void;
+  onChange: (change: Partial<QuoteCheckoutInput>) => void;
+  /** Opens the sign-in. @param email the lead's typed e-mail. */
+  onSignIn: (email: string) => void;
+  onRegister: () => void;
+  onReload: () => void;
+}
+
+/** Returns the form's failure, except a missing sign-in, which the page reports itself. */
+function failureOf(rejected: Rejected | null): Failure | null {
+  const failure = rejected?.failure ?? null;
+  return failure && failurePlace(failure) === "sign-in" ? null : failure;
+}
+
+/**
+ * Handles submission: validation, required sign-in or registration, and the result.
+ * @param summary takes the focus if the choices cannot be booked.
+ */
+function useSubmission(
+  props: CheckoutFormProps,
+  fields: CheckoutFields,
+  formKey: string,
+  summary: RefObject<HTMLElement | null>,
+) {
+  const { checkout, traveller, query, rejected } = props;
+  const signIn = () => props.onSignIn(fields.drafts[0]?.email.trim() ?? "");
+  const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
+  const { pay, ...payment } = usePay(formKey, failureOf(rejected), ({ messages, failure }) => {
+    const place = failure ? failurePlace(failure) : "participants";
+    if (place === "participants") fields.show(messages);
+    if (place === "sign-in") signIn();
+    if (place === "registration") {
+      keepIntent();
+      props.onRegister();
+    }
+    if (!needsReload(place)) return;
+    props.onReload();
+    summary.current?.focus();
+  });
+  async function submit() {
+    const form = fields.read();
+    const complete = await fields.check();
+    setNeedsDate(!hasDeparture(checkout));
+    if (!complete || !form || !hasDeparture(checkout)) return;
+    if (departureProblem(checkout)) return summary.current?.focus();
+    if (traveller) return pay(form);
+    keepIntent();
+    signIn();
+  }
+  const { recalled } = fields;
+  const keepIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
+  return { ...payment, submit, signIn, needsDate: needsDate && !hasDeparture(checkout) };
+}
+
+/** Offers to sign in before the visitor types names that signing in would fill in. */
+function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
+  const { signIn } = useMessages(checkoutMessages);
+  return (
+    <div className="noscript:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sand px-3 py-1 sm:px-4 sm:py-3">
+      <p className="min-w-0 flex-1 basis-44 text-sm sm:text-[0.9375rem]">
+        <span className="block font-semibold">{signIn.offer}</span>
+        <span className="max-sm:hidden">{signIn.offerText}</span>
+      </p>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onSignIn} {...REPLAYED_PRESS}>
+        {signIn.link}
+      </Button>
+    </div>
+  );
+}
+
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { checkout, party, updating, today, rejected, outdated } = props;
+  const nonce = useContext(Nonce);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
+  const [formKey] = useState(props.formKey);
+  const { minimumAge, priceList: prices } = checkout.experience;
+  const leadAlone = checkout.companionDetails === "by-link";
+  const fields = useCheckoutForm({
+    form,
+    experienceId: checkout.experience.id,
+    party,
+    limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo, prices, leadAlone },
+    known: props.traveller,
+    saved: props.saved,
+    query: props.query,
+    rejected,
+  });
+  const payment = useSubmission(props, fields, formKey, summary);
+  const { failure, needsDate, paying } = payment;
+
+  // A held booking can still be paid: it was made while the agency was allowed to sell.
+  const { maySell, locale } = useSite();
+  const closed = !maySell && checkout.ownHold === null;
+  const departure = departureProblem(checkout);
+  const isOfBooking = failure !== null && needsReload(failurePlace(failure));
+  // After a reload the booking's own notices explain the failure. The failure itself is shown only if no notice does.
+  const isUntold = isOfBooking && !departure && !checkout.priceChanged && !updating;
+  const problem = (
+    <PayProblem
+      outdated={outdated ? { busy: updating, onRetry: props.onReload } : null}
+      departure={departure}
+      failure={isOfBooking ? null : failure}
+      left={describeMissing(
+        {
+          needsDate,
+          drafts: fields.drafts,
+          asked: leadAlone ? 1 : fields.drafts.length,
+          errors: fields.tried ? fields.messages : {},
+          needsConsent: fields.needsConsent,
+        },
+        locale,
+      )}
+      onShowLeft={fields.showLeft}
+    />
+  );
+  function changePrice(from: string, to: string) {
+    const without = withPeopleAt(prices, party, from, peopleAt(party, from) - 1);
+    const next = withPeopleAt(prices, without, to, peopleAt(party, to) + 1);
+    props.onChange(choiceOfParty(prices, next));
+  }
+  const panel = {
+    checkout,
+    cancellation: props.cancellation,
+    paying,
+    problem,
+    updating,
+    disabled: outdated || closed,
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onFocus={() => {
+        fields.prepare();
+        if (!props.traveller) props.onBegin();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void payment.submit();
+      }}
+      className="grid items-start gap-3 sm:gap-12 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-4"
+    >
+      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
+      {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
+      <BookingSection
+        {...{ checkout, party, today }}
+        calendar={props.calendar}
+        incomplete={needsDate}
+        failure={isUntold ? failure : null}
+        headingRef={summary}
+        forgetFailure={payment.forgetFailure}
+        onChange={props.onChange}
+      />
+      <div className="grid min-w-0 gap-4 sm:gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-8">
+        {!props.traveller && <SignInOffer onSignIn={payment.signIn} />}
+        {leadAlone ? (
+          <LeadSection fields={fields} prices={prices} />
+        ) : (
+          <PeopleSection fields={fields} saved={props.saved} prices={prices} onPrice={changePrice} />
+        )}
+        <ConsentsSection fields={fields} cancellation={props.cancellation} />
+        <PayBar {...panel} />
+      </div>
+      <PayAside {...panel} />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSearchParams } from "react-router";
+import { formatTime } from "../../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import { standsAlone } from "../../../../../domain/pricing/party-terms.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import { Button, LinkButton } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { holdsMessages } from "../../../messages/holds.ts";
+import { partyMessages } from "../../../messages/party.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
+import { changeCheckout, readCheckoutQuery } from "../../../shell/site/checkout-url.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { changedBooking } from "./changed-booking.ts";
+import { departureProblem } from "./departure-problem.ts";
+
+export function BookingNotices({
+  checkout,
+  onChooseDate,
+  onChange,
+}: {
+  checkout: CheckoutView;
+  onChooseDate: () => void;
+  onChange: () => void;
+}) {
+  const { notices: messages } = useMessages(checkoutMessages);
+  const { adultAlong } = useMessages(partyMessages);
+  const problem = departureProblem(checkout);
+  return (
+    <>
+      {checkout.priceChanged && <PriceChanged checkout={checkout} />}
+      {!checkout.lines.some(({ price }) => standsAlone(price)) && (
+        <Notice tone="warning">{adultAlong}</Notice>
+      )}
+      {problem && (
+        <Notice
+          tone="warning"
+          title={messages[problem]}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <OtherTime checkout={checkout} onChoose={onChange} />
+              <Button
+                variant="secondary"
+                size="small"
+                className="noscript:hidden"
+                aria-haspopup="dialog"
+                onClick={onChooseDate}
+                {...REPLAYED_PRESS}
+              >
+                {messages.otherDates}
+              </Button>
+            </div>
+          }
+        >
+          {problem === "tooFew"
+            ? messages.tooFewText(checkout.departure?.free ?? 0)
+            : messages[`${problem}Text`]}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function PriceChanged({ checkout }: { checkout: CheckoutView }) {
+  const { notices: messages } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const { name, value } = checkout.priceInfo;
+  const isParty = readCheckoutQuery(params)?.party !== undefined;
+  return (
+    <Notice tone="warning" title={isParty ? messages.partyChanged : messages.priceChanged}>
+      {isParty ? messages.partyChangedText : messages.priceChangedText(name, formatPesos(value, locale))}
+    </Notice>
+  );
+}
+
+/** Offers the first start time of the same day that fits the group. */
+function OtherTime({ checkout, onChoose }: { checkout: CheckoutView; onChoose: () => void }) {
+  const messages = useMessages(holdsMessages);
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const [other] = checkout.sameDay;
+  if (!other) return null;
+  const { startTime, free } = other;
+  const search = changeCheckout(params, { startTime }, changedBooking(checkout)).toString();
+  return (
+    <LinkButton size="small" to={{ search }} replace preventScrollReset onClick={onChoose}>
+      {messages.otherTime(formatTime(startTime, locale), free)}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChevronDown, UsersRound } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  formatDay,
+  formatShortDate,
+  formatTime,
+} from "../../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../../domain/experiences/duration.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import { Picture } from "../../../../ui/picture.tsx";
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { holdsMessages } from "../../../messages/holds.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+
+interface FoldedChoicesProps {
+  checkout: CheckoutView;
+  /** Whether a choice is missing. The choices then start unfolded. */
+  isIncomplete: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The booking in one row, with its choices folded: most people made them on the previous page. On a phone the row has two
+ * lines: experience, and date with time. Text of twice its size wraps the row.
+ */
+export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
+  const { summary: messages } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const [startsOpen] = useState(isIncomplete);
+  const folded = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isIncomplete && folded.current) folded.current.open = true;
+  }, [isIncomplete]);
+  const { experience, selectedDate, startTime, selectedDuration, lines } = checkout;
+  const picture = experience.images[0];
+  const time = startTime && formatTime(startTime, locale);
+  const group = lines.map(({ people, price }) => `${people} × ${price.name}`).join(" · ");
+  const hours = [time, formatDuration(selectedDuration, locale)].filter(Boolean).join(" · ");
+  const short = [selectedDate ? formatShortDate(selectedDate, locale) : messages.noDate, time];
+  return (
+    <details
+      ref={folded}
+      open={startsOpen}
+      data-choices
+      className="group overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <summary className="when-whole flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 hover:bg-sand sm:flex-nowrap sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
+        {picture && (
+          <Picture
+            picture={{ ...picture, alt: "" }}
+            sizes="5rem"
+            className="size-10 shrink-0 rounded-control sm:size-20"
+          />
+        )}
+        <span className="min-w-0 flex-1 basis-28 text-sm leading-snug">
+          <span className="flex items-center gap-2 font-semibold sm:text-base">
+            <span className="max-sm:truncate">{experience.title}</span>
+            <span className="flex shrink-0 items-center gap-1 tabular-nums sm:hidden">
+              <UsersRound aria-hidden className="size-4" />
+              {checkout.participants}
+            </span>
+          </span>
+          <span className="block truncate text-muted first-letter:uppercase sm:hidden">
+            {short.filter(Boolean).join(" · ")}
+          </span>
+          <span className="block text-muted max-lg:hidden">{experience.place}</span>
+          <span className="block first-letter:uppercase max-sm:hidden">
+            {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
+            <span className="lg:hidden"> · </span>
+            <span className="lg:block">{hours}</span>
+          </span>
+          <span className="block text-muted max-sm:hidden">{group}</span>
+          <SeatsNote departure={checkout.departure} />
+        </span>
+        <span className="ml-auto flex shrink-0 items-center gap-0.5 font-semibold text-sm sm:flex-col underline underline-offset-4 group-open:no-underline">
+          <span className="group-open:sr-only">{messages.change}</span>
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="grid gap-5 border-line border-t p-[clamp(0.5rem,4vw,1rem)] sm:p-5">{children}</div>
+    </details>
+  );
+}
+
+function SeatsNote({ departure }: Pick<CheckoutView, "departure">) {
+  const { summary: messages } = useMessages(checkoutMessages);
+  const holds = useMessages(holdsMessages);
+  const own = departure?.own ?? 0;
+  return (
+    <>
+      {own > 0 && <span className="block font-semibold text-success">{holds.seats(own, 0)}</span>}
+      {departure?.status === "few-left" && departure.free > own && (
+        <span className="block font-semibold text-warning">{messages.seatsLeft(departure.free)}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { isFinal, tryAgain } from "../../../shell/errors/try-again.ts";
+
+/**
+ * Fetches the page's data, with the retries that the customer requires. Returns the shown data marked as outdated if all
+ * attempts fail, to keep typed input on the screen.
+ * @param shown null if nothing is shown yet.
+ * @throws the last attempt's error if nothing is shown or a retry would not help (`isFinal`).
+ */
+export async function freshOrShown<T extends { outdated: boolean }>(
+  fetch: () => Promise<T>,
+  shown: T | null,
+  signal: AbortSignal,
+): Promise<T> {
+  try {
+    return await tryAgain(fetch, { signal });
+  } catch (error) {
+    if (!shown || isFinal(error) || signal.aborted) throw error;
+    return { ...shown, outdated: true };
+  }
+}

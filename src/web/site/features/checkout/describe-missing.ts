@@ -1,0 +1,38 @@
+import type { Locale } from "../../../../domain/locale.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { fieldName } from "./booking-form.ts";
+import { isFilledIn, type ParticipantDraft } from "./participants/participant-drafts.ts";
+
+interface Left {
+  needsDate: boolean;
+  drafts: readonly ParticipantDraft[];
+  /** Number of people who must give details: all, or the lead alone. */
+  asked: number;
+  /** Errors of the whole group, by field name. */
+  errors: Readonly<Record<string, string>>;
+  needsConsent: boolean;
+}
+
+/** Returns a sentence about everything that is missing, by person and not by field; null if nothing is missing. */
+export function describeMissing(
+  { needsDate, drafts, asked, errors, needsConsent }: Left,
+  locale: Locale,
+): string | null {
+  const { left, leftActs: acts } = checkoutMessages[locale].pay;
+  const unfinished = drafts.flatMap((draft, index) => {
+    const own = fieldName(index, "name").replace(/name$/, "");
+    return Object.keys(errors).some((name) => name.startsWith(own)) ? [{ draft, index }] : [];
+  });
+  const [first] = unfinished;
+  const [name] = first?.draft.name.trim().split(/\s+/) ?? [];
+  const ofOne = name && unfinished.length === 1 ? acts.of(name) : acts.people(unfinished.length);
+  const isOwn = asked === 1 && unfinished.length === 1 && first?.index === 0;
+  const whose = isOwn ? acts.own : ofOne;
+  const isFull = unfinished.every(({ draft, index }) => index >= asked || isFilledIn(draft, index === 0));
+  const wanted = [
+    needsDate && acts.date,
+    first && (isFull ? acts.check(whose) : acts.complete(whose)),
+    needsConsent && acts.consents,
+  ].filter((act) => typeof act === "string");
+  return wanted.length > 0 ? left(new Intl.ListFormat(locale, { type: "conjunction" }).format(wanted)) : null;
+}

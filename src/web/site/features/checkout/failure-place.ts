@@ -1,0 +1,29 @@
+import type { Failure } from "../../shell/errors/failure.ts";
+
+export type FailurePlace = "departure" | "price" | "participants" | "sign-in" | "registration" | "pay";
+
+/** Other codes are shown beside the button. */
+const PLACES: Partial<Record<Failure["code"], FailurePlace>> = {
+  "departure-not-found": "departure",
+  "departure-closed": "departure",
+  "departure-cut-off": "departure",
+  "sold-out": "departure",
+  "duration-not-offered": "departure",
+  "price-changed": "price",
+  "booking-not-replaceable": "departure",
+  "user-not-found": "sign-in",
+  "not-signed-in": "sign-in",
+  "registration-unfinished": "registration",
+  "invalid-input": "participants",
+  "invalid-phone": "participants",
+};
+
+/** Returns the place of a failure. A participant's failure that names no field is shown beside the button. */
+export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
+  const place = PLACES[code] ?? "pay";
+  const shown = Object.keys(fields).some((field) => /^(participantsInfo|consents)\./.test(field));
+  return place === "participants" && !shown ? "pay" : place;
+};
+
+/** Returns whether the failure makes the shown booking stale. The checkout is then quoted again. */
+export const needsReload = (place: FailurePlace): boolean => place === "departure" || place === "price";

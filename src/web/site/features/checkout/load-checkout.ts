@@ -1,0 +1,47 @@
+import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { isId } from "../../../../domain/ids.ts";
+import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
+import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
+import type { RequestContext } from "../../request-context.ts";
+import { readCheckoutQuery, readCheckoutReturn } from "../../shell/site/checkout-url.ts";
+import { cancellationPreview } from "./cancellation-preview.ts";
+import type { ReturnedBooking } from "./returned-notice.tsx";
+
+/** Returns the checkout named by the URL, including the booking it changes; null if it names no experience. */
+export function queryOf(params: URLSearchParams): QuoteCheckoutInput | null {
+  const query = readCheckoutQuery(params);
+  return query && { ...query, bookingId: readCheckoutReturn(params).bookingId ?? undefined };
+}
+
+/** Returns the state of the booking named by the URL. Returns null if the booking is not this traveller's or was replaced. */
+async function returnedBooking(
+  { application, locale }: RequestContext,
+  id: string | undefined,
+): Promise<ReturnedBooking | null> {
+  if (!isId(id)) return null;
+  const booking = await application.getBooking({ id }).catch(() => null);
+  if (!booking || booking.replacedBy) return null;
+  const reason = rejectionReason(booking.payment?.statusDetail ?? null, locale);
+  return { isPaid: booking.status === "CONFIRMED", reason };
+}
+
+/** Loads the checkout's data. @throws DomainError `experience-not-found` */
+export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInput) {
+  const checkout = await site.application.quoteCheckout(query);
+  const { selectedDate, startTime, departure } = checkout;
+  const user = await site.user();
+  const saved = user ? await site.application.listSavedTravellers() : [];
+  return {
+    checkout,
+    cancellation:
+      departure && selectedDate && startTime ? cancellationPreview(selectedDate, startTime, site.now) : null,
+    today: placeDate(site.now),
+    traveller: user && { id: user.id, name: user.name, email: user.email, phoneNumber: user.phoneNumber },
+    saved,
+    returned: user ? await returnedBooking(site, query.bookingId) : null,
+    formKey: crypto.randomUUID(),
+    outdated: false,
+  };
+}
+
+export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;

@@ -1,0 +1,20 @@
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
+
+export function ForgetTyped({ onClear }: { onClear: () => void }) {
+  const { people: messages } = useMessages(checkoutMessages);
+  return (
+    <p className="noscript:hidden text-muted text-sm">
+      {messages.remembered}{" "}
+      <button
+        type="button"
+        className="min-h-8 underline underline-offset-2"
+        onClick={onClear}
+        {...REPLAYED_PRESS}
+      >
+        {messages.forget}
+      </button>
+    </p>
+  );
+}

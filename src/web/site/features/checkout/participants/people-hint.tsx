@@ -1,0 +1,12 @@
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+
+/** How to write the details. Wide screens also show their purpose, which a phone shows at the consent. */
+export function PeopleHint() {
+  const { people } = useMessages(checkoutMessages);
+  return (
+    <>
+      {people.hint} <span className="max-sm:hidden">{people.purpose}</span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { memoryStorage } from "../../../../../../tests/support/memory-storage.ts";
+import { DAY_MS } from "../../../../../domain/durations.ts";
+import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
+import { remember } from "../../../shell/data/browser-storage.ts";
+import { EMPTY_DRAFT } from "./participant-drafts.ts";
+import { agreedTexts, keptForm, NO_CONSENTS, recallConsents, recallDrafts } from "./remembered-form.ts";
+
+const TERMS_ONLY = { terms: true, privacy: false };
+const NOW = Date.UTC(2026, 10, 20);
+const ana = { ...EMPTY_DRAFT, name: "Ana", documentType: "CC" as const, documentNumber: "10203040" };
+
+describe("the remembered booking form", () => {
+  test("gives back what was typed", () => {
+    const store = memoryStorage();
+    remember(store, BOOKING_FORM, keptForm([ana, EMPTY_DRAFT], "experienceId=e1", NOW));
+    expect(recallDrafts(store, NOW + DAY_MS)).toEqual([ana, EMPTY_DRAFT]);
+  });
+
+  test("forgets what is older than thirty days", () => {
+    const store = memoryStorage();
+    remember(store, BOOKING_FORM, keptForm([ana], "experienceId=e1", NOW));
+    expect(recallDrafts(store, NOW + 31 * DAY_MS)).toEqual([]);
+  });
+
+  test.each([["{broken"], ["null"], ['{"participantsInfo":"x"}'], ["[1,2]"]])(
+    "is empty when it cannot be read: %s",
+    (kept) => {
+      const store = memoryStorage();
+      store.setItem(BOOKING_FORM, kept);
+      expect(recallDrafts(store, NOW)).toEqual([]);
+    },
+  );
+
+  test("takes only what a form can hold", () => {
+    const store = memoryStorage();
+    const meddled = [{ name: 5, documentType: "XX", documentNumber: "1".repeat(999), extra: true }];
+    remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: meddled });
+    expect(recallDrafts(store, NOW)[0]).toEqual({ ...EMPTY_DRAFT, documentNumber: "1".repeat(200) });
+  });
+});
+
+describe("the ticked boxes", () => {
+  test("are those of this experience alone", () => {
+    const store = memoryStorage();
+    remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", ...agreedTexts(TERMS_ONLY) });
+    expect(recallConsents(store, "e1")).toEqual(TERMS_ONLY);
+    expect(recallConsents(store, "e2")).toEqual(NO_CONSENTS);
+  });
+
+  test("are unticked again once the text is another", () => {
+    const store = memoryStorage();
+    remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: "2020-01-01", privacy: true });
+    expect(recallConsents(store, "e1")).toEqual(NO_CONSENTS);
+  });
+
+  test("start unticked", () => {
+    expect(recallConsents(memoryStorage(), "e1")).toEqual(NO_CONSENTS);
+  });
+});

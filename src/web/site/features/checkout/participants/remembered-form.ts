@@ -1,0 +1,78 @@
+import { type AgreedTexts, CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
+import { DAY_MS } from "../../../../../domain/durations.ts";
+import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
+import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
+import { recallNamed, type Store } from "../../../shell/data/browser-storage.ts";
+import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
+
+const MAX_AGE_MS = 30 * DAY_MS;
+const MAX_LENGTH = 200;
+
+const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, MAX_LENGTH) : "");
+
+function toDraft(value: unknown): ParticipantDraft {
+  if (!isBag(value)) return EMPTY_DRAFT;
+  return {
+    name: text(value.name),
+    documentType: DOCUMENT_TYPES.find((type) => type === value.documentType) ?? "",
+    documentNumber: text(value.documentNumber),
+    birthDate: text(value.birthDate),
+    email: text(value.email),
+    phoneNumber: text(value.phoneNumber),
+    price: text(value.price),
+  };
+}
+
+/** Returns the stored drafts; empty if there are none, or they are too old or malformed. */
+export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
+  const kept = recallNamed(store, BOOKING_FORM);
+  if (!kept || !Array.isArray(kept.participantsInfo)) return [];
+  if (typeof kept.savedAt !== "number" || now - kept.savedAt > MAX_AGE_MS) return [];
+  return kept.participantsInfo.map(toDraft);
+}
+
+/**
+ * Returns the form in its stored shape: participants, and the choices under the names of the URL. `savedAt` in milliseconds.
+ */
+export const keptForm = (drafts: readonly ParticipantDraft[], query: string, savedAt: number) => ({
+  ...Object.fromEntries(new URLSearchParams(query)),
+  chosenAt: savedAt,
+  savedAt,
+  participantsInfo: drafts,
+});
+
+export interface ConsentState {
+  terms: boolean;
+  privacy: boolean;
+}
+
+export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
+
+/** Returns the version of the text behind each ticked box; empty for an unticked box. */
+export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
+  terms: terms ? CURRENT_TEXTS.terms : "",
+  privacy: privacy ? CURRENT_TEXTS.privacy : "",
+});
+
+/** Returns the ticks that still apply to the current texts. */
+export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
+  terms: agreed.terms === CURRENT_TEXTS.terms,
+  privacy: agreed.privacy === CURRENT_TEXTS.privacy,
+});
+
+export const recallSaving = (store: Store, experienceId: string): boolean => {
+  const kept = recallNamed(store, CHECKOUT_CONSENTS);
+  return kept?.experienceId === experienceId && kept.saving === true;
+};
+
+/**
+ * Returns the consents ticked in this tab for this experience, before the sign-in. A box is unticked if its text has changed.
+ */
+export function recallConsents(store: Store, experienceId: string): ConsentState {
+  const kept = recallNamed(store, CHECKOUT_CONSENTS);
+  if (!kept || kept.experienceId !== experienceId) return NO_CONSENTS;
+  return tickedBoxes(kept);
+}

@@ -1,0 +1,118 @@
+import { placeDate } from "../../../../../domain/departures/place-time.ts";
+import type { Locale } from "../../../../../domain/locale.ts";
+import type { Participant } from "../../../../../domain/participants/participant.ts";
+import type { Application } from "../../../../../use-cases/application.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
+import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
+import { type BookingForm, readBookingForm, type TypedForm } from "../booking-form.ts";
+import { groupMessages } from "../participants/draft-messages.ts";
+import { toParticipants } from "../participants/participant-drafts.ts";
+import { agreedTexts } from "../participants/remembered-form.ts";
+
+export interface Submission {
+  application: Pick<
+    Application,
+    "quoteCheckout" | "planBooking" | "createBooking" | "payBooking" | "saveTravellers"
+  >;
+  logFault(error: unknown): void;
+  locale: Locale;
+  now: Date;
+}
+
+export interface Rejected {
+  submitted: TypedForm;
+  /** Error texts by field name, such as `participantsInfo.0.name`. */
+  messages: Readonly<Record<string, string>>;
+  failure: Failure | null;
+}
+
+function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { now, locale }: Submission) {
+  const { experience, participants, priceInfo: price } = checkout;
+  const { minimumAge, priceList: prices } = experience;
+  const day = chosen.date || null;
+  const leadAlone = needsLeadOnly(checkout);
+  const rules = { minimumAge, today: placeDate(now), day, price, prices, leadAlone };
+  return groupMessages(drafts, participants, rules, locale);
+}
+
+const needsLeadOnly = ({ companionDetails }: CheckoutView): boolean => companionDetails === "by-link";
+
+const askedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
+  toParticipants(needsLeadOnly(checkout) ? drafts.slice(0, 1) : drafts);
+
+/**
+ * Creates the booking, or continues with the held booking. @param asked people with details, the lead first. @returns the
+ * payment URL.
+ */
+async function bookAndPay(
+  { application }: Submission,
+  experienceId: string,
+  form: BookingForm,
+  asked: readonly Participant[],
+): Promise<string> {
+  const { bookingId, formKey, prices, again } = form;
+  const participantsInfo = form.drafts.map((_, index) => {
+    const price = prices[index];
+    return { ...asked[index], ...(price ? { price } : {}) };
+  });
+  const wanted = { ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) };
+  const go = async () => {
+    const plan = await application.planBooking({ wanted, bookingId, formKey, again });
+    return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
+  };
+  return go().catch((error: unknown) => {
+    // The hold has lapsed meanwhile. Planning again makes a new booking.
+    if (readFailure(error).code === "hold-lapsed") return go();
+    throw error;
+  });
+}
+
+/**
+ * Returns whether the form's people match the party whose total the page showed. A form without prices uses the single price.
+ */
+function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean {
+  const priced = drafts.map(({ price }) => price || (lines.length === 1 ? lines[0]?.price.id : undefined));
+  return lines.every(({ price, people }) => priced.filter((id) => id === price.id).length === people);
+}
+
+const PARTY_CHANGED: Failure = { code: "price-changed", facts: {}, fields: {} };
+
+const typed = ({ drafts, consents, savesTravellers }: BookingForm): TypedForm => ({
+  drafts,
+  consents,
+  savesTravellers,
+});
+
+const isComplete = ({ consents, chosen }: BookingForm): boolean =>
+  consents.terms && consents.privacy && chosen.date !== "" && chosen.startTime !== "";
+
+/**
+ * Books and pays a submitted checkout, with and without JavaScript.
+ * @param query query of the URL, with experience and party.
+ * @returns the payment URL, or the errors.
+ * @throws errors outside the domain.
+ */
+export async function submitBooking(
+  about: Submission,
+  query: QuoteCheckoutInput,
+  submitted: FormData,
+): Promise<string | Rejected> {
+  let rejected: Rejected = { submitted: typed(readBookingForm(submitted, 0)), messages: {}, failure: null };
+  try {
+    const checkout = await about.application.quoteCheckout(query);
+    const form = readBookingForm(submitted, checkout.participants);
+    rejected = { ...rejected, submitted: typed(form), messages: messagesFor(form, checkout, about) };
+    // The page itself reports missing choices and consents.
+    if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
+    if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
+    const asked = askedPeople(form, checkout);
+    const payment = await bookAndPay(about, query.experienceId, form, asked);
+    if (form.savesTravellers) await about.application.saveTravellers(asked).catch(about.logFault);
+    return payment;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const failure = readFailure(error);
+    return { ...rejected, messages: failure.fields, failure };
+  }
+}

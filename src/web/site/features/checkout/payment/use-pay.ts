@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { useSubmit } from "react-router";
+import { browserStorage } from "../../../shell/data/browser-storage.ts";
+import type { Failure } from "../../../shell/errors/failure.ts";
+import { FORM_KEY } from "../booking-form.ts";
+import { keyOfTab } from "./form-key.ts";
+import { answerTo, type Refusal } from "./pay-answer.ts";
+
+/**
+ * Submits the form to the page's action, one submission at a time, and opens the payment page.
+ * @param formKey idempotency key of the page. @param known failure of the server's previous rejection.
+ */
+export function usePay(formKey: string, known: Failure | null, onRefused: (refusal: Refusal) => void) {
+  const submit = useSubmit();
+  const [paying, setPaying] = useState(false);
+  const [failure, setFailure] = useState(known);
+  const busy = useRef(false);
+
+  function setBusy(now: boolean) {
+    busy.current = now;
+    setPaying(now);
+  }
+
+  // The back/forward cache may restore this page with its button still busy.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      busy.current = false;
+      setPaying(false);
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  async function pay(form: FormData): Promise<void> {
+    if (busy.current) return;
+    setBusy(true);
+    setFailure(null);
+    form.set(FORM_KEY, keyOfTab(browserStorage("session"), formKey));
+    // Neither a navigation nor a revalidation is needed, because the browser leaves the page.
+    const apart = { navigate: false, defaultShouldRevalidate: false } as const;
+    const answer = await answerTo(submit(form, { method: "post", ...apart }));
+    if (answer && "paymentUrl" in answer) return window.location.assign(answer.paymentUrl);
+    setBusy(false);
+    if (!answer) return;
+    setFailure(answer.failure);
+    onRefused(answer);
+  }
+
+  return { paying, failure, pay, forgetFailure: () => setFailure(null) };
+}

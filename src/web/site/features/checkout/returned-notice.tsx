@@ -1,0 +1,48 @@
+import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { OwnHoldNotice } from "../../entities/hold/own-hold-notice.tsx";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { isChanged } from "./choices/changed-booking.ts";
+
+export interface ReturnedBooking {
+  isPaid: boolean;
+  reason: { happened: string; advice: string };
+}
+
+interface ReturnedNoticeProps {
+  checkout: CheckoutView;
+  failed: boolean;
+  returned: ReturnedBooking | null;
+}
+
+/** Notice after returning from the provider: the unpaid hold, its reason and the link to pay, or the end of the booking. */
+export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
+  const { retry: messages } = useMessages(checkoutMessages);
+  const holds = useMessages(holdsMessages);
+  const reason = returned ? `${returned.reason.happened} ${returned.reason.advice} ` : "";
+  const why = failed && <p className="mb-2">{reason + messages.nothingCharged}</p>;
+  const hold = checkout.ownHold;
+  if (hold) {
+    const about = failed ? ({ tone: "danger", title: messages.title } as const) : {};
+    return (
+      <OwnHoldNotice
+        key={String(hold.holdExpiresAt)}
+        hold={hold}
+        besideForm={isChanged(checkout) ? "changed" : "same"}
+        {...about}
+      >
+        {why}
+      </OwnHoldNotice>
+    );
+  }
+  if (returned?.isPaid) return <Notice title={holds.paid}>{holds.paidText}</Notice>;
+  if (!failed && !returned) return null;
+  return (
+    <Notice tone={failed ? "danger" : "info"} title={failed ? messages.title : undefined}>
+      {why}
+      <p>{messages.lapsed}</p>
+    </Notice>
+  );
+}

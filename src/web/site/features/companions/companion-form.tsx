@@ -1,0 +1,157 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { PRIVACY_VERSION } from "../../../../domain/booking/consents.ts";
+import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
+import type { Detail } from "../../../../domain/participants/missing-details.ts";
+import { agesText } from "../../../../domain/pricing/ages-text.ts";
+import type { MissingCompanion } from "../../../../use-cases/companions/companions-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { TypedDateField } from "../../entities/party/typed-date-field.tsx";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { companionsMessages } from "../../messages/companions.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import type { TypedCompanion } from "./typed-companion.ts";
+
+interface CompanionFormProps {
+  person: MissingCompanion;
+  /** Rejected input of this person; null if nothing was rejected. */
+  typed: TypedCompanion | null;
+  messages: Readonly<Record<string, string>>;
+  startsOpen: boolean;
+  showsPrice: boolean;
+}
+
+/** Form of one companion with missing details. The form starts as one line and asks only for these details. */
+export function CompanionForm({ person, typed, messages, startsOpen, showsPrice }: CompanionFormProps) {
+  const texts = useMessages(companionsMessages);
+  const { people } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [open] = useState(startsOpen);
+  const [birthDate, setBirthDate] = useState(typed?.birthDate ?? "");
+  const sending = useNavigation().formData?.get("id") === person.id;
+  const isMissing = (detail: Detail) => person.missing.includes(detail);
+  const ages = agesText(person, locale);
+  const field = (name: Detail) => ({
+    name,
+    defaultValue: typed?.[name] ?? "",
+    error: messages[name],
+    required: true,
+  });
+  const place = `section-p${person.number}`;
+
+  useEffect(() => {
+    if (Object.keys(messages).length === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const folded = wrong?.closest("details");
+    if (folded) folded.open = true;
+    wrong?.focus();
+  }, [messages]);
+
+  const others = Object.entries(messages).filter(([name]) => !SHOWN.includes(name));
+  return (
+    <details
+      open={open}
+      name="companion"
+      data-companion={person.number}
+      className="group rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sand sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="block font-semibold">{texts.person(person.number)}</span>
+          {showsPrice && <span className="block text-muted text-sm">{person.priceOption}</span>}
+        </span>
+        <span className="shrink-0 font-semibold text-muted text-sm">{people.state.missing}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        aria-label={texts.person(person.number)}
+        className="grid gap-4 border-line border-t px-4 py-5 sm:px-5"
+      >
+        <input type="hidden" name="id" value={person.id} />
+        <input type="hidden" name="number" value={person.number} />
+        <input type="hidden" name="price" value={person.priceOption} />
+        {others.map(([name, message]) => (
+          <p key={name} role="alert" className="font-medium text-danger text-sm">
+            {message}
+          </p>
+        ))}
+        {isMissing("name") && (
+          <TextField {...field("name")} label={people.name} autoComplete={`${place} name`} maxLength={80} />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {isMissing("birthDate") && (
+            <TypedDateField
+              name="birthDate"
+              value={birthDate}
+              onType={setBirthDate}
+              error={messages.birthDate}
+              required
+              label={people.birthDate}
+              hint={ages ? texts.agesHint(ages) : undefined}
+              format={people.birthDateHint}
+              autoComplete={`${place} bday`}
+              locale={locale}
+            />
+          )}
+          {isMissing("documentType") && (
+            <SelectField {...field("documentType")} label={people.documentType}>
+              <option value="">{people.choose}</option>
+              {DOCUMENT_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {people.documentTypes[type]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isMissing("documentNumber") && (
+            <TextField
+              {...field("documentNumber")}
+              label={people.documentNumber}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={50}
+            />
+          )}
+        </div>
+        <CheckboxField
+          name="privacy"
+          value={PRIVACY_VERSION}
+          defaultChecked={typed?.privacy === PRIVACY_VERSION}
+          required
+          error={messages.privacy}
+          label={
+            <>
+              {texts.privacy.before}
+              <a
+                href={localPath(locale, "/privacy")}
+                target="_blank"
+                rel="noopener"
+                className="font-semibold underline underline-offset-2"
+              >
+                {texts.privacy.link}
+              </a>
+              {texts.privacy.after}
+            </>
+          }
+        />
+        <Button type="submit" size="large" loading={sending} className="justify-self-start">
+          {texts.save}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+const SHOWN = ["name", "birthDate", "documentType", "documentNumber", "privacy"];

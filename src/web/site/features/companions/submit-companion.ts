@@ -1,0 +1,41 @@
+import type { Application } from "../../../../use-cases/application.ts";
+import { type Failure, readFailure } from "../../shell/errors/failure.ts";
+import { readTypedCompanion, type TypedCompanion } from "./typed-companion.ts";
+
+export interface CompanionAnswer {
+  typed: TypedCompanion;
+  /** Error texts by field name. */
+  messages: Readonly<Record<string, string>>;
+  failure: Failure["code"] | null;
+}
+
+const given = (text: string) => (text === "" ? undefined : text);
+
+/**
+ * Saves the typed details of one person, with and without JavaScript.
+ * @returns the person's number, or the errors. @throws errors outside the domain, and DomainError `booking-not-found`.
+ */
+export async function submitCompanion(
+  application: Pick<Application, "completeByLink">,
+  token: string,
+  form: FormData,
+): Promise<number | CompanionAnswer> {
+  const typed = readTypedCompanion(form);
+  const { number: _, ...person } = typed;
+  const input = {
+    ...{ token, id: person.id, privacy: person.privacy },
+    name: given(person.name),
+    birthDate: given(person.birthDate),
+    documentType: given(person.documentType),
+    documentNumber: given(person.documentNumber),
+  };
+  try {
+    await application.completeByLink(input);
+    return typed.number;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const { code, fields } = readFailure(error);
+    if (code === "booking-not-found") throw error;
+    return { typed, messages: fields, failure: code === "invalid-input" ? null : code };
+  }
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { Choice } from "../../../ui/choice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { PartySteppers } from "../../entities/party/party-steppers.tsx";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { writeCheckoutQuery } from "../../shell/site/checkout-url.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { BookingFoot, Breakdown } from "./booking-summary.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
+import { ChosenDate } from "./chosen-date.tsx";
+import { LazyOwnHold } from "./lazy-own-hold.tsx";
+import { StartTimes } from "./start-times.tsx";
+import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
+
+const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
+
+export const BOOKING_FORM = "booking-form";
+
+interface BookingFormProps extends ReturnType<typeof useSelection> {
+  experience: Bookable;
+  today: string;
+  children: ReactNode;
+}
+
+/** Form with every choice of a booking. Submitting opens the checkout, without JavaScript too. */
+export function BookingForm({
+  experience,
+  today,
+  selection,
+  wantedDate,
+  change,
+  chooseDate,
+  ownHold,
+  setOwnHold,
+  children,
+}: BookingFormProps) {
+  const { booking } = useMessages(experiencesMessages);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const checkout = localPath(locale, "/payments/checkout");
+  const calendar = useRef<HTMLDivElement>(null);
+  const [choosing, setChoosing] = useState(true);
+
+  /** True if the visitor asked for a date before the calendar had loaded its days. */
+  const isDateRequested = useRef(false);
+
+  function focusCalendar() {
+    const day = calendar.current?.querySelector<HTMLElement>("[aria-busy=false] [data-date][tabindex='0']");
+    isDateRequested.current = !day;
+    day?.focus();
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!selection.date) return focusCalendar();
+    void navigate(`${checkout}?${writeCheckoutQuery(choiceOf(experience, selection))}`);
+  }
+
+  return (
+    <form id={BOOKING_FORM} action={checkout} onSubmit={onSubmit} className="flex scroll-mt-20 flex-col">
+      <div className="grid gap-5 p-5 sm:p-6">
+        {children}
+        <LazyOwnHold hold={ownHold} inForm />
+        <ChosenNames experience={experience} selection={selection} />
+        {!choosing && (
+          <ChosenDate
+            selection={selection}
+            onChange={() => {
+              setChoosing(true);
+              requestAnimationFrame(focusCalendar);
+            }}
+          />
+        )}
+        <div ref={calendar} hidden={!choosing}>
+          <Suspense fallback={<Skeleton className="h-[27rem]" />}>
+            <DepartureCalendar
+              experienceId={experience.id}
+              today={today}
+              selected={selection.date}
+              onSelect={(date, departures) => {
+                chooseDate(date, departures);
+                setChoosing(false);
+              }}
+              wanted={wantedDate}
+              onWanted={chooseDate}
+              onOwnHold={(hold) => {
+                setOwnHold(hold);
+                if (isDateRequested.current) requestAnimationFrame(focusCalendar);
+              }}
+            />
+          </Suspense>
+          <noscript>
+            <input
+              type="date"
+              name="selectedDate"
+              aria-label={booking.date}
+              min={today}
+              required
+              className="mt-2 min-h-12 w-full rounded-control border border-line-strong px-4"
+            />
+          </noscript>
+        </div>
+        <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
+        <PartySteppers
+          trip={{ title: experience.title, date: selection.date }}
+          prices={experience.priceList}
+          party={selection.party}
+          seats={seatsOfDay(selection)}
+          onChange={(party) => change({ party })}
+        />
+        {experience.duration.length > 1 && (
+          <ChoiceGroup title={booking.duration}>
+            {experience.duration.map((iso) => (
+              <Choice
+                key={iso}
+                name="duration"
+                value={iso}
+                checked={iso === selection.duration}
+                onChoose={() => change({ duration: iso })}
+              >
+                {formatDuration(iso, locale)}
+              </Choice>
+            ))}
+          </ChoiceGroup>
+        )}
+        <Breakdown experience={experience} selection={selection} />
+      </div>
+      <BookingFoot experience={experience} selection={selection} onChange={change} />
+    </form>
+  );
+}
+
+function ChosenNames({ experience, selection }: Pick<BookingFormProps, "experience" | "selection">) {
+  const names = {
+    experienceId: experience.id,
+    selectedDate: selection.date,
+    startTime: selection.departures.length < 2 ? selection.startTime : null,
+    duration: experience.duration.length === 1 ? selection.duration : null,
+  };
+  return Object.entries(names).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+  );
+}

@@ -1,0 +1,75 @@
+import { formatDay } from "../../../../domain/departures/format-place-time.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { canBook, type Day } from "./day.ts";
+
+interface CalendarDayProps {
+  date: string;
+  /** Undefined on a day without departures. */
+  day: Day | undefined;
+  loading: boolean;
+  selected: boolean;
+  tabStop: boolean;
+  onPress: () => void;
+}
+
+function useDayMessage(day: Day | undefined): string {
+  const { calendar } = useMessages(departuresMessages);
+  const holds = useMessages(holdsMessages);
+  if (day && day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
+  if (day?.status === "available") return calendar.free(day.free);
+  if (day?.status === "few-left") return calendar.few(day.free);
+  return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
+}
+
+/**
+ * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
+ * screen readers then read the reason.
+ */
+export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
+  const locale = useLocale();
+  const { calendar } = useMessages(departuresMessages);
+  const message = useDayMessage(day);
+  const open = canBook(day);
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={tabStop ? 0 : -1}
+      aria-pressed={selected}
+      aria-disabled={!open}
+      onClick={() => open && onPress()}
+      className={classNames(
+        "relative grid h-12 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
+        selected && "bg-brand text-on-brand",
+        !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
+        !open && "cursor-default text-muted/75",
+        open && day && day.own > 0 && "ring-2 ring-brand ring-inset",
+      )}
+    >
+      <span className="sr-only">
+        {loading ? formatDay(date, locale) : `${formatDay(date, locale)}: ${message}`}
+      </span>
+      <span
+        aria-hidden
+        className={classNames("text-[0.9375rem] tabular-nums", day?.status === "sold-out" && "line-through")}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <span
+        aria-hidden
+        className={classNames(
+          "absolute inset-x-0 bottom-1 grid h-2.5 justify-center whitespace-nowrap font-semibold text-[0.625rem] tabular-nums",
+          !selected && day?.status === "few-left" && "text-warning",
+        )}
+      >
+        {loading && <span className="block h-1.5 w-4 animate-pulse rounded-full bg-line" />}
+        {!loading && day?.status === "few-left" && calendar.cell.few(day.free)}
+        {!loading && day?.status === "sold-out" && calendar.cell.soldOut}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { CalendarDay } from "./calendar-day.tsx";
+import { dateAfterKey } from "./calendar-keys.ts";
+import { canBook, type Day } from "./day.ts";
+import { firstDay, monthName, monthOf, weeksOf } from "./month.ts";
+
+interface CalendarMonthProps {
+  month: string;
+  today: string;
+  last: string;
+  days: Map<string, Day>;
+  loading: boolean;
+  selected: string | null;
+  /** Date to focus. Each new object moves the focus once. */
+  target: { date: string } | null;
+  onMonth: (month: string) => void;
+  onSelect: (date: string) => void;
+}
+
+// 4 January 2027 is a Monday.
+const weekdays = (locale: string, weekday: "long" | "narrow") =>
+  Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" }).format(
+      new Date(Date.UTC(2027, 0, 4 + day)),
+    ),
+  );
+
+// The role makes screen readers pass arrow keys to the page. The date grid of the ARIA practices is a table with this role too.
+const DATE_GRID = { role: "grid" } as const;
+
+/** One month as a grid with a roving tab stop, moved by arrows, Home, End and the Page keys. */
+export function CalendarMonth({
+  month,
+  today,
+  last,
+  days,
+  loading,
+  selected,
+  target,
+  ...on
+}: CalendarMonthProps) {
+  const locale = useLocale();
+  const grid = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const firstOpen = [...days.values()].find(canBook)?.date;
+  const inView = [focused, selected, firstOpen].find((date) => date && monthOf(date) === month);
+  const tabStop = inView ?? (monthOf(today) === month ? today : firstDay(month));
+
+  useEffect(() => {
+    if (target) setFocused(target.date);
+  }, [target]);
+
+  useEffect(() => {
+    if (focused && monthOf(focused) === month) {
+      grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
+    }
+  }, [focused, month]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const wanted = dateAfterKey(event.key, tabStop);
+    if (!wanted) return;
+    event.preventDefault();
+    const date = wanted < today ? today : wanted > last ? last : wanted;
+    setFocused(date);
+    if (monthOf(date) !== month) on.onMonth(monthOf(date));
+  }
+
+  const names = weekdays(locale, "long");
+  return (
+    <table
+      ref={grid}
+      {...DATE_GRID}
+      aria-label={monthName(month, locale)}
+      onKeyDown={onKeyDown}
+      className="mt-1 w-full table-fixed border-separate border-spacing-0.5"
+    >
+      <thead>
+        <tr>
+          {weekdays(locale, "narrow").map((letter, day) => (
+            <th key={names[day]} scope="col" className="pb-1 font-semibold text-muted text-xs uppercase">
+              <abbr title={names[day]} className="no-underline">
+                {letter}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, today).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, place) => (
+              <td key={date ?? `${month}-${place}`} className="p-0">
+                {date && (
+                  <CalendarDay
+                    date={date}
+                    day={date < today ? undefined : days.get(date)}
+                    loading={loading && date >= today}
+                    selected={date === selected}
+                    tabStop={date === tabStop}
+                    onPress={() => {
+                      setFocused(date);
+                      on.onSelect(date);
+                    }}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

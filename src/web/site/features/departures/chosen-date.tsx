@@ -1,0 +1,43 @@
+import { CalendarDays } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { chosenDeparture, type Selection } from "./use-selection.ts";
+
+/** Chosen date in one line, which replaces the calendar and takes the focus. */
+export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
+  const { booking } = useMessages(experiencesMessages);
+  const locale = useLocale();
+  const holds = useMessages(holdsMessages);
+  const departure = chosenDeparture(selection);
+  // On a day with several start times, each start time shows its own seats.
+  const own = selection.departures.length > 1 ? 0 : (departure?.own ?? 0);
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => change.current?.focus({ preventScroll: true }), []);
+  if (!selection.date) return null;
+  return (
+    <div className="flex items-center gap-3 rounded-control border border-brand bg-brand-tint py-1.5 pr-1.5 pl-4">
+      <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
+      <p className="flex-1 font-semibold leading-snug">
+        <span className="block first-letter:uppercase">{formatDay(selection.date, locale)}</span>
+        {selection.startTime && formatTime(selection.startTime, locale)}
+        {own > 0 && (
+          <span className="block text-sm text-success">
+            {holds.seats(own, (departure?.free ?? own) - own)}
+          </span>
+        )}
+      </p>
+      <button
+        ref={change}
+        type="button"
+        onClick={onChange}
+        className="min-h-11 rounded-control px-3 font-semibold text-brand text-sm underline underline-offset-4"
+      >
+        {booking.changeDate}
+      </button>
+    </div>
+  );
+}

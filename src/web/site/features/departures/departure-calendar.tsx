@@ -1,0 +1,169 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { QueryArea } from "../../shell/data/query.tsx";
+import { QuietRetry } from "../../shell/errors/quiet-retry.tsx";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { CalendarMonth } from "./calendar-month.tsx";
+import { canBook, type Day, daysOf } from "./day.ts";
+import { addMonths, lastDay, monthName, monthOf } from "./month.ts";
+import { NoSeats } from "./no-seats.tsx";
+import { type BookedSeats, withBookedSeats } from "./own-seats.ts";
+import { useDepartures } from "./use-departures.ts";
+
+export interface DepartureCalendarProps {
+  experienceId: string;
+  /** Today at the place, `YYYY-MM-DD`. Earlier dates are not offered. */
+  today: string;
+  selected: string | null;
+  onSelect: (date: string, departures: DepartureView[]) => void;
+  /** Date to show. `onWanted` is called if it can be booked. */
+  wanted?: string | null;
+  onWanted?: (date: string, departures: DepartureView[]) => void;
+  /** Seats of the booking being changed; they count as free. Keep the array identical while nothing changes. */
+  booked?: readonly BookedSeats[];
+  /** Called with the visitor's unpaid hold on the experience after every fetch. */
+  onOwnHold?: (hold: OwnHold | null) => void;
+}
+
+const MONTHS_AHEAD = 12;
+const NO_SEATS: readonly BookedSeats[] = [];
+
+export default function DepartureCalendar(props: DepartureCalendarProps) {
+  return (
+    <QueryArea>
+      <Calendar {...props} />
+    </QueryArea>
+  );
+}
+
+function Calendar({ experienceId, today, selected, onSelect, ...more }: DepartureCalendarProps) {
+  const { calendar, noneAtAll } = useMessages(departuresMessages);
+  const locale = useLocale();
+  const [month, setMonth] = useState(monthOf(selected ?? today));
+  // A press before hydration would be lost.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
+  const reportOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
+  useEffect(() => {
+    if (data) reportOwnHold(data.ownHold ?? null);
+  }, [data]);
+  const { booked = NO_SEATS } = more;
+  const days = useMemo(() => daysOf(withBookedSeats(data?.departures ?? [], booked)), [data, booked]);
+  const first = monthOf(today);
+  const last = addMonths(first, MONTHS_AHEAD);
+  const wanted = selected ? null : (more.wanted ?? null);
+  useWanted(wanted && wanted >= today && monthOf(wanted) <= last ? wanted : null, days, {
+    onMonth: setMonth,
+    onFound: more.onWanted,
+  });
+  const none = data !== undefined && ![...days.values()].some(canBook);
+  const otherDate = data?.otherDate ?? null;
+  const [target, setTarget] = useState<{ date: string } | null>(null);
+  const moved = useRef(selected !== null || wanted !== null);
+  function show(next: string) {
+    moved.current = true;
+    setMonth(next);
+  }
+
+  // Opens on a month with seats, unless the visitor has changed the month by then.
+  useEffect(() => {
+    if (!otherDate || moved.current) return;
+    moved.current = true;
+    setMonth(monthOf(otherDate));
+  }, [otherDate]);
+
+  return (
+    <section aria-label={calendar.label} aria-busy={isPending}>
+      <div className="flex items-center justify-between">
+        <MonthButton
+          label={calendar.previousMonth}
+          disabled={!isLive || month <= first}
+          onPress={() => show(addMonths(month, -1))}
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </MonthButton>
+        <p aria-live="polite" className="font-semibold first-letter:uppercase">
+          {monthName(month, locale)}
+        </p>
+        <MonthButton
+          label={calendar.nextMonth}
+          disabled={!isLive || month >= last}
+          onPress={() => show(addMonths(month, 1))}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </MonthButton>
+      </div>
+      {/* Five weeks high: the fields below do not move if a stored choice turns the page from a month that ends. */}
+      <div className="lg:min-h-[17.5rem]">
+        <CalendarMonth
+          month={month}
+          today={today}
+          last={lastDay(last)}
+          days={days}
+          loading={isPending}
+          selected={selected}
+          target={target}
+          onMonth={show}
+          onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
+        />
+      </div>
+      <div className="mt-1 grid min-h-11 items-start gap-2">
+        {isError ? (
+          <QuietRetry onRetry={() => void refetch()} />
+        ) : (
+          !none && <CalendarLegend own={[...days.values()].some((day) => day.own > 0)} />
+        )}
+        <p role="status" className="font-semibold text-sm empty:hidden">
+          {none && (otherDate ? calendar.none : noneAtAll)}
+        </p>
+        {none && (
+          <NoSeats
+            otherDate={otherDate}
+            onOtherDate={(date) => {
+              show(monthOf(date));
+              setTarget({ date });
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface Found {
+  onMonth: (month: string) => void;
+  onFound: DepartureCalendarProps["onWanted"];
+}
+
+/** Turns to the month of the wanted date once, and reports the date when it can be booked. */
+function useWanted(date: string | null, days: ReadonlyMap<string, Day>, { onMonth, onFound }: Found): void {
+  const turn = useEffectEvent(onMonth);
+  useEffect(() => {
+    if (date) turn(monthOf(date));
+  }, [date]);
+  const day = date ? days.get(date) : undefined;
+  const report = useEffectEvent((found: Day) => onFound?.(found.date, found.departures));
+  useEffect(() => {
+    if (day && canBook(day)) report(day);
+  }, [day]);
+}
+
+function MonthButton(props: { label: string; disabled: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.disabled}
+      onClick={props.onPress}
+      className="grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-30"
+    >
+      {props.children}
+    </button>
+  );
+}

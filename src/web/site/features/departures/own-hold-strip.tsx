@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { bookingPath } from "../../shell/site/booking-paths.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+
+/** Returns whether a moment has passed, by the reader's clock. */
+function useReached(moment: Date): boolean {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReached(true), moment.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isReached;
+}
+
+/**
+ * The traveller's hold in one line above the bottom bar. The line overlays the page and causes no layout shift. The time
+ * follows the reader's clock, like the countdown beside the booking.
+ */
+export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
+  const messages = useMessages(holdsMessages);
+  const failures = useMessages(failuresMessages);
+  const locale = useLocale();
+  const { paying, failure, pay } = useContinuePayment(hold.bookingId);
+  const path = localPath(locale, bookingPath({ experienceId: hold.experienceId, id: hold.bookingId }));
+  if (useReached(hold.holdExpiresAt)) return null;
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(hold.holdExpiresAt);
+  return (
+    <div className="absolute inset-x-0 bottom-full border-line border-t bg-brand-tint">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <p className="min-w-0 flex-1 basis-36 font-semibold text-sm leading-snug">
+          {hold.paymentPending ? messages.pending : messages.until(hold.participants, until)}
+          {failure && (
+            <span role="alert" className="block text-danger">
+              {failures[failure.code]}
+            </span>
+          )}
+        </p>
+        {hold.paymentPending ? (
+          <LinkButton variant="secondary" size="small" to={path}>
+            {messages.view}
+          </LinkButton>
+        ) : (
+          <Button variant="secondary" size="small" loading={paying} onClick={() => void pay()}>
+            {messages.pay}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

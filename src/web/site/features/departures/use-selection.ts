@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import { firstThatFits, fits } from "../../../../domain/departures/first-fit.ts";
+import { isForMinors } from "../../../../domain/pricing/audience.ts";
+import type { PartyCount } from "../../../../domain/pricing/party.ts";
+import { seatsOfParty } from "../../../../domain/pricing/party-bounds.ts";
+import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
+import { choiceOfParty, partyOfChoice } from "../../entities/party/party-choice.ts";
+import { browserStorage } from "../../shell/data/browser-storage.ts";
+import { recallChoice, rememberChoice } from "../../shell/data/remembered-choice.ts";
+import { canBook } from "./day.ts";
+
+export interface Selection {
+  date: string | null;
+  startTime: string | null;
+  /** Whether the visitor chose the start time. Otherwise the start time follows the size of the group. */
+  timeNamed: boolean;
+  departures: DepartureView[];
+  duration: string;
+  /** Number of people at each price, in the order of the experience's prices. */
+  party: PartyCount[];
+}
+
+export type Bookable = Pick<
+  ExperienceView,
+  "id" | "title" | "duration" | "priceList" | "taxRule" | "startTimes" | "priceFrom"
+>;
+
+/** Returns the choice in the form of the checkout's query. */
+export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => ({
+  experienceId: experience.id,
+  selectedDate: selection.date ?? undefined,
+  startTime: selection.startTime ?? undefined,
+  duration: selection.duration,
+  ...choiceOfParty(experience.priceList, selection.party),
+});
+
+/** Restores the still offered parts of an earlier choice. The date is not restored, because its seats must be fetched first. */
+function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
+  const { duration, startTime = null } = choice;
+  return {
+    ...selection,
+    startTime,
+    duration: experience.duration.find((offered) => offered === duration) ?? selection.duration,
+    party: partyOfChoice(experience.priceList, choice, (price) => !isForMinors(price)),
+  };
+}
+
+/** Picks the first start time of the day that fits the group, if the current does not. The visitor's own choice stays. */
+function withFittingTime({ priceList }: Bookable, selection: Selection): Selection {
+  const { departures, startTime, timeNamed } = selection;
+  const seats = seatsOfParty(priceList, selection.party);
+  const chosen = chosenDeparture(selection);
+  if (timeNamed || departures.length === 0 || (chosen && fits(chosen, seats))) return selection;
+  const other =
+    firstThatFits(departures, seats) ?? (chosen && canBook(chosen) ? chosen : departures.find(canBook));
+  return { ...selection, startTime: other?.startTime ?? startTime };
+}
+
+/** State of the booking form: the first option of each list, then the choices the browser remembers for this experience. */
+export function useSelection(experience: Bookable) {
+  const [selection, setSelection] = useState<Selection>({
+    date: null,
+    startTime: null,
+    timeNamed: false,
+    departures: [],
+    duration: experience.duration[0] ?? "",
+    party: partyOfChoice(experience.priceList, {}),
+  });
+  const [wantedDate, setWantedDate] = useState<string | null>(null);
+  const [ownHold, setOwnHold] = useState<OwnHold | null>(null);
+
+  useEffect(() => {
+    const choice = recallChoice(browserStorage("local"), Date.now());
+    if (choice?.experienceId !== experience.id) return;
+    setSelection((current) => recalled(experience, choice, current));
+    setWantedDate(choice.selectedDate ?? null);
+  }, [experience]);
+
+  function change(part: Partial<Selection>) {
+    const next = withFittingTime(experience, { ...selection, ...part });
+    setSelection(next);
+    rememberChoice(browserStorage("local"), choiceOf(experience, next), Date.now());
+  }
+  return {
+    selection,
+    /** Date of an earlier visit, `YYYY-MM-DD`. The date is selected again once its seats are known to be free. */
+    wantedDate,
+    change,
+    ownHold,
+    setOwnHold,
+    chooseDate(date: string, departures: DepartureView[]) {
+      const named = departures.find(
+        ({ startTime }) => selection.timeNamed && startTime === selection.startTime,
+      );
+      const timeNamed =
+        named !== undefined && fits(named, seatsOfParty(experience.priceList, selection.party));
+      change({ date, departures, timeNamed });
+    },
+  };
+}
+
+export const chosenDeparture = ({ departures, startTime }: Selection): DepartureView | undefined =>
+  departures.find((departure) => departure.startTime === startTime);
+
+/** Returns the free seats of the emptiest bookable departure of the chosen day. */
+export function seatsOfDay({ departures }: Selection): number {
+  const free = departures.filter(canBook).map((departure) => departure.free);
+  return free.length > 0 ? Math.max(...free) : MAX_PARTICIPANTS;
+}

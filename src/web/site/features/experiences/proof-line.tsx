@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+import type { SocialProofView } from "../../../../use-cases/experiences/get-social-proof.ts";
+import { ratingMessages } from "../../messages/rating.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { Face } from "./face.tsx";
+import { GUIDES, MEETING_POINT, PHOTOGRAPHS, REVIEWS } from "./parts.ts";
+import { AverageRating } from "./rating.tsx";
+
+interface ProofLineProps {
+  proof: SocialProofView;
+  meetingPlace: ExperienceView["meetingPlace"];
+}
+
+/** Maximum number of faces; more would push the text away. */
+const MAX_FACES = 3;
+
+/** Links to the sections with reviews, guides, photographs and map. Missing sections are left out. */
+export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace }: ProofLineProps) {
+  const messages = useMessages(ratingMessages);
+  const names = new Intl.ListFormat(useLocale(), { type: "conjunction" });
+  const part = (id: string, content: ReactNode) => (
+    <a
+      href={`#${id}`}
+      className="inline-flex min-h-8 items-center gap-2 text-muted underline-offset-4 hover:underline"
+    >
+      {content}
+    </a>
+  );
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 empty:hidden">
+      {rating && part(REVIEWS, <AverageRating rating={rating} />)}
+      {guides.length > 0 &&
+        part(
+          GUIDES,
+          <>
+            <span className="flex pl-2 *:-ml-2">
+              {guides.slice(0, MAX_FACES).map(({ id, name, photo }) => (
+                <Face key={id} name={name} photo={photo} className="size-7 text-xs ring-2 ring-surface" />
+              ))}
+            </span>
+            {messages.guidedBy(names.format(guides.map(({ name }) => name.split(" ")[0] ?? name)))}
+          </>,
+        )}
+      {photographs.length > 0 && part(PHOTOGRAPHS, messages.photographs(photographs.length))}
+      {meetingPlace && part(MEETING_POINT, messages.meetingPoint)}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Star } from "lucide-react";
+import type { Rating } from "../../../../domain/experiences/social-proof.ts";
+import { ratingMessages } from "../../messages/rating.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+
+export function AverageRating({ rating: { average, count } }: { rating: Rating }) {
+  const messages = useMessages(ratingMessages);
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Star aria-hidden className="size-4 fill-accent text-warning" strokeWidth={1.5} />
+      <strong aria-hidden className="text-ink tabular-nums">
+        {messages.average(average)}
+      </strong>
+      <span className="sr-only">{messages.outOfFive(average)}, </span>
+      <span>
+        <span aria-hidden>(</span>
+        {messages.count(count)}
+        <span aria-hidden>)</span>
+      </span>
+    </span>
+  );
+}
+
+const FIVE = [1, 2, 3, 4, 5];
+
+export function Stars({ rating }: { rating: number }) {
+  const messages = useMessages(ratingMessages);
+  return (
+    <span role="img" aria-label={messages.stars(rating)} className="flex gap-0.5">
+      {FIVE.map((place) => (
+        <Star
+          key={place}
+          aria-hidden
+          strokeWidth={1.5}
+          className={place <= rating ? "size-4 fill-accent text-warning" : "size-4 text-muted"}
+        />
+      ))}
+    </span>
+  );
+}

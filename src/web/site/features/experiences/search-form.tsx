@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import type { ExperienceSearch } from "../../../../domain/experiences/search.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { SearchChoices } from "../../../../use-cases/experiences/search-experiences.ts";
+import { Button } from "../../../ui/button.tsx";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { ChipDate, ChipSelect } from "./search-chips.tsx";
+
+/** Id of the form. The sort field is outside the form, beside the number of results. */
+const SEARCH_FORM = "search";
+
+interface SearchFormProps {
+  search: ExperienceSearch;
+  choices: SearchChoices;
+  /** Today at the place, `YYYY-MM-DD`. */
+  today: string;
+}
+
+const valuesOf = ({ place, date, maxPrice, length, sort }: ExperienceSearch) => ({
+  place: place ?? "",
+  date: date ?? "",
+  maxPrice: maxPrice === null ? "" : String(maxPrice),
+  length: length ?? "",
+  sort: sort === "recommended" ? "" : sort,
+});
+
+const filledIn = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])),
+  );
+
+/** Search form as a row of chips; its state is the URL. Each choice applies at once, without JavaScript by a button. */
+export function SearchForm({ search, choices, today }: SearchFormProps) {
+  const { search: messages } = useMessages(homeMessages);
+  const locale = useLocale();
+  const form = useSearchForm(search);
+  const values = valuesOf(search);
+  return (
+    <Form
+      {...form}
+      id={SEARCH_FORM}
+      action={`${localPath(locale, "/home")}#experiences`}
+      aria-label={messages.label}
+      autoComplete="off"
+      role="search"
+      className="chips -mx-[clamp(1rem,4vw,2.5rem)] flex gap-2 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      <ChipSelect
+        label={messages.place}
+        name="place"
+        value={values.place}
+        any={messages.anyPlace}
+        options={choices.places.map(({ key, name }) => [key, name])}
+      />
+      <ChipDate label={messages.date} name="date" value={values.date} min={today} any={messages.anyDate} />
+      <ChipSelect
+        label={messages.price}
+        name="maxPrice"
+        value={values.maxPrice}
+        any={messages.anyPrice}
+        options={withChosen(choices.prices, search.maxPrice).map((price) => [
+          String(price),
+          messages.upTo(formatPesos(price, locale)),
+        ])}
+      />
+      {choices.lengths.length > 0 && (
+        <ChipSelect
+          label={messages.length}
+          name="length"
+          value={values.length}
+          any={messages.anyLength}
+          options={choices.lengths.map((length) => [length, messages.lengths[length]])}
+        />
+      )}
+      <noscript>
+        <Button type="submit" size="small" className="min-h-11">
+          {messages.submit}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+export function SortField({ search: { sort } }: Pick<SearchFormProps, "search">) {
+  const { search: messages } = useMessages(homeMessages);
+  return (
+    <ChipSelect
+      label={messages.sort}
+      name="sort"
+      form={SEARCH_FORM}
+      value={sort === "recommended" ? "" : sort}
+      any={messages.orders.recommended}
+      options={[
+        ["price", messages.orders.price],
+        ["duration", messages.orders.duration],
+      ]}
+      // React events bubble through the field's own ancestors, and the form is not an ancestor.
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      isPlain
+    />
+  );
+}
+
+/** Adds the chosen price to the options if it came with the URL. */
+const withChosen = (prices: number[], chosen: number | null): number[] =>
+  chosen === null || prices.includes(chosen) ? prices : [...prices, chosen].toSorted((a, b) => a - b);
+
+function fillIn(form: HTMLFormElement, values: ReturnType<typeof valuesOf>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field && "value" in field && field.value !== value) field.value = value;
+    // A place from the URL that is not offered has no option.
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
+  }
+}
+
+const isChanged = (field: Element): boolean =>
+  field instanceof HTMLSelectElement
+    ? field.selectedIndex !==
+      Math.max(
+        0,
+        Array.from(field.options).findIndex((option) => option.defaultSelected),
+      )
+    : field instanceof HTMLInputElement && field.value !== field.defaultValue;
+
+function useSearchForm(search: ExperienceSearch) {
+  const ref = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const { place, date, maxPrice, length, sort } = valuesOf(search);
+
+  const isMounted = useRef(false);
+
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    // The form follows the URL, also after a link or Back. A choice made before hydration is not in the URL yet, and is
+    // submitted first.
+    if (isMounted.current) fillIn(form, { place, date, maxPrice, length, sort });
+    else if ([...form.elements].some(isChanged)) form.requestSubmit();
+    isMounted.current = true;
+  }, [place, date, maxPrice, length, sort]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    // A partly typed year is before today and therefore invalid.
+    if (!form.checkValidity()) return;
+    const action = form.getAttribute("action")?.split("#")[0] ?? "";
+    void submit(filledIn(form), { action, preventScrollReset: true, replace: true });
+  }
+  return { ref, onChange: send, onSubmit: send };
+}

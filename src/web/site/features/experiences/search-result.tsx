@@ -1,0 +1,105 @@
+import { SearchX } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import {
+  type ExperienceSearch,
+  isSearching,
+  PAGE_OF_EXPERIENCES,
+} from "../../../../domain/experiences/search.ts";
+import { buttonLook, LinkButton } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { ExperienceGrid } from "./experience-grid.tsx";
+import type { ExperienceTeaser } from "./experience-teaser.ts";
+import { SortField } from "./search-form.tsx";
+
+interface SearchResultProps {
+  /** Experiences of this page and all pages before it. */
+  experiences: ExperienceTeaser[];
+  total: number;
+  search: ExperienceSearch;
+  /** Today at the place, `YYYY-MM-DD`. */
+  today: string;
+  actionFor: (experience: ExperienceTeaser) => ReactNode;
+}
+
+export function SearchResult({ experiences, total, search, today, actionFor }: SearchResultProps) {
+  const { search: messages } = useMessages(homeMessages);
+  const everything = localPath(useLocale(), "/home#experiences");
+  const { state, location } = useNavigation();
+  const here = useLocation().pathname;
+  const searching = isSearching(search);
+  const busy = state === "loading" && location?.pathname === here;
+  return (
+    <div aria-busy={busy} className={busy ? "opacity-60 transition-opacity delay-150" : undefined}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 xl:-mt-12 xl:ml-auto xl:w-96">
+        <span role="status" className="font-semibold">
+          {messages.found(total)}
+        </span>
+        {searching && total > 0 && (
+          <Link
+            to={everything}
+            preventScrollReset
+            className="flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {messages.clear}
+          </Link>
+        )}
+        {total > 1 && (
+          <div className="-mr-3 ml-auto">
+            <SortField search={search} />
+          </div>
+        )}
+      </div>
+      {total > 0 ? (
+        <div className="mt-2 sm:mt-4">
+          <ExperienceGrid experiences={experiences} today={today} actionFor={actionFor} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={<SearchX aria-hidden className="size-7" />}
+          title={messages.noneTitle}
+          description={messages.noneText}
+          action={
+            <LinkButton to={everything} preventScrollReset>
+              {messages.seeAll}
+            </LinkButton>
+          }
+        />
+      )}
+      <ShowMore shown={experiences.length} total={total} />
+    </div>
+  );
+}
+
+/** Link to the same page with more cards. The first new card takes the focus. */
+function ShowMore({ shown, total }: { shown: number; total: number }) {
+  const { search: messages } = useMessages(homeMessages);
+  const { search } = useLocation();
+  const first = useRef(shown);
+  useEffect(() => {
+    const before = first.current;
+    first.current = shown;
+    if (shown > before && before % PAGE_OF_EXPERIENCES === 0) {
+      document.querySelector<HTMLElement>(`#card-${before + 1} a`)?.focus();
+    }
+  }, [shown]);
+  if (shown >= total) return null;
+  const query = new URLSearchParams(search);
+  query.set("page", String(shown / PAGE_OF_EXPERIENCES + 1));
+  return (
+    <p className="mt-8 text-center">
+      <Link
+        to={`?${query}#card-${shown + 1}`}
+        preventScrollReset
+        replace
+        className={buttonLook({ variant: "secondary", size: "large" })}
+      >
+        {messages.more(Math.min(PAGE_OF_EXPERIENCES, total - shown))}
+      </Link>
+    </p>
+  );
+}

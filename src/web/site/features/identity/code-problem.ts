@@ -1,0 +1,42 @@
+import type { signIn } from "../../messages/es-co/sign-in.ts";
+import { signInErrorText } from "./sign-in-errors.ts";
+
+type Messages = Pick<typeof signIn, "byEmail" | "errors" | "noAnswer">;
+
+/**
+ * Returns the error text for a typed code or address; undefined without a problem.
+ * @param left remaining attempts.
+ * @param wait seconds until another code may be requested; 0 if unknown.
+ */
+export function codeProblemText(
+  problem: string | null,
+  left: number,
+  messages: Messages,
+  wait = 0,
+): string | undefined {
+  const { byEmail, errors, noAnswer } = messages;
+  switch (problem) {
+    case "CodeWrong":
+      return byEmail.wrong(left);
+    case "CodeExpired":
+      return byEmail.expired;
+    case "CodeVoid":
+      return byEmail.void;
+    case "CodeIncomplete":
+      return byEmail.incomplete;
+    case "TooManyCodes":
+      return wait > 0 ? byEmail.tooMany(wait) : errors.TooManyCodes;
+    case "no-address":
+      return byEmail.noAddress;
+    case "no-answer":
+      return noAnswer;
+    default:
+      return signInErrorText(problem, errors);
+  }
+}
+
+export const needsAnotherCode = (problem: string | null): boolean =>
+  problem === "CodeExpired" || problem === "CodeVoid";
+
+export const secondsUntil = (moment: Date | null): number =>
+  moment === null ? 0 : Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 1000));

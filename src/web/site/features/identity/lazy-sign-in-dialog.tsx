@@ -1,0 +1,28 @@
+import { type ComponentProps, lazy, Suspense, useEffect } from "react";
+import { signInPath } from "../../shell/session/require-user.ts";
+import type { SignInDialog } from "./sign-in-dialog.tsx";
+
+const fetchDialog = () => import("./sign-in-dialog.tsx");
+
+/** Prefetches the dialog. A prefetched dialog opens without a network too, and reports that no answer came. */
+export const prepareSignInDialog = (): void => void fetchDialog().catch(() => {});
+
+const Fetched = lazy(() =>
+  fetchDialog()
+    .then((module) => ({ default: module.SignInDialog }))
+    .catch(() => ({ default: SignInElsewhere })),
+);
+
+/** Fallback if the dialog cannot be loaded: opens the sign-in page. */
+function SignInElsewhere({ callbackUrl }: { callbackUrl: string }) {
+  useEffect(() => window.location.assign(signInPath(callbackUrl)), [callbackUrl]);
+  return <span hidden />;
+}
+
+export function LazySignInDialog(props: ComponentProps<typeof SignInDialog>) {
+  return (
+    <Suspense>
+      <Fetched {...props} />
+    </Suspense>
+  );
+}

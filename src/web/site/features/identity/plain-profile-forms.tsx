@@ -1,0 +1,60 @@
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { profileMessages } from "../../messages/profile.ts";
+import { registrationMessages } from "../../messages/registration.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+
+interface PlainPhoneFormProps {
+  phoneNumber: string | null;
+  /** The rejected number; null if none was rejected. */
+  wrong: string | null;
+}
+
+/** Form for browsers without JavaScript: the whole number in one field. */
+export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
+  const { phone: messages } = useMessages(registrationMessages);
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <form method="post" className="mt-4 grid gap-4">
+          <TextField
+            label={messages.heading}
+            hint={messages.plainHint}
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            required
+            defaultValue={wrong ?? phoneNumber ?? ""}
+            error={wrong === null ? undefined : wrong.trim() ? messages.invalid : messages.missing}
+          />
+          <Button type="submit" name="intent" value="phone" className="justify-self-start">
+            {messages.save}
+          </Button>
+        </form>
+      )}
+    </noscript>
+  );
+}
+
+/** Form for browsers without JavaScript. The server checks the confirming word. */
+export function PlainEraseForm() {
+  const { erase: messages } = useMessages(profileMessages);
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <form method="post" className="grid gap-4">
+          <TextField
+            label={messages.typeToConfirm(messages.word)}
+            hint={messages.warning}
+            name="confirmation"
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
+            {messages.confirm}
+          </Button>
+        </form>
+      )}
+    </noscript>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { PassingDialog } from "../../../ui/passing-dialog.tsx";
+import { registrationMessages } from "../../messages/registration.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { trpc } from "../../shell/data/trpc.ts";
+import { announceRegistered } from "../../shell/session/registration-news.ts";
+import { rememberedPhone } from "../../shell/session/remembered-phone.ts";
+import { signOut } from "../../shell/session/sign-out.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { PhoneForm } from "./phone-form.tsx";
+import { savePlainPhone } from "./save-plain-phone.ts";
+
+interface RegistrationDialogProps {
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const CHECKOUT = /\/payments\/checkout$/;
+
+/** Sign-in and sign-out pages, and the legal texts a visitor may want to read before giving a phone number. */
+const ASKS_NOTHING = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
+
+/**
+ * Registers the traveller with the phone number typed in the checkout form.
+ * @param typed the number with its country code; null if there is none.
+ * @returns whether the dialog must ask for the number: none was typed, it is invalid, or saving failed.
+ */
+function useTypedPhone(typed: string | null, onRegistered: () => void): boolean {
+  const locale = useLocale();
+  const [asks, setAsks] = useState(typed === null);
+  const register = useEffectEvent(async (phone: string) => {
+    const save = trpc.user.finishRegistration.mutate;
+    const isSaved = await savePlainPhone({ typed: phone, locale, save }).catch(() => false);
+    if (isSaved) onRegistered();
+    else setAsks(true);
+  });
+  useEffect(() => {
+    if (typed !== null) void register(typed);
+  }, [typed]);
+  return asks;
+}
+
+/**
+ * Asks for phone and country and confirms that they were saved. Shows nothing if the checkout form already has a valid number.
+ */
+export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
+  const { registration: messages } = useMessages(registrationMessages);
+  const [done, setDone] = useState(false);
+  const [suggestion] = useState(rememberedPhone);
+  const { pathname } = useLocation();
+  const isCheckout = CHECKOUT.test(pathname);
+  const [typed] = useState(isCheckout ? suggestion : null);
+  const asks = useTypedPhone(typed, () => {
+    onSaved();
+    onClose();
+    announceRegistered();
+  });
+  if (!asks || ASKS_NOTHING.test(pathname)) return null;
+  if (done) {
+    return (
+      <PassingDialog
+        title={messages.done}
+        description={messages.doneText}
+        okLabel={messages.ok}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open forced title={messages.title} description={messages.description} onClose={() => {}}>
+      <PhoneForm
+        phoneNumber={null}
+        suggestion={suggestion}
+        save={(value) => trpc.user.finishRegistration.mutate(value)}
+        onSaved={() => {
+          setDone(true);
+          onSaved();
+          announceRegistered();
+        }}
+      >
+        {(saving) => (
+          <div className="grid gap-2">
+            <Button type="submit" loading={saving}>
+              {messages.save}
+            </Button>
+            <Button variant="ghost" onClick={() => void signOut()}>
+              {messages.signOut}
+            </Button>
+          </div>
+        )}
+      </PhoneForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { signInMessages } from "../../messages/sign-in.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useSite } from "../../shell/site/use-site.ts";
+import { AskForCode } from "./ask-for-code.tsx";
+import { OrByEmail } from "./or-by-email.tsx";
+import { ProviderForms } from "./provider-forms.tsx";
+import { clearSent, recallSent } from "./sent-address.ts";
+import { TypeCode } from "./type-code.tsx";
+
+interface SignInDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Path of this site to return to. */
+  callbackUrl: string;
+  /** Initial e-mail address, typed on the page. */
+  address?: string;
+}
+
+/** Offers the ways to sign in. A sent code is typed in the same dialog. */
+export function SignInDialog({ callbackUrl, address = "", ...dialog }: SignInDialogProps) {
+  const messages = useMessages(signInMessages);
+  const { signInCodes } = useSite();
+  const [sentTo, setSentTo] = useState(() => (signInCodes ? recallSent(Date.now()) : null));
+  const [lastTyped, setLastTyped] = useState(address);
+  const form = { messages, csrfToken: null, callbackUrl };
+  const { byEmail } = messages;
+  if (sentTo !== null) {
+    return (
+      <Dialog
+        {...dialog}
+        title={byEmail.title}
+        description={<span className="wrap-anywhere">{byEmail.sent(sentTo)}</span>}
+      >
+        <TypeCode
+          {...form}
+          address={sentTo}
+          otherAddress={
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                clearSent();
+                setLastTyped(sentTo);
+                setSentTo(null);
+              }}
+            >
+              {byEmail.otherAddress}
+            </Button>
+          }
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog {...dialog}>
+      <div className="grid gap-5">
+        <ProviderForms {...form} />
+        {signInCodes && (
+          <>
+            <OrByEmail>{byEmail.or}</OrByEmail>
+            <AskForCode {...form} address={lastTyped} onSent={setSentTo} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LegalNotice } from "../../shell/layout/legal-notice.tsx";
+import { localPath } from "../../shell/site/paths.ts";
+import { useSite } from "../../shell/site/use-site.ts";
+
+interface SignInFrameProps {
+  title: string;
+  description?: ReactNode;
+  home: string;
+  /** Link to the visitor's previous page, which replaces the link to the home page. */
+  back?: { to: string; label: string } | null;
+  children: ReactNode;
+}
+
+export function SignInFrame({ title, description, home, back, children }: SignInFrameProps) {
+  const { agency, locale } = useSite();
+  const homePath = localPath(locale, "/home");
+  return (
+    <div className="min-h-dvh bg-footer">
+      <main className="when-whole grid min-h-[80dvh] content-center justify-items-center bg-sand px-4 py-6 sm:py-10">
+        <Link to={homePath} className="mb-3 flex items-center gap-3 rounded-control p-2 sm:mb-6">
+          <img
+            src={agency.image}
+            alt=""
+            width={48}
+            height={48}
+            className="size-12 rounded-[0.6rem] bg-plate p-0.5"
+          />
+          <span className="font-bold font-display text-2xl tracking-tight">{agency.name}</span>
+        </Link>
+        <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
+          <header className="grid gap-2">
+            <h1 className="title-2">{title}</h1>
+            {description && <p className="text-muted">{description}</p>}
+          </header>
+          {children}
+        </div>
+        <Link
+          to={back?.to ?? homePath}
+          reloadDocument={Boolean(back)}
+          className="mt-6 inline-flex min-h-11 items-center px-3 text-center font-semibold underline"
+        >
+          {back?.label ?? home}
+        </Link>
+      </main>
+      <footer className="on-picture text-on-picture">
+        <LegalNotice />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { signInMessages } from "../../messages/sign-in.ts";
+import { codeProblemText } from "./code-problem.ts";
+import { TypeCode } from "./type-code.tsx";
+
+const messages = signInMessages["es-CO"];
+
+/** Returns the labels of the buttons with the primary style. */
+function mainButtons(problem: string | null): string[] {
+  const html = renderToStaticMarkup(
+    <TypeCode
+      {...{ messages, csrfToken: null, callbackUrl: "/", address: "ana@viajeros.test" }}
+      first={{ problem, left: 3 }}
+      otherAddress={null}
+    />,
+  );
+  return [...html.matchAll(/<button [^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)].flatMap(([, look, name]) =>
+    look?.split(" ").includes("bg-brand") ? [name ?? ""] : [],
+  );
+}
+
+test("entering the code leads while the code may be right", () => {
+  for (const problem of [null, "CodeWrong", "CodeIncomplete", "no-answer", "TooManyCodes"])
+    expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.enter]]);
+});
+
+test("another code leads once no other way is left", () => {
+  for (const problem of ["CodeExpired", "CodeVoid"])
+    expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.again]]);
+});
+
+test("after too many codes it says in how many minutes there is another one", () => {
+  expect(codeProblemText("TooManyCodes", 0, messages, 61)).toContain("en 2 minutos");
+  expect(codeProblemText("TooManyCodes", 0, messages, 60)).toContain("en 1 minuto.");
+  expect(codeProblemText("TooManyCodes", 0, messages)).toBe(messages.errors.TooManyCodes);
+});

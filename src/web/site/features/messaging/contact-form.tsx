@@ -1,0 +1,158 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import {
+  CONTACT_MESSAGE_LENGTH,
+  contactMessageSchema,
+} from "../../../../domain/messaging/contact-message.ts";
+import { fieldMessages } from "../../../../domain/validation/field-messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { SubmittedPhoneInput } from "../../entities/phone/submitted-phone-input.tsx";
+import { contactMessages } from "../../messages/contact.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../shell/data/early-input.ts";
+import type { Failure } from "../../shell/errors/failure.ts";
+import { Nonce } from "../../shell/site/nonce.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import type { ContactDraft } from "./contact-draft.ts";
+import { PersonProof, useFormStamp } from "./person-proof.tsx";
+import { toContactMessage } from "./to-contact-message.ts";
+import { useContactDraft } from "./use-contact-draft.ts";
+
+interface ContactFormProps {
+  /** Rejected input, on a page rendered again without JavaScript. */
+  submitted: ContactDraft | null;
+  fields: Readonly<Record<string, string>>;
+  /** Error of the last submission that belongs to no field. */
+  failure: Failure["code"] | null;
+  /** Stamp of a form rendered again by the server. */
+  stamp: string | null;
+  sending: boolean;
+  /** Number of sent messages. The form is emptied when it increases. */
+  sent: number;
+}
+
+/** Contact form. A plain form; with JavaScript it is validated field by field. */
+export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
+  const contact = useMessages(contactMessages);
+  const failures = useMessages(failuresMessages);
+  const locale = useLocale();
+  const nonce = useContext(Nonce);
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, setDraft } = useContactDraft(submitted, sent);
+  const [messages, setMessages] = useState(fields);
+  const [tried, setTried] = useState(0);
+  useEffect(() => {
+    replayEarlyInput(form.current);
+  }, []);
+  const stamp = useFormStamp(given);
+  // A submission waits for the stamp. Without its stamp the message would count as sent by a bot.
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting || stamp === null) return;
+    setWaiting(false);
+    form.current?.requestSubmit();
+  }, [waiting, stamp]);
+  useEffect(() => {
+    setMessages(fields);
+    if (Object.keys(fields).length > 0) setTried((count) => count + 1);
+  }, [fields]);
+  // The first field with an error takes the focus after the errors have been rendered.
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+  const wrong = (["name", "email", "phone", "message"] as const).filter((name) => messages[name]);
+
+  const listOf = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+  const failureText = (code: NonNullable<ContactFormProps["failure"]>) =>
+    code === "offline" ? contact.offline : failures[code];
+  const check = () =>
+    fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
+  function change(name: keyof ContactDraft, value: string) {
+    // Input from before hydration is replayed at once, before the next render.
+    setDraft((current) => ({ ...current, [name]: value }));
+    setMessages(({ [name]: _, ...others }) => others);
+  }
+  function leave(name: keyof ContactDraft) {
+    const message = draft[name] ? check()[name] : undefined;
+    if (message) setMessages((current) => ({ ...current, [name]: message }));
+  }
+  const field = (name: keyof ContactDraft) => ({
+    name,
+    value: draft[name],
+    error: messages[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => leave(name),
+  });
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => {
+        const found = check();
+        const isRight = Object.keys(found).length === 0;
+        if (isRight && stamp !== null) return;
+        event.preventDefault();
+        if (isRight) return setWaiting(true);
+        setMessages(found);
+        setTried((count) => count + 1);
+      }}
+      className="grid gap-5"
+    >
+      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
+        <TextField
+          {...field("email")}
+          label={contact.email}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={80}
+        />
+      </div>
+      <SubmittedPhoneInput
+        name="phone"
+        label={contact.phone}
+        countryLabel={contact.phoneCountry}
+        plainHint={contact.phonePlainHint}
+        required={false}
+        value={draft.phone}
+        error={messages.phone}
+        onChange={(value) => change("phone", value)}
+        onLeave={() => leave("phone")}
+      />
+      <TextAreaField
+        {...field("message")}
+        label={contact.message}
+        hint={contact.messageHint(CONTACT_MESSAGE_LENGTH - draft.message.length)}
+        required
+        maxLength={CONTACT_MESSAGE_LENGTH}
+        rows={7}
+      />
+      <PersonProof stamp={stamp} />
+      <p className="text-muted text-sm">
+        {contact.remembered} {contact.privacy.before}
+        <Link to={localPath(locale, "/privacy")} className="underline">
+          {contact.privacy.link}
+        </Link>
+        {contact.privacy.after}
+      </p>
+      {failure && !sending && <Notice tone="danger">{`${failureText(failure)} ${contact.kept}`}</Notice>}
+      <p role="alert" className="empty:-mb-5 font-medium text-danger">
+        {(tried > 0 || submitted) &&
+          wrong.length > 0 &&
+          contact.fix(listOf(wrong.map((name) => contact.fixes[name])))}
+      </p>
+      <Button type="submit" size="large" loading={sending || waiting} className="sm:justify-self-start">
+        {sending || waiting ? contact.sending : contact.send}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { CONTACT_FORM } from "../../shell/data/booking-memory.ts";
+import { browserStorage, remember } from "../../shell/data/browser-storage.ts";
+import { useSession } from "../../shell/session/session-provider.tsx";
+import {
+  claimMemory,
+  isAnonymousMemory,
+  mayRemember,
+  onTravellerLeft,
+} from "../../shell/session/traveller-memory.ts";
+import { type ContactDraft, EMPTY_CONTACT, recallContact } from "./contact-draft.ts";
+
+const PAUSE_MS = 300;
+
+/**
+ * Keeps the draft of the contact form. Restores a stored draft once it is known to be this visitor's. Saves the draft with a
+ * debounce and before the page is left. Deletes the stored draft after sending, or when its traveller signs out.
+ */
+export function useContactDraft(submitted: ContactDraft | null, sent: number) {
+  const { data, status, ...session } = useSession();
+  const isKnown = status !== "loading" && !("failed" in session && session.failed);
+  // Undefined until the session is known.
+  const owner = isKnown ? (data?.user.id ?? null) : undefined;
+  const [draft, setDraft] = useState<ContactDraft>(submitted ?? EMPTY_CONTACT);
+  const recalled = useRef(submitted !== null);
+
+  useEffect(() => {
+    if (owner !== undefined) claimMemory(owner);
+    if (recalled.current || !(owner !== undefined || isAnonymousMemory())) return;
+    recalled.current = true;
+    const kept = recallContact(browserStorage("local"));
+    setDraft((typed) => (typed === EMPTY_CONTACT ? kept : typed));
+  }, [owner]);
+
+  useEffect(() => onTravellerLeft(() => setDraft(EMPTY_CONTACT)), []);
+
+  useEffect(() => {
+    if (sent === 0) return;
+    browserStorage("local").removeItem(CONTACT_FORM);
+    setDraft(EMPTY_CONTACT);
+  }, [sent]);
+
+  // Runs again when the session becomes known: the stored forms may be another traveller's, and are deleted then.
+  useEffect(() => {
+    if (draft === EMPTY_CONTACT) return;
+    const save = () => {
+      if (mayRemember(owner ?? null)) remember(browserStorage("local"), CONTACT_FORM, draft);
+    };
+    const timer = setTimeout(save, PAUSE_MS);
+    window.addEventListener("pagehide", save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", save);
+    };
+  }, [draft, owner]);
+
+  return { draft, setDraft };
+}

@@ -1,0 +1,119 @@
+import { CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
+import { pendingKind } from "../../../../domain/booking/booking-standing.ts";
+import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { PaidChangeView, ReturnedBooking } from "../../../../use-cases/booking/booking-view.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
+import { changesMessages } from "../../messages/changes.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { paymentsMessages } from "../../messages/payments.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { bookingPath } from "../../shell/site/booking-paths.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import type { ChangeOutcome } from "./change-outcome.ts";
+import { type OutcomeLook, OutcomeMark } from "./outcome-mark.tsx";
+
+const LOOKS: Record<ChangeOutcome, OutcomeLook> = {
+  applied: { Icon: CircleCheck, look: "bg-success-tint text-success" },
+  processing: { Icon: LoaderCircle, look: "bg-brand-tint text-brand [&>svg]:animate-spin" },
+  pending: { Icon: Hourglass, look: "bg-warning-tint text-warning" },
+  rejected: { Icon: CircleX, look: "bg-danger-tint text-danger" },
+  unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
+  lapsed: { Icon: Clock, look: "bg-sand text-ink" },
+  refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
+};
+
+interface ChangeReturnedProps {
+  outcome: ChangeOutcome;
+  change: PaidChangeView;
+  booking: ReturnedBooking;
+  /** Whether confirming takes longer than expected. */
+  slow: boolean;
+  onRefresh: () => void;
+}
+
+function useText({ outcome, change, slow }: ChangeReturnedProps): string {
+  const { returned: texts } = useMessages(changesMessages);
+  const { pending, processing } = useMessages(paymentsMessages);
+  const locale = useLocale();
+  switch (outcome) {
+    case "processing":
+      return slow ? processing.slow : processing.description;
+    case "pending":
+      return `${change.payment ? pending[pendingKind(change.payment)] : pending.pending} ${texts.stands}`;
+    case "rejected": {
+      const { happened, advice } = rejectionReason(change.payment?.statusDetail ?? null, locale);
+      return `${happened} ${advice} ${texts.rejected}`;
+    }
+    case "refunded":
+      return texts.refunded(formatPesos(change.payment?.amount ?? change.toPay, locale));
+    default:
+      return texts[outcome];
+  }
+}
+
+export function ChangeReturned(props: ChangeReturnedProps) {
+  const { outcome, change, booking, onRefresh } = props;
+  const { returned: texts } = useMessages(changesMessages);
+  const payments = useMessages(paymentsMessages);
+  const locale = useLocale();
+  const text = useText(props);
+  const canPay = outcome === "rejected" || outcome === "unpaid";
+  const instructions = outcome === "pending" ? change.payment?.instructionsUrl : null;
+  return (
+    <>
+      <OutcomeMark {...LOOKS[outcome]} title={texts.title[outcome]} text={text} />
+      <div className="when-whole flex flex-wrap justify-center gap-3">
+        {canPay && <PayAgain booking={booking} change={change} />}
+        {outcome === "processing" && <Button onClick={onRefresh}>{payments.refresh}</Button>}
+        {instructions && (
+          <Button asChild>
+            <a href={instructions} target="_blank" rel="noopener">
+              {payments.pending.instructions}
+            </a>
+          </Button>
+        )}
+        <LinkButton
+          to={localPath(locale, bookingPath(booking))}
+          variant={canPay || instructions ? "secondary" : "primary"}
+        >
+          {canPay ? texts.leave : payments.viewBooking}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Retries the payment of the change. Without JavaScript it links to the booking's page. */
+function PayAgain({ booking, change }: { booking: ReturnedBooking; change: PaidChangeView }) {
+  const { pending } = useMessages(changesMessages);
+  const failures = useMessages(failuresMessages);
+  const locale = useLocale();
+  const { paying, failure, pay } = useContinuePayment(booking.id, "payChange");
+  return (
+    <form
+      method="post"
+      action={localPath(locale, bookingPath(booking))}
+      className="grid w-full justify-items-center gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <p className="text-center">
+        {pending.kept} <Countdown until={change.holdExpiresAt} label={pending.timer} />
+      </p>
+      <Button type="submit" name="intent" value="pay-change" size="large" loading={paying}>
+        {pending.pay(formatPesos(change.toPay, locale))}
+      </Button>
+      {failure && (
+        <p role="alert" className="font-semibold text-danger">
+          {failures[failure.code]}
+        </p>
+      )}
+    </form>
+  );
+}

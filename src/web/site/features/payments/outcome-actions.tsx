@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { PayNow } from "../../entities/hold/pay-now.tsx";
+import { paymentsMessages } from "../../messages/payments.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { bookingPath, checkoutPathOf } from "../../shell/site/booking-paths.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import type { Outcome } from "./outcome.ts";
+
+interface OutcomeActionsProps {
+  outcome: Outcome;
+  booking: BookingView;
+  onRefresh: () => void;
+}
+
+export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsProps) {
+  const messages = useMessages(paymentsMessages);
+  const locale = useLocale();
+  const to = (path: string) => localPath(locale, path);
+  const hasInstructions = outcome === "pending" && Boolean(booking.payment?.instructionsUrl);
+  const view = (
+    <LinkButton to={to(bookingPath(booking))} variant={hasInstructions ? "secondary" : "primary"}>
+      {messages.viewBooking}
+    </LinkButton>
+  );
+  const list = (
+    <LinkButton variant="secondary" to={to("/my-bookings")}>
+      {messages.myBookings}
+    </LinkButton>
+  );
+  switch (outcome) {
+    case "rejected":
+    case "unpaid":
+      return (
+        <>
+          <HoldLeft booking={booking} text={messages.rejected.kept} label={messages.timer} />
+          <PayNow booking={booking} label={messages.payAgain[outcome]} size="large" />
+          <LinkButton
+            variant="secondary"
+            size="large"
+            to={to(checkoutPathOf(booking, outcome === "rejected" ? "failed" : "unpaid"))}
+          >
+            {messages.changeFirst}
+          </LinkButton>
+        </>
+      );
+    case "pending":
+      return (
+        <>
+          <PendingUntil booking={booking} />
+          {booking.payment?.instructionsUrl && (
+            <Button asChild>
+              <a href={booking.payment.instructionsUrl} target="_blank" rel="noopener">
+                {messages.pending.instructions}
+              </a>
+            </Button>
+          )}
+          {view}
+        </>
+      );
+    case "lapsed":
+      return (
+        <>
+          <LinkButton to={to(checkoutPathOf(booking, "ended"))}>{messages.bookAgain}</LinkButton>
+          <LinkButton variant="secondary" to={to("/home")}>
+            {messages.explore}
+          </LinkButton>
+        </>
+      );
+    case "replaced":
+      return (
+        <>
+          <LinkButton to={to(bookingPath({ ...booking, id: booking.replacedBy ?? booking.id }))}>
+            {messages.replaced.seeNew}
+          </LinkButton>
+          {list}
+        </>
+      );
+    case "processing":
+      return (
+        <>
+          <Button onClick={onRefresh}>{messages.refresh}</Button>
+          {list}
+        </>
+      );
+    default:
+      return (
+        <>
+          {view}
+          {list}
+        </>
+      );
+  }
+}
+
+/** Deadline of a pending payment: for cash, with the code for the desk; otherwise the end of the hold. */
+function PendingUntil({ booking }: { booking: BookingView }) {
+  const { pending: messages } = useMessages(paymentsMessages);
+  const locale = useLocale();
+  const { pendingPayment: payment } = booking;
+  if (!payment) return null;
+  const moment = formatMoment(payment.payBefore, locale);
+  const place = payment.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
+  return (
+    <div className="grid w-full gap-1 text-center font-semibold">
+      <p>
+        {payment.kind === "cash" ? messages.cashUntil(place, moment) : messages.until(moment)} {messages.note}
+      </p>
+      {payment.code && (
+        <p>
+          {messages.code} <span className="tracking-wider">{payment.code}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HoldLeft({ booking, text, label }: { booking: BookingView; text: string; label: string }) {
+  const [over, setOver] = useState(false);
+  if (!booking.holdExpiresAt || over) return null;
+  return (
+    <p className="w-full text-center">
+      {text} <Countdown until={booking.holdExpiresAt} label={label} onEnd={() => setOver(true)} />
+    </p>
+  );
+}

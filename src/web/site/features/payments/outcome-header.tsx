@@ -1,0 +1,63 @@
+import { ArrowLeftRight, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
+import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import { paymentsMessages } from "../../messages/payments.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
+import { type OutcomeLook, OutcomeMark } from "./outcome-mark.tsx";
+
+const LOOKS: Record<Outcome, OutcomeLook> = {
+  confirmed: { Icon: CircleCheck, look: "bg-success-tint text-success" },
+  processing: { Icon: LoaderCircle, look: "bg-brand-tint text-brand [&>svg]:animate-spin" },
+  pending: { Icon: Hourglass, look: "bg-warning-tint text-warning" },
+  rejected: { Icon: CircleX, look: "bg-danger-tint text-danger" },
+  unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
+  lapsed: { Icon: Clock, look: "bg-sand text-ink" },
+  refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
+  replaced: { Icon: ArrowLeftRight, look: "bg-brand-tint text-brand" },
+};
+
+const returnedOf = ({ refunds, totalPrice }: BookingView): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0) || totalPrice;
+
+function useText(outcome: Outcome, booking: BookingView, slow: boolean): string {
+  const messages = useMessages(paymentsMessages);
+  const locale = useLocale();
+  switch (outcome) {
+    case "processing":
+      return slow ? messages.processing.slow : messages.processing.description;
+    case "pending":
+      return messages.pending[pendingKindOf(booking)];
+    case "rejected": {
+      const { happened, advice } = rejectionReason(booking.payment?.statusDetail ?? null, locale);
+      return `${happened} ${advice} ${messages.rejected.nothingCharged}`;
+    }
+    case "refunded":
+      return messages.refunded.description(formatPesos(returnedOf(booking), locale));
+    case "replaced": {
+      const { status } = booking.payment ?? {};
+      if (booking.refunds.length > 0 || status === "approved")
+        return messages.replaced.returned(formatPesos(returnedOf(booking), locale));
+      return status === "pending" ? messages.replaced.pending : messages.replaced.unpaid;
+    }
+    default:
+      return messages[outcome].description;
+  }
+}
+
+export function OutcomeHeader({
+  outcome,
+  booking,
+  slow,
+}: {
+  outcome: Outcome;
+  booking: BookingView;
+  /** Whether confirming takes longer than expected. */
+  slow: boolean;
+}) {
+  const messages = useMessages(paymentsMessages);
+  const text = useText(outcome, booking, slow);
+  return <OutcomeMark {...LOOKS[outcome]} title={outcomeTitle(outcome, booking, messages)} text={text} />;
+}

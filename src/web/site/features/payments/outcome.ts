@@ -1,0 +1,52 @@
+import { type PendingKind, pendingKind } from "../../../../domain/booking/booking-standing.ts";
+import { isHeld } from "../../../../domain/booking/hold.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { paymentsMessages } from "../../messages/payments.ts";
+
+/**
+ * State of a payment. The URL of the provider's redirect does not override it.
+ * - `processing`: the provider has the money, or the traveller paid and the provider has not reported it.
+ *   The payment settles within moments.
+ * - `pending`: the traveller or the provider still has to act (PSE, cash, review).
+ * - `unpaid`: the traveller returned without paying.
+ * - `lapsed`: the seats were released and nothing was charged.
+ * - `refunded`: the payment is being refunded.
+ * - `replaced`: another booking replaces this booking, whose payment is refunded.
+ */
+export type Outcome =
+  | "confirmed"
+  | "processing"
+  | "pending"
+  | "rejected"
+  | "unpaid"
+  | "lapsed"
+  | "refunded"
+  | "replaced";
+
+type Paid = Pick<BookingView, "status" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy">;
+
+/** Returns the state of a booking's payment. `claimsSuccess`: the provider's redirect claims that the traveller has paid. */
+export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean): Outcome {
+  const { status, payment, refunds } = booking;
+  if (status === "CONFIRMED") return "confirmed";
+  if (booking.replacedBy !== null) return "replaced";
+  if (status === "CANCELLED")
+    return payment?.status === "approved" || refunds.length > 0 ? "refunded" : "lapsed";
+  if (payment?.status === "approved") return "processing";
+  if (!isHeld(booking, now)) return payment?.status === "pending" ? "pending" : "lapsed";
+  if (payment?.status === "pending") return "pending";
+  if (payment?.status === "rejected") return "rejected";
+  return claimsSuccess ? "processing" : "unpaid";
+}
+
+export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKind =>
+  booking.payment ? pendingKind(booking.payment) : "pending";
+
+type Messages = (typeof paymentsMessages)["es-CO"];
+
+export const outcomeTitle = (
+  outcome: Outcome,
+  booking: Pick<BookingView, "payment">,
+  messages: Messages,
+): string =>
+  outcome === "pending" ? messages.pending.title[pendingKindOf(booking)] : messages[outcome].title;

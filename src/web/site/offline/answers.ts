@@ -1,0 +1,59 @@
+import { withTimeout } from "../../../with-timeout.ts";
+import type { Network } from "./network.ts";
+import type { PageCopies } from "./page-copies.ts";
+import { offlinePageFor } from "./treatment.ts";
+import type { VoucherCopies } from "./voucher-copies.ts";
+import type { FetchEvent } from "./worker-scope.ts";
+
+/** How long the network may take before a voucher's stored copy is shown. */
+const TIMEOUT_MS = 4_000;
+
+/** Redirects to the offline page, with the wanted address as parameter `to`. */
+async function offline(pages: PageCopies, { request }: FetchEvent): Promise<Response> {
+  const path = offlinePageFor(request.url);
+  const page = await pages.offlinePage(path);
+  if (!page) return Response.error();
+  const { pathname, search, origin } = new URL(request.url);
+  if (pathname === path) return page;
+  return Response.redirect(`${origin}${path}?${new URLSearchParams({ to: pathname + search })}`);
+}
+
+interface Sources {
+  pages: PageCopies;
+  vouchers: VoucherCopies;
+  network: Network;
+}
+
+export function createAnswers({ pages, vouchers, network }: Sources) {
+  const fromNetwork = (event: FetchEvent): Promise<Response> =>
+    network.watch((async () => (await event.preloadResponse) ?? fetch(event.request))());
+
+  /**
+   * Returns the network's response. Returns the copy if the network takes longer than `TIMEOUT_MS`, fails, or responds with a
+   * server error.
+   */
+  async function orCopy(answer: Promise<Response>, copy: Response): Promise<Response> {
+    const giveUp = () => {
+      network.giveUp();
+      return copy;
+    };
+    const response = await withTimeout(answer, TIMEOUT_MS, giveUp).catch(() => copy);
+    return response.status >= 500 ? giveUp() : response;
+  }
+
+  const page = (event: FetchEvent): Promise<Response> =>
+    fromNetwork(event).catch(() => offline(pages, event));
+
+  return {
+    page,
+    /** A booking's page from the network, else its copy, else the offline page. */
+    voucher: async (event: FetchEvent): Promise<Response> => {
+      const copy = await vouchers.find(event.request.url);
+      return copy ? orCopy(fromNetwork(event), copy) : page(event);
+    },
+    voucherData: async (event: FetchEvent): Promise<Response> => {
+      const copy = await vouchers.find(event.request.url);
+      return copy ? orCopy(fromNetwork(event), copy) : fromNetwork(event);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import type { VoucherNews } from "./voucher-copies.ts";
+
+async function notifyWorker(news: VoucherNews): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(news);
+}
+
+/**
+ * Makes the service worker store the page of a confirmed booking for offline use.
+ * @param path of the page
+ */
+export function useKeptVoucher(booking: BookingView, path: string): void {
+  const { status, userId, code, title, date, startTime } = booking;
+  useEffect(() => {
+    const voucher = { path, code, title, date, startTime };
+    // Only the booking's own traveller sees this page, so the booking has a `userId`.
+    const keepsFor = status === "CONFIRMED" ? userId : null;
+    void notifyWorker(
+      keepsFor ? { type: "keep-voucher", userId: keepsFor, voucher } : { type: "drop-voucher", path },
+    );
+  }, [status, userId, code, title, date, startTime, path]);
+}

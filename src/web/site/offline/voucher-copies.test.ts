@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import { memoryCaches } from "../../../../tests/support/memory-caches.ts";
+import { createVoucherCopies, type KeptVoucher } from "./voucher-copies.ts";
+
+const SITE = "https://site.test";
+const voucher = (number: number): KeptVoucher => ({
+  path: `/booking/e/${number}`,
+  code: `AV-${number}`,
+  title: "Valle de Cocora",
+  date: "2026-12-01",
+  startTime: "06:30",
+});
+
+let answers: Map<string, () => Response>;
+let copies: ReturnType<typeof createVoucherCopies>;
+
+const page = () => new Response('<link href="/assets/root.css"><img src="/media/cocora.webp">');
+
+beforeEach(() => {
+  answers = new Map();
+  const fetch = async (path: string) =>
+    (answers.get(path.replace(/\d+/, "*")) ?? (() => new Response("file")))();
+  answers.set("/booking/e/*", page);
+  copies = createVoucherCopies(memoryCaches(fetch), fetch);
+});
+
+const kept = async () => (await (await copies.list()).json()) as { userId: string; vouchers: KeptVoucher[] };
+const has = async (path: string) => (await copies.find(SITE + path)) !== undefined;
+
+test("a kept voucher is found with its data and its files, whatever its address carries", async () => {
+  await copies.keep("ana", voucher(1));
+  expect((await kept()).vouchers).toEqual([voucher(1)]);
+  for (const path of [
+    "/booking/e/1?from=mail",
+    "/booking/e/1.data?_routes=x",
+    "/assets/root.css",
+    "/media/cocora.webp",
+  ])
+    expect([path, await has(path)]).toEqual([path, true]);
+});
+
+test("a page that the server does not show is not kept, and its old copy goes", async () => {
+  await copies.keep("ana", voucher(1));
+  answers.set(
+    "/booking/e/*",
+    () => new Response(null, { status: 302, headers: { location: "/api/auth/signin" } }),
+  );
+  await copies.keep("ana", voucher(1));
+  expect([await has("/booking/e/1"), (await kept()).vouchers]).toEqual([false, []]);
+});
+
+test("a picture that cannot be had does not keep the voucher from being kept", async () => {
+  answers.set("/media/cocora.webp", () => new Response(null, { status: 404 }));
+  await copies.keep("ana", voucher(1));
+  expect(await has("/booking/e/1")).toBe(true);
+});
+
+test("a booking that is off is dropped, the others stay", async () => {
+  await copies.keep("ana", voucher(1));
+  await copies.keep("ana", voucher(2));
+  await copies.drop("/booking/e/1");
+  expect([await has("/booking/e/1"), await has("/booking/e/2")]).toEqual([false, true]);
+  expect((await kept()).vouchers).toEqual([voucher(2)]);
+});
+
+test("another traveller's voucher drives out those of the one before", async () => {
+  await copies.keep("ana", voucher(1));
+  await copies.keep("john", voucher(2));
+  expect(await kept()).toEqual({ userId: "john", vouchers: [voucher(2)] });
+  expect(await has("/booking/e/1")).toBe(false);
+});
+
+test.each([
+  ["nobody", null, false],
+  ["somebody else", "john", false],
+  ["the same traveller", "ana", true],
+])("a session of %s decides what stays", async (_who, userId, stays) => {
+  await copies.keep("ana", voucher(1));
+  await copies.dropOthers(userId);
+  expect(await has("/booking/e/1")).toBe(stays);
+});
+
+test("a session that is read while the first voucher is being kept does not take it away", async () => {
+  await Promise.all([copies.keep("ana", voucher(1)), copies.dropOthers("ana")]);
+  expect(await has("/booking/e/1")).toBe(true);
+});
+
+test("a sign-out that comes while a voucher is being kept wins", async () => {
+  await Promise.all([copies.keep("ana", voucher(1)), copies.forget()]);
+  expect([await has("/booking/e/1"), (await kept()).userId]).toEqual([false, ""]);
+});
+
+test("a dozen are kept, the oldest go first", async () => {
+  for (let number = 1; number <= 13; number += 1) await copies.keep("ana", voucher(number));
+  expect((await kept()).vouchers).toHaveLength(12);
+  expect([await has("/booking/e/1"), await has("/booking/e/13")]).toEqual([false, true]);
+});

@@ -1,0 +1,168 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link, redirect, redirectDocument } from "react-router";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { isId } from "../../../domain/ids.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
+import { CancelBooking } from "../features/booking/cancel-booking.tsx";
+import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
+import { ContactAgency } from "../features/booking/contact-agency.tsx";
+import { HoldPanel } from "../features/booking/hold-panel.tsx";
+import { loadVoucher } from "../features/booking/load-voucher.ts";
+import { OfflineNotice } from "../features/booking/offline-notice.tsx";
+import { SHOWN_REFUND } from "../features/booking/plain-cancel-form.tsx";
+import { PrintedAgency } from "../features/booking/printed-agency.tsx";
+import { ShareTrip } from "../features/booking/share-trip.tsx";
+import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { Voucher } from "../features/booking/voucher.tsx";
+import { WhatToBring } from "../features/booking/what-to-bring.tsx";
+import { ChangeConfirmation } from "../features/changes/change-confirmation.tsx";
+import { ChangeOptions } from "../features/changes/change-options.tsx";
+import { PendingChange } from "../features/changes/pending-change.tsx";
+import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { failuresMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import { readForm } from "../shell/data/read-form.ts";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import { readFailure } from "../shell/errors/failure.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { requireUser } from "../shell/session/require-user.ts";
+import { bookingPath } from "../shell/site/booking-paths.ts";
+import { localPath } from "../shell/site/paths.ts";
+import { useLocale } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/booking.ts";
+
+export const handle: PageHandle = { isPrivate: true, isGlance: true };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { code, title } = loaderData.booking;
+  return screenMeta(matches, {
+    title: `${title}, ${bookingsMessages[localeOf(matches)].code} ${code}`,
+    index: false,
+  });
+};
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const booking = await findBooking(site, params);
+  const isChanged = new URL(request.url).searchParams.has("changed") && booking.revision > 0;
+  return { booking, ...(await loadVoucher(site, booking)), isChanged, now: site.now };
+}
+
+/** Returns the traveller's booking named by the URL. @throws a response with status 404 if there is none. */
+async function findBooking({ application }: RequestContext, params: Route.LoaderArgs["params"]) {
+  if (!isId(params.bookingId)) throw data(null, { status: 404 });
+  const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
+  if (booking.experienceId !== params.experienceId) throw data(null, { status: 404 });
+  return booking;
+}
+
+/** Pays or cancels for browsers without JavaScript. With JavaScript the page calls the procedures. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const { id } = await findBooking(site, params);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  try {
+    if (intent === "pay") return redirectDocument(await site.application.payBooking({ id }), 303);
+    if (intent === "pay-change") return redirectDocument(await site.application.payChange({ id }), 303);
+    if (intent === "cancel")
+      await site.application.cancelBooking({ id, shownRefund: Number(form.get(SHOWN_REFUND)) });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    return data({ failure: readFailure(error).code }, { status: 409 });
+  }
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, qrCode, wallets, isChanged, now } = loaderData;
+  const { pendingChange } = booking;
+  const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed";
+  const failures = useMessages(failuresMessages);
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  useKeptVoucher(booking, localPath(locale, bookingPath(booking)));
+  return (
+    <article className="page py-8 sm:py-12 print:py-0">
+      <Link
+        to={localPath(locale, "/my-bookings")}
+        className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {messages.back}
+      </Link>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        <div className="grid gap-10 print:gap-6">
+          <OfflineNotice savedAt={now} />
+          <header className="grid gap-4 print:gap-2">
+            <img
+              src={booking.image}
+              alt=""
+              className={classNames(
+                "w-full rounded-card bg-sand object-cover print:hidden",
+                // The required action comes first: on a phone there is no picture, on a wide screen a low one.
+                booking.status === "CONFIRMED" ? "aspect-[16/7]" : "aspect-[16/4] max-sm:hidden",
+              )}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <StatusBadge standing={booking.standing} />
+              <span className="text-muted">
+                {messages.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
+              </span>
+            </div>
+            <h1 className="title-2">{booking.title}</h1>
+            <p className="font-semibold text-lg first-letter:uppercase">
+              {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+              <span className="block font-normal text-muted">{booking.place}</span>
+            </p>
+          </header>
+          {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+          {isChanged && <ChangeConfirmation />}
+          {pendingChange && (
+            <PendingChange
+              key={String(pendingChange.holdExpiresAt)}
+              bookingId={booking.id}
+              change={pendingChange}
+            />
+          )}
+          <CompanionsPanel trip={booking} />
+          {booking.status === "PENDING" && <HoldPanel booking={booking} />}
+          {booking.status === "CANCELLED" && <CancelledPanel booking={booking} />}
+          {qrCode && (
+            <div className="lg:hidden print:block">
+              <Voucher booking={booking} qrCode={qrCode} wallets={wallets} />
+            </div>
+          )}
+          <TripFacts booking={booking} />
+          {isTrip && (
+            <div className="grid gap-10 print:hidden">
+              <ShareTrip trip={booking} />
+              <WhatToBring booking={booking} />
+            </div>
+          )}
+          <PeopleFacts booking={booking} />
+          <MoneyFacts booking={booking} />
+          {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
+          {booking.canCancel && <CancelBooking booking={booking} now={now} />}
+          <PrintedAgency />
+        </div>
+        <aside className="below-bar grid gap-8 lg:sticky">
+          {qrCode && (
+            <div className="hidden lg:block print:hidden">
+              <Voucher booking={booking} qrCode={qrCode} wallets={wallets} />
+            </div>
+          )}
+          <ContactAgency code={booking.code} />
+        </aside>
+      </div>
+    </article>
+  );
+}

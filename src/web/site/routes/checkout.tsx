@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { data, redirect, redirectDocument, useLocation, useRevalidator, useSearchParams } from "react-router";
+import { Notice } from "../../ui/notice.tsx";
+import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
+import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
+import { changedBooking } from "../features/checkout/choices/changed-booking.ts";
+import { PlainChoicesForm } from "../features/checkout/choices/plain-choices-form.tsx";
+import { freshOrShown } from "../features/checkout/choices/shown-quote.ts";
+import { useChosen } from "../features/checkout/choices/use-chosen.ts";
+import { type CheckoutData, loadCheckout, queryOf } from "../features/checkout/load-checkout.ts";
+import { payAnswer } from "../features/checkout/payment/pay-answer.ts";
+import { submitBooking } from "../features/checkout/payment/submit-booking.ts";
+import { LazyCalendar } from "../features/departures/lazy-calendar.tsx";
+import { LazySignInDialog, prepareSignInDialog } from "../features/identity/lazy-sign-in-dialog.tsx";
+import { RegisterFirst } from "../features/identity/register-first.tsx";
+import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
+import { checkoutMessages } from "../messages/checkout.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import { readForm } from "../shell/data/read-form.ts";
+import { useFreshOnReturn } from "../shell/data/use-fresh-on-return.ts";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { useSession } from "../shell/session/session-provider.tsx";
+import { onTravellerLeft } from "../shell/session/traveller-memory.ts";
+import { useSite } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/checkout.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: checkoutMessages[localeOf(matches)].title, index: false });
+
+export const handle: PageHandle = { footer: "legal" };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = queryOf(new URL(request.url).searchParams);
+  if (!query) throw data(null, { status: 404 });
+  return orNotFound(loadCheckout(context.get(requestContext), query));
+}
+
+let shown: CheckoutData | null = null;
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<CheckoutData> =>
+  freshOrShown(() => serverLoader(), shown, request.signal);
+
+/** Creates the booking, or continues the held booking, and redirects to the payment. Works with and without JavaScript. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const query = queryOf(searchParams);
+  if (!query) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  if (form.get("intent") === "register") return register(site, form, pathname + search);
+  const paid = await submitBooking(site, query, form);
+  if (typeof paid === "string") return redirectDocument(paid, 303);
+  return data({ rejected: paid, wrongPhone: null }, { status: 422 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAnswer(serverAction);
+
+/** Saves the phone number that is required before payment, and shows the page again. */
+async function register({ application, locale }: RequestContext, form: FormData, page: string) {
+  const typed = String(form.get("phoneNumber") ?? "");
+  const save = application.finishRegistration;
+  if (await savePlainPhone({ typed, locale, save })) return redirect(page, 303);
+  return data({ rejected: null, wrongPhone: typed }, { status: 422 });
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout, returned, traveller, saved, outdated, today } = loaderData;
+  const submitted = actionData && "rejected" in actionData ? actionData : null;
+  const rejected = submitted?.rejected ?? null;
+  const messages = useMessages(checkoutMessages);
+  const [params] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const revalidator = useRevalidator();
+  const { party, isPending, change } = useChosen(checkout, outdated);
+  const session = useSession();
+  const registersByBooking = useSite().agency.registration === "when-booking";
+  // E-mail of the lead as typed; null while the sign-in is closed.
+  const [signingIn, setSigningIn] = useState<string | null>(null);
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = null;
+    };
+  }, [loaderData]);
+  useFreshOnReturn(revalidator.revalidate);
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => onTravellerLeft(() => setLeft(true)), []);
+  // The session may end before its listeners have loaded.
+  const isOfAnother = traveller !== null && session.status === "unauthenticated" && !session.failed;
+  const takeOff = useEffectEvent(() => void revalidator.revalidate());
+  useEffect(() => {
+    if (isOfAnother) takeOff();
+  }, [isOfAnother]);
+  return (
+    <div className="page py-3 sm:py-12 lg:py-6">
+      <CheckoutHeader
+        checkout={checkout}
+        returned={returned}
+        signedIn={traveller !== null}
+        typed={rejected !== null}
+      >
+        {hasLeft && <Notice tone="warning">{messages.signIn.left}</Notice>}
+        {traveller?.phoneNumber === null && !registersByBooking && (
+          <RegisterFirst wrong={submitted?.wrongPhone ?? null} typed={rejected !== null} />
+        )}
+      </CheckoutHeader>
+      <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
+      <CheckoutForm
+        key={traveller?.id ?? "visitor"}
+        {...{ checkout, party, outdated, rejected, traveller, saved, today }}
+        updating={isPending || revalidator.state === "loading"}
+        formKey={loaderData.formKey}
+        cancellation={loaderData.cancellation}
+        query={search}
+        calendar={(onChoose) => <LazyCalendar checkout={checkout} today={today} onChoose={onChoose} />}
+        onBegin={prepareSignInDialog}
+        onChange={change}
+        onSignIn={setSigningIn}
+        onRegister={session.retry}
+        onReload={() => void revalidator.revalidate()}
+      />
+      {signingIn !== null && (
+        <LazySignInDialog
+          open
+          title={messages.signIn.title}
+          description={messages.signIn.description}
+          closeLabel={messages.signIn.close}
+          address={signingIn}
+          onClose={() => setSigningIn(null)}
+          callbackUrl={pathname + search}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef } from "react";
+import { data, redirect, useSearchParams } from "react-router";
+import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { CompanionForm } from "../features/companions/companion-form.tsx";
+import { CompanionsEnded } from "../features/companions/companions-ended.tsx";
+import { type CompanionAnswer, submitCompanion } from "../features/companions/submit-companion.ts";
+import { placeOf, readTypedCompanion } from "../features/companions/typed-companion.ts";
+import { companionsMessages } from "../messages/companions.ts";
+import { failuresMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { requestContext } from "../request-context.ts";
+import { readForm } from "../shell/data/read-form.ts";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { localPath } from "../shell/site/paths.ts";
+import { useLocale, useSite } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/companions.ts";
+
+export const handle: PageHandle = { isGlance: true, footer: "legal" };
+
+/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
+export const headers = () => ({
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+  "cache-control": "private, no-store",
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: companionsMessages[localeOf(matches)].title, index: false });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { application } = context.get(requestContext);
+  return orNotFound(application.findCompanions({ token: params.token }));
+}
+
+/** Also after an error: another person may have completed a companion meanwhile. */
+export const shouldRevalidate = () => true;
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { application, locale } = context.get(requestContext);
+  const form = await readForm(request);
+  const answer = await orNotFound(submitCompanion(application, params.token, form));
+  if (typeof answer === "number")
+    return redirect(`${localPath(locale, `/companions/${params.token}`)}?done=${answer}`, 303);
+  return data(answer, { status: STATUSES[answer.failure ?? "invalid-input"] ?? 409 });
+}
+
+const STATUSES: Partial<Record<NonNullable<CompanionAnswer["failure"]>, number>> = {
+  "invalid-input": 422,
+  "too-many-requests": 429,
+  busy: 503,
+};
+
+/** Keeps the page and its input if no answer came or the server failed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = readTypedCompanion(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { typed, messages: NONE, failure: error instanceof TypeError ? "offline" : "unknown" } as const;
+  }
+}
+
+const NONE: CompanionAnswer["messages"] = {};
+
+/** Forms for the missing details of companions, one per person, for anyone with the booking's link. */
+export default function Companions({ loaderData: view, actionData }: Route.ComponentProps) {
+  const texts = useMessages(companionsMessages);
+  const { agency } = useSite();
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const answer = actionData ?? null;
+  const done = answer ? 0 : Number(params.get("done") ?? 0);
+  const isDone = Number.isInteger(done) && done > 0 && !view.missing.some(({ number }) => number === done);
+  const first = view.missing[0]?.id;
+  const place = answer && placeOf(view, answer.typed);
+  const moved = answer && place && place.id !== answer.typed.id ? place.number : null;
+  const when = `${formatDay(view.date, locale)}, ${formatTime(view.startTime, locale)}`;
+  const showsPrice = new Set(view.missing.map(({ priceOption }) => priceOption)).size > 1;
+  if (view.state !== "open")
+    return (
+      <div className="page-narrow grid gap-8 py-12 sm:py-16">
+        {isDone && <Done number={done} more={false} />}
+        {answer?.failure && (
+          <Refused failure={answer.failure} moved={null} isLost={answer.failure.startsWith("participant-")} />
+        )}
+        <CompanionsEnded state={view.state} leadName={view.leadName} />
+        <Trip title={view.title} when={when} />
+      </div>
+    );
+  return (
+    <div className="page-narrow grid gap-6 py-8 sm:gap-8 sm:py-14">
+      <header className="grid gap-3">
+        {view.leadName && <p className="font-semibold text-muted">{texts.bookedBy(view.leadName)}</p>}
+        <h1 className="title-2">{texts.title}</h1>
+        <Trip title={view.title} when={when} />
+        <p>{texts.why(view.leadName)}</p>
+        <p className="font-semibold">{texts.until(formatMoment(view.until, locale))}</p>
+      </header>
+      {isDone && <Done number={done} more />}
+      {answer?.failure && <Refused failure={answer.failure} moved={moved} isLost={false} />}
+      <section className="grid gap-3">
+        <h2 className="title-3">{texts.left(view.missing.length, view.participants)}</h2>
+        {view.missing.map((person) => {
+          const typed = answer && person.id === place?.id ? answer.typed : null;
+          return (
+            <CompanionForm
+              key={typed && moved !== null ? `${person.id} ${typed.id}` : person.id}
+              person={person}
+              typed={typed}
+              messages={typed && moved === null && answer ? answer.messages : NONE}
+              startsOpen={place ? typed !== null : person.id === first}
+              showsPrice={showsPrice}
+            />
+          );
+        })}
+      </section>
+      <p className="text-muted text-sm">{texts.seen(agency.name)}</p>
+    </div>
+  );
+}
+
+function Trip({ title, when }: { title: string; when: string }) {
+  return (
+    <p className="rounded-card bg-sand p-4">
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-muted first-letter:uppercase">{when}</span>
+    </p>
+  );
+}
+
+/** Confirmation that takes the focus, because the submitted form is gone. */
+function Done({ number, more }: { number: number; more: boolean }) {
+  const texts = useMessages(companionsMessages);
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person who is done is said anew.
+  useEffect(() => notice.current?.focus(), [number]);
+  return (
+    <div ref={notice} tabIndex={-1} className="rounded-card">
+      <Notice tone="success" title={texts.done(number)}>
+        {more && texts.doneMore}
+      </Notice>
+    </div>
+  );
+}
+
+interface RefusedProps {
+  failure: NonNullable<CompanionAnswer["failure"]>;
+  /** Number of the person whose form shows the input now; null if it is the form that was sent. */
+  moved: number | null;
+  /** Whether no form on the page can show the input any more. */
+  isLost: boolean;
+}
+
+function Refused({ failure, moved, isLost }: RefusedProps) {
+  const texts = useMessages(companionsMessages);
+  const failures = useMessages(failuresMessages);
+  return (
+    <Notice tone="danger" title={failures[failure]}>
+      {moved === null ? isLost && texts.notMoved : texts.moved(moved)}
+    </Notice>
+  );
+}

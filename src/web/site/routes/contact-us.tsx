@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { data, useNavigation } from "react-router";
+import { formatInstant } from "../../../domain/departures/format-place-time.ts";
+import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
+import { fieldMessages } from "../../../domain/validation/field-messages.ts";
+import { Card } from "../../ui/card.tsx";
+import { SuccessDialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { readContactForm, readProof } from "../features/messaging/contact-draft.ts";
+import { ContactForm } from "../features/messaging/contact-form.tsx";
+import { toContactMessage } from "../features/messaging/to-contact-message.ts";
+import { contactMessages } from "../messages/contact.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { requestContext } from "../request-context.ts";
+import { readForm } from "../shell/data/read-form.ts";
+import { readFailure } from "../shell/errors/failure.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { useLocale, useSite } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/contact-us.ts";
+
+export const handle: PageHandle = { isGlance: true };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = contactMessages[localeOf(matches)];
+  return screenMeta(matches, { title, description, index: true });
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { application, locale } = context.get(requestContext);
+  const form = await readForm(request);
+  const submitted = readContactForm(form);
+  const stamp = await application.stampContactForm();
+  const again = { filed: null, submitted, fields: NO_FIELDS, failure: null, stamp };
+  const checked = contactMessageSchema.safeParse(toContactMessage(submitted));
+  if (!checked.success) {
+    const fields = fieldMessages(checked.error, locale) ?? {};
+    return data({ ...again, fields }, { status: 422 });
+  }
+  try {
+    const filed = await application.sendContactMessage({ ...checked.data, ...readProof(form) });
+    return data({ ...again, filed, submitted: null });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const { code, fields } = readFailure(error);
+    const answer = { ...again, fields, failure: code };
+    return data(answer, { status: code === "too-many-requests" ? 429 : 503 });
+  }
+}
+
+/** Keeps the page and its input if no answer came or the server failed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const submitted = readContactForm(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const failure = error instanceof TypeError ? ("offline" as const) : ("unknown" as const);
+    return { filed: null, submitted, fields: NO_FIELDS, failure, stamp: null };
+  }
+}
+
+const NO_FIELDS: Readonly<Record<string, string>> = {};
+
+export default function ContactUs({ actionData }: Route.ComponentProps) {
+  const messages = useMessages(contactMessages);
+  const filed = actionData?.filed ?? null;
+  return (
+    <div className="page py-10 sm:py-16">
+      <header className="mb-10 grid max-w-2xl gap-3">
+        <h1 className="title-1">{messages.title}</h1>
+        <p className="text-lg text-muted">{messages.description}</p>
+      </header>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="grid gap-6">
+          {filed && <Filed key={filed.filingNumber} filed={filed} />}
+          <ContactForm
+            submitted={actionData?.submitted ?? null}
+            fields={actionData?.fields ?? NO_FIELDS}
+            failure={actionData?.failure ?? null}
+            stamp={actionData?.stamp ?? null}
+            sending={useNavigation().state === "submitting"}
+            sent={filed?.filedAt.getTime() ?? 0}
+          />
+        </div>
+        <ContactFacts />
+      </div>
+    </div>
+  );
+}
+
+/** Filing number of the message: always on the page, and with JavaScript also in a dialog (Ley 1480, art. 50 g). */
+function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
+  const { sent: messages } = useMessages(contactMessages);
+  const locale = useLocale();
+  const [open, setOpen] = useState(true);
+  const text = messages.text(filed.filingNumber, formatInstant(filed.filedAt, locale));
+  return (
+    <>
+      <Notice tone="success" title={messages.title}>
+        {text}
+      </Notice>
+      <SuccessDialog
+        open={open}
+        title={messages.title}
+        description={text}
+        okLabel={messages.ok}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function ContactFacts() {
+  const { facts: messages } = useMessages(contactMessages);
+  const { agency } = useSite();
+  const link = "font-semibold underline-offset-4 hover:underline";
+  return (
+    <Card className="grid gap-5">
+      <h2 className="title-3">{messages.heading}</h2>
+      <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
+        <div>
+          <dt>{messages.phone}</dt>
+          <dd>
+            <a href={`tel:${agency.phone.replace(/[^\d+]/g, "")}`} className={link}>
+              {agency.phone}
+            </a>
+          </dd>
+        </div>
+        {agency.whatsapp && (
+          <div>
+            <dt>{messages.whatsapp}</dt>
+            <dd>
+              <a href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener" className={link}>
+                {agency.whatsapp}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{messages.email}</dt>
+          <dd className="break-words">
+            <a href={`mailto:${agency.email}`} className={link}>
+              {agency.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{messages.address}</dt>
+          <dd>{`${agency.address}, ${agency.city}`}</dd>
+        </div>
+      </dl>
+      <p className="text-muted text-sm">{messages.answer}</p>
+    </Card>
+  );
+}

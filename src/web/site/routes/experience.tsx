@@ -1,0 +1,176 @@
+import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
+import { Link } from "react-router";
+import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
+import { placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { ExperienceView, PriceView } from "../../../use-cases/experiences/experience-view.ts";
+import { later } from "../../ui/later.tsx";
+import { Money } from "../../ui/money.tsx";
+import { rowsOf } from "../entities/party/party-choice.ts";
+import { BookingBar } from "../features/departures/booking-bar.tsx";
+import { BookingForm } from "../features/departures/booking-form.tsx";
+import { BookingSheet } from "../features/departures/booking-sheet.tsx";
+import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
+import { type Selection, useSelection } from "../features/departures/use-selection.ts";
+import { Facts } from "../features/experiences/facts.tsx";
+import { Gallery } from "../features/experiences/gallery.tsx";
+import { ProofLine } from "../features/experiences/proof-line.tsx";
+import { ShareButton } from "../features/experiences/share-button.tsx";
+import { similarTo } from "../features/experiences/similar.ts";
+import { WishlistHeart } from "../features/wishlists/heart.tsx";
+import { aboutMessages } from "../messages/about.ts";
+import { departuresMessages } from "../messages/departures.ts";
+import { experiencesMessages } from "../messages/experiences.ts";
+import { partyMessages } from "../messages/party.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { requestContext } from "../request-context.ts";
+import { experienceOnPage, pictureOf } from "../seo/about-experience.ts";
+import { Approximate } from "../shell/currency/approximate.tsx";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { screenMeta } from "../shell/layout/screen-meta.ts";
+import { localPath } from "../shell/site/paths.ts";
+import { toSite } from "../shell/site/to-site.ts";
+import { useLocale } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/experience.ts";
+
+const Details = later("div", async () => (await import("../features/experiences/details.tsx")).Details);
+const SimilarExperiences = later(
+  "section",
+  async () => (await import("../features/experiences/similar-experiences.tsx")).SimilarExperiences,
+);
+
+export const handle: PageHandle = { topBar: "transparent", hydrates: "when-used" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? screenMeta(matches, {
+        title: loaderData.experience.title,
+        description: loaderData.experience.shortDescription,
+        index: true,
+        picture: loaderData.picture,
+        facts: import.meta.env.SSR ? (site) => experienceOnPage(site, loaderData) : undefined,
+      })
+    : [];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  const { application } = site;
+  const [experience, proof, all] = await Promise.all([
+    orNotFound(application.getExperience({ id: params.id })),
+    orNotFound(application.getSocialProof({ id: params.id })),
+    application.listExperiences(),
+  ]);
+  const today = placeDate(site.now);
+  return {
+    experience,
+    proof,
+    similar: similarTo(experience, all),
+    today,
+    picture: pictureOf(toSite(site), experience),
+  };
+}
+
+export default function Experience({
+  loaderData: { experience, proof, similar, today },
+}: Route.ComponentProps) {
+  const booking = useSelection(experience);
+  return (
+    <article className="pb-20 lg:pb-8">
+      <Gallery pictures={experience.images} />
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
+        <header>
+          <div className="when-whole mb-3 flex flex-wrap items-center justify-between gap-4">
+            <WayBack />
+            <div className="relative flex shrink-0 gap-2">
+              <ShareButton title={experience.title} />
+              <WishlistHeart experienceId={experience.id} title={experience.title} />
+            </div>
+          </div>
+          <p className="flex items-center gap-1.5 font-semibold text-brand">
+            <MapPin aria-hidden className="size-4" />
+            {experience.place}
+          </p>
+          <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
+          <ProofLine proof={proof} meetingPlace={experience.meetingPlace} />
+          <p className="mt-3 mb-5 max-w-[60ch] text-muted md:mt-4 md:mb-8 md:text-xl md:leading-relaxed">
+            {experience.shortDescription}
+          </p>
+          <Facts experience={experience} />
+          <div className="mt-6 empty:hidden lg:hidden">
+            <LazyOwnHold hold={booking.ownHold} />
+          </div>
+        </header>
+        <aside data-hydrates="(min-width: 64rem)" className="when-whole lg:row-span-2 lg:grid">
+          <BookingSheet>
+            <BookingForm experience={experience} today={today} {...booking}>
+              <PanelHead
+                experience={experience}
+                price={rowsOf(experience.priceList, booking.selection.party)[0]?.price}
+                selection={booking.selection}
+              />
+            </BookingForm>
+          </BookingSheet>
+        </aside>
+        <Details experience={experience} proof={proof} />
+      </div>
+      {similar.length > 0 && <SimilarExperiences experiences={similar} />}
+      <BookingBar experience={experience} {...booking} />
+    </article>
+  );
+}
+
+/** Link to the other experiences, for a visitor who came from a search engine. */
+function WayBack() {
+  const messages = useMessages(aboutMessages);
+  return (
+    <Link
+      to={`${localPath(useLocale(), "/home")}#experiences`}
+      className="-ml-1 inline-flex min-h-8 items-center gap-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {messages.seeExperiences}
+    </Link>
+  );
+}
+
+interface PanelHeadProps {
+  experience: Pick<ExperienceView, "priceFrom" | "childPriceFrom">;
+  price: PriceView | undefined;
+  selection: Pick<Selection, "date" | "startTime">;
+}
+
+/** Returns whether the deadline of free cancellation has passed for the chosen departure. */
+const isLate = ({ date, startTime }: PanelHeadProps["selection"]): boolean =>
+  date !== null && startTime !== null && freeCancellationUntil(placeInstant(date, startTime)) <= new Date();
+
+function PanelHead({ experience, price, selection }: PanelHeadProps) {
+  const messages = useMessages(experiencesMessages);
+  const party = useMessages(partyMessages);
+  const { late } = useMessages(departuresMessages);
+  const locale = useLocale();
+  const { priceFrom, childPriceFrom } = experience;
+  return (
+    <div>
+      <h2 className="sr-only">{messages.booking.title}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-muted">
+        <strong className="font-display text-2xl text-ink">
+          <Money value={price?.value ?? priceFrom} locale={locale} />
+        </strong>
+        <Approximate value={price?.value ?? priceFrom} />
+        {price?.groupSize ? party.perGroup(price.groupSize) : messages.perPerson}
+      </p>
+      {childPriceFrom !== null && (
+        <p className="text-muted text-sm">{messages.children(formatPesos(childPriceFrom, locale))}</p>
+      )}
+      {isLate(selection) ? (
+        <p className="mt-2 text-muted text-sm">{late}</p>
+      ) : (
+        <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
+          <CalendarX2 aria-hidden className="size-4" />
+          {messages.booking.freeCancellation}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { CalendarPlus } from "lucide-react";
+import { toDataURL } from "qrcode";
+import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
+import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { LinkedBookingView } from "../../../use-cases/booking-link/get-linked-booking.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TripFacts } from "../features/booking/booking-facts.tsx";
+import { ContactAgency } from "../features/booking/contact-agency.tsx";
+import { PendingPayment } from "../features/booking/hold-panel.tsx";
+import { ShareTrip } from "../features/booking/share-trip.tsx";
+import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { WhatToBring } from "../features/booking/what-to-bring.tsx";
+import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
+import { readPaymentReturn } from "../features/payments/return-query.ts";
+import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
+import { bookingLinkMessages } from "../messages/booking-link.ts";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { failuresMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { requestContext } from "../request-context.ts";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import { readFailure } from "../shell/errors/failure.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { bookingPath } from "../shell/site/booking-paths.ts";
+import { localPath } from "../shell/site/paths.ts";
+import { useLocale } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/linked-booking.ts";
+
+export const handle: PageHandle = { isGlance: true, footer: "legal" };
+
+/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
+export const headers = () => ({
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+  "cache-control": "private, no-store",
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: bookingLinkMessages[localeOf(matches)].enter.title, index: false });
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { application, locale, origin, user } = context.get(requestContext);
+  const path = localPath(locale, `/b/${params.code}/${params.signature}`);
+  const query = new URL(request.url).searchParams;
+  // Query of the payment provider's redirect.
+  if (query.has("payment_id") || query.has("collection_id") || query.has("external_reference")) {
+    const { paymentId } = readPaymentReturn(query);
+    await orNotFound(application.returnByLink({ ...params, paymentId }));
+    throw redirect(`${path}?returned`);
+  }
+  if (await user()) await application.claimBookings();
+  const found = await orNotFound(application.getLinkedBooking(params));
+  if (found.state === "own") throw redirect(localPath(locale, bookingPath(found)));
+  const signIn = `/api/auth/signin?${new URLSearchParams({ callbackUrl: path })}`;
+  if (found.state === "claimed") return { claimed: found.code, signIn };
+  const { booking } = found;
+  const qrCode = booking.voucherPath
+    ? await toDataURL(origin + booking.voucherPath, { margin: 1, width: 440 })
+    : null;
+  return {
+    ...found,
+    qrCode,
+    calendarPath: `${path}/calendar.ics`,
+    signIn,
+    hasReturned: query.has("returned"),
+  };
+}
+
+/** Redirects to the payment of the booking, or of its pending change. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { application } = context.get(requestContext);
+  try {
+    return redirectDocument(await orNotFound(application.payByLink(params)), 303);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const { code } = readFailure(error);
+    return data({ failure: code }, { status: code === "too-many-requests" ? 429 : 409 });
+  }
+}
+
+/** Keeps the page if no answer came. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { failure: error instanceof TypeError ? "offline" : "unknown" } as const;
+  }
+}
+
+/** Booking made by telephone, for anyone with its link: its facts and its payment. */
+export default function LinkedBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useMessages(bookingLinkMessages);
+  const failures = useMessages(failuresMessages);
+  if ("claimed" in loaderData)
+    return (
+      <div className="page-narrow grid gap-8 py-12 sm:py-16">
+        <Notice title={texts.claimed.title} action={<SignIn to={loaderData.signIn} />}>
+          {texts.claimed.text}
+        </Notice>
+        <ContactAgency code={loaderData.claimed} />
+      </div>
+    );
+  const { booking, isRejected, qrCode, calendarPath, signIn, hasReturned } = loaderData;
+  return (
+    <article className="page-narrow grid gap-8 py-8 sm:py-14">
+      <TripHeader booking={booking} />
+      {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+      <Standing booking={booking} isRejected={isRejected} hasReturned={hasReturned} />
+      <CompanionsPanel trip={booking} />
+      {qrCode && <Qr booking={booking} qrCode={qrCode} calendarPath={calendarPath} />}
+      <TripFacts booking={booking} />
+      <Amounts booking={booking} />
+      {booking.status !== "CANCELLED" && (
+        <>
+          <ShareTrip trip={booking} />
+          <WhatToBring booking={booking} />
+          <section className="grid gap-3">
+            <h2 className="title-3">{texts.account.title}</h2>
+            <p className="text-muted">{texts.account.text}</p>
+            <SignIn to={signIn} />
+          </section>
+        </>
+      )}
+      <ContactAgency code={booking.code} />
+    </article>
+  );
+}
+
+function SignIn({ to }: { to: string }) {
+  const { account } = useMessages(bookingLinkMessages);
+  return (
+    <Button asChild variant="secondary" className="justify-self-start">
+      <a href={to}>{account.signIn}</a>
+    </Button>
+  );
+}
+
+interface TripProps {
+  booking: LinkedBookingView;
+}
+
+function TripHeader({ booking }: TripProps) {
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusBadge standing={booking.standing} />
+        <span className="text-muted">
+          {messages.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
+        </span>
+      </div>
+      <h1 className="title-2">{booking.title}</h1>
+      <p className="font-semibold text-lg first-letter:uppercase">
+        {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+        <span className="block font-normal text-muted">{booking.place}</span>
+      </p>
+    </header>
+  );
+}
+
+function Standing({
+  booking,
+  isRejected,
+  hasReturned,
+}: TripProps & { isRejected: boolean; hasReturned: boolean }) {
+  const texts = useMessages(bookingLinkMessages);
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const { pendingPayment, pendingChange, standing, holdExpiresAt } = booking;
+  // The webhook may arrive after the traveller.
+  useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
+  if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
+  if (pendingChange) {
+    const { date, startTime, participants, toPay } = pendingChange;
+    const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
+    return (
+      <Notice
+        tone="warning"
+        title={texts.change.title}
+        action={pendingChange.isBeingPaid ? undefined : <Pay amount={toPay} />}
+      >
+        <p>{texts.change.text(when, messages.people(participants))}</p>
+        <p>{texts.keptUntil(formatMoment(pendingChange.holdExpiresAt, locale))}</p>
+      </Notice>
+    );
+  }
+  // Another notice gives the next step if details of companions are missing.
+  if (booking.status === "CONFIRMED")
+    return booking.companions ? null : <Notice tone="success">{messages.next.confirmed}</Notice>;
+  if (standing === "confirming") return <Notice>{messages.next.confirming}</Notice>;
+  if (pendingPayment && standing !== "lapsed")
+    return <PendingPayment pending={pendingPayment} until={holdExpiresAt} />;
+  if (!booking.canPay || !holdExpiresAt) return <Notice tone="warning">{texts.lapsed}</Notice>;
+  return (
+    <Notice tone="warning" title={texts.payTitle} action={<Pay amount={booking.totalPrice} />}>
+      {isRejected && <p>{messages.hold.rejected}</p>}
+      <p>{texts.keptUntil(formatMoment(holdExpiresAt, locale))}</p>
+    </Notice>
+  );
+}
+
+function Pay({ amount }: { amount: number }) {
+  const texts = useMessages(bookingLinkMessages);
+  const locale = useLocale();
+  const paying = useNavigation().state !== "idle";
+  return (
+    <Form method="post">
+      <Button type="submit" loading={paying} className="w-full sm:w-auto">
+        {texts.pay(formatPesos(amount, locale))}
+      </Button>
+    </Form>
+  );
+}
+
+function Qr({ booking, qrCode, calendarPath }: TripProps & { qrCode: string; calendarPath: string }) {
+  const { voucher } = useMessages(bookingsMessages);
+  return (
+    <Card className="grid justify-items-center gap-3 text-center">
+      <h2 className="title-3">{voucher.heading}</h2>
+      <img
+        src={qrCode}
+        alt={voucher.qrLabel(booking.code)}
+        width={220}
+        height={220}
+        className="bg-paper p-2"
+      />
+      <p className="font-bold text-xl tracking-widest">{booking.code}</p>
+      {booking.checkedIn > 0 && (
+        <p className="rounded-control bg-sand px-3 py-1 font-semibold">
+          {voucher.used(booking.checkedIn, booking.participants)}
+        </p>
+      )}
+      <p className="text-muted">{voucher.hint}</p>
+      <Button asChild variant="secondary">
+        <a href={calendarPath} download>
+          <CalendarPlus aria-hidden className="size-5" />
+          {voucher.calendar}
+        </a>
+      </Button>
+    </Card>
+  );
+}
+
+function Amounts({ booking }: TripProps) {
+  const texts = useMessages(bookingLinkMessages);
+  const locale = useLocale();
+  const rows = [
+    ...booking.lines.map(({ priceOption, people, amount }) => ({
+      label: `${people} × ${priceOption}`,
+      value: formatPesos(amount, locale),
+    })),
+    { label: texts.total, value: formatPesos(booking.totalPrice, locale), strong: true },
+  ];
+  return <DefinitionList rows={rows} />;
+}

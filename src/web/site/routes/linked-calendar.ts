@@ -1,0 +1,18 @@
+import { data, redirect } from "react-router";
+import { calendarAnswer } from "../features/booking/calendar-answer.ts";
+import { requestContext } from "../request-context.ts";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import { bookingPath } from "../shell/site/booking-paths.ts";
+import { localPath } from "../shell/site/paths.ts";
+import type { Route } from "./+types/linked-calendar.ts";
+
+/** Returns a confirmed booking without an account as a calendar file, for anyone with its link. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const site = context.get(requestContext);
+  const { application, locale, origin } = site;
+  const found = await orNotFound(application.getLinkedBooking(params));
+  if (found.state === "own") throw redirect(localPath(locale, `${bookingPath(found)}/calendar.ics`));
+  if (found.state === "claimed" || found.booking.status !== "CONFIRMED") throw data(null, { status: 404 });
+  const path = `/b/${encodeURIComponent(params.code)}/${params.signature}`;
+  return calendarAnswer(found.booking, site, `${origin}${localPath(locale, path)}`);
+}

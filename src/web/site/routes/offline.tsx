@@ -1,0 +1,100 @@
+import { RotateCw, Ticket, WifiOff } from "lucide-react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { errorsMessages } from "../messages/errors.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { readKeptVouchers } from "../offline/read-kept-vouchers.ts";
+import { goToRequestedPage, type RequestedPage, readRequestedPage } from "../offline/requested-page.ts";
+import type { KeptVoucher } from "../offline/voucher-copies.ts";
+import { AgencyContacts, ErrorFrame } from "../shell/errors/error-frame.tsx";
+import { useQuietRetry } from "../shell/errors/use-quiet-retry.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { localPath } from "../shell/site/paths.ts";
+import { useLocale } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/offline.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: errorsMessages[localeOf(matches)].offline.title, index: false });
+
+/** Returns null before hydration. */
+function useRequestedPage(): RequestedPage | null {
+  const [wanted, setWanted] = useState<RequestedPage | null>(null);
+  useEffect(() => setWanted(readRequestedPage()), []);
+  return wanted;
+}
+
+/** Reloads after Back: the back/forward cache restores this page at a history entry that belongs to another page by then. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+}
+
+function useKeptVouchers(): KeptVoucher[] | null {
+  const [vouchers, setVouchers] = useState<KeptVoucher[] | null>(null);
+  useEffect(() => {
+    void readKeptVouchers().then(setVouchers);
+  }, []);
+  return vouchers;
+}
+
+/** Page that the service worker serves for any page it cannot load without a network. */
+export default function Offline() {
+  const messages = useMessages(errorsMessages);
+  const locale = useLocale();
+  const wanted = useRequestedPage();
+  const vouchers = useKeptVouchers();
+  const home = localPath(locale, "/home");
+  useReloadOnReturn();
+  useQuietRetry(wanted?.page ?? null, () => wanted && goToRequestedPage(wanted));
+  const retry = (event: MouseEvent) => {
+    if (!wanted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goToRequestedPage(wanted);
+  };
+  return (
+    <ErrorFrame icon={<WifiOff aria-hidden className="size-9" />} {...messages.offline}>
+      <a href={wanted?.page ?? home} onClick={retry} className={`${buttonLook()} mt-3`}>
+        <RotateCw aria-hidden className="size-5" />
+        {messages.retry}
+      </a>
+      <div className="mt-4 min-h-32 w-full max-w-md">{vouchers && <Vouchers vouchers={vouchers} />}</div>
+      <AgencyContacts />
+    </ErrorFrame>
+  );
+}
+
+function Vouchers({ vouchers }: { vouchers: KeptVoucher[] }) {
+  const { offline: messages } = useMessages(errorsMessages);
+  const locale = useLocale();
+  if (vouchers.length === 0) return <p className="rounded-card bg-sand p-5 text-muted">{messages.none}</p>;
+  return (
+    <section className="grid gap-3 text-left">
+      <h2 className="title-3">{messages.saved}</h2>
+      <p className="text-muted">{messages.savedText}</p>
+      <ul className="grid gap-3">
+        {vouchers.map(({ path, code, title, date, startTime }) => (
+          <li key={path} className="card relative flex items-start gap-4 hover:shadow-card">
+            <Ticket aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+            <div className="grid gap-1">
+              <a href={path} className="font-semibold after:absolute after:inset-0 after:content-['']">
+                {title}
+              </a>
+              <p className="text-muted text-sm first-letter:uppercase">
+                {`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}
+              </p>
+              <p className="text-muted text-sm">
+                {messages.bookingCode} <span className="font-semibold text-ink tracking-wider">{code}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { useEffect } from "react";
+import { redirect, useRevalidator } from "react-router";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { Card } from "../../ui/card.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { MeetingPoint } from "../features/booking/booking-facts.tsx";
+import { loadVoucher } from "../features/booking/load-voucher.ts";
+import { ShareTrip } from "../features/booking/share-trip.tsx";
+import { Voucher } from "../features/booking/voucher.tsx";
+import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
+import { type ChangeOutcome, changeOutcome } from "../features/payments/change-outcome.ts";
+import { ChangeReturned } from "../features/payments/change-returned.tsx";
+import { type Outcome, outcomeTitle, paymentOutcome } from "../features/payments/outcome.ts";
+import { OutcomeActions } from "../features/payments/outcome-actions.tsx";
+import { OutcomeHeader } from "../features/payments/outcome-header.tsx";
+import { readPaymentReturn } from "../features/payments/return-query.ts";
+import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
+import { changesMessages } from "../messages/changes.ts";
+import { paymentsMessages } from "../messages/payments.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
+import { requestContext } from "../request-context.ts";
+import { forgetBooking } from "../shell/data/booking-memory.ts";
+import { announcePaid } from "../shell/data/booking-news.ts";
+import { isNotFound } from "../shell/errors/answer-not-found.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { requireUser } from "../shell/session/require-user.ts";
+import { bookingPath } from "../shell/site/booking-paths.ts";
+import { localPath } from "../shell/site/paths.ts";
+import { useLocale } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/payment-result.ts";
+
+/** Polling interval and number of polls for an unsettled payment. */
+const REFRESH: Partial<Record<Outcome | ChangeOutcome, { everyMs: number; times: number }>> = {
+  processing: { everyMs: 3_000, times: 12 },
+  pending: { everyMs: 15_000, times: 20 },
+};
+
+export const handle: PageHandle = { isPrivate: true, isGlance: true };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const messages = paymentsMessages[localeOf(matches)];
+  const { outcome, paidChange, booking } = loaderData;
+  const title = paidChange
+    ? changesMessages[localeOf(matches)].returned.title[paidChange]
+    : outcomeTitle(outcome, booking, messages);
+  return screenMeta(matches, { title, index: false });
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const { pathname, searchParams } = new URL(request.url);
+  try {
+    const booking = await site.application.returnFromPayment(readPaymentReturn(searchParams));
+    const claimsSuccess = !pathname.endsWith("/failed") && searchParams.get("status") !== "null";
+    const { change } = booking;
+    const outcome = paymentOutcome(booking, site.now, claimsSuccess);
+    const voucher = outcome === "confirmed" && !change ? await loadVoucher(site, booking) : null;
+    return {
+      booking,
+      outcome,
+      voucher,
+      paidChange: change && changeOutcome(change, site.now, claimsSuccess),
+    };
+  } catch (error) {
+    if (isNotFound(error)) throw redirect(localPath(site.locale, "/404"));
+    throw error;
+  }
+}
+
+export default function PaymentResult({ loaderData }: Route.ComponentProps) {
+  const { booking, outcome, voucher, paidChange } = loaderData;
+  const { revalidate } = useRevalidator();
+  const refresh = REFRESH[paidChange ?? outcome];
+  const slow = useGentleRefresh(refresh !== undefined, refresh?.everyMs ?? 0, refresh?.times ?? 0);
+  useEffect(() => {
+    if (outcome !== "confirmed") return;
+    forgetBooking();
+    announcePaid();
+  }, [outcome]);
+  return (
+    <div className="page-narrow grid gap-8 py-12 sm:py-16">
+      {paidChange && booking.change ? (
+        <ChangeReturned
+          {...{ booking, slow }}
+          outcome={paidChange}
+          change={booking.change}
+          onRefresh={() => void revalidate()}
+        />
+      ) : (
+        <>
+          <div className="grid gap-2">
+            <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
+            <Trip booking={booking} />
+            {voucher && <SentTo booking={booking} />}
+          </div>
+          <div className="when-whole flex flex-wrap justify-center gap-3">
+            <OutcomeActions outcome={outcome} booking={booking} onRefresh={() => void revalidate()} />
+          </div>
+        </>
+      )}
+      {outcome === "confirmed" && <CompanionsPanel trip={booking} />}
+      {voucher && <Ticket booking={booking} {...voucher} />}
+      <BookingCard booking={booking} />
+    </div>
+  );
+}
+
+function Ticket({
+  booking,
+  qrCode,
+  wallets,
+}: { booking: BookingView } & Awaited<ReturnType<typeof loadVoucher>>) {
+  useKeptVoucher(booking, localPath(useLocale(), bookingPath(booking)));
+  return (
+    <>
+      {qrCode && <Voucher {...{ booking, qrCode, wallets }} isPrintable={false} />}
+      <div className="grid gap-4">
+        <MeetingPoint booking={booking} />
+        <ShareTrip trip={booking} />
+      </div>
+    </>
+  );
+}
+
+/** Experience and time of the trip, above everything that can be done about it. */
+function Trip({ booking }: { booking: BookingView }) {
+  const locale = useLocale();
+  return (
+    <p className="text-center">
+      <strong>{booking.title}</strong>
+      <span className="block first-letter:uppercase">
+        {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+      </span>
+    </p>
+  );
+}
+
+function SentTo({ booking }: { booking: BookingView }) {
+  const { confirmed: messages } = useMessages(paymentsMessages);
+  const email = booking.participantsInfo[0]?.email;
+  if (!email) return null;
+  return (
+    <p className="text-center">
+      {messages.sentTo} <strong className="break-words">{email}</strong>
+    </p>
+  );
+}
+
+function BookingCard({ booking }: { booking: BookingView }) {
+  const messages = useMessages(paymentsMessages);
+  const locale = useLocale();
+  const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
+  const rows = [
+    { label: messages.code, value: <span className="font-bold tracking-wider">{booking.code}</span> },
+    { label: messages.date, value: when },
+    { label: messages.participants, value: messages.people(booking.participants) },
+    { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
+  ];
+  return (
+    <Card className="grid gap-5 sm:grid-cols-[10rem_1fr] sm:items-start">
+      <img src={booking.image} alt="" className="aspect-[4/3] w-full rounded-control bg-sand object-cover" />
+      <div className="grid gap-4">
+        <p className="title-3">{booking.title}</p>
+        <DefinitionList rows={rows} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { LinkButton } from "../../ui/button.tsx";
+import { backLink, safeCallback } from "../features/identity/callback-url.ts";
+import { errorPageText } from "../features/identity/sign-in-errors.ts";
+import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
+import { signInMessages } from "../messages/sign-in.ts";
+import { requestContext } from "../request-context.ts";
+import { screenMeta } from "../shell/layout/screen-meta.ts";
+import { signInPath } from "../shell/session/require-user.ts";
+import type { Route } from "./+types/sign-in-error.ts";
+
+export const handle = { layout: "own" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, {
+    title: errorPageText(loaderData.error, signInMessages[loaderData.locale].error).title,
+    index: false,
+  });
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { locale, origin, ...asked } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const callbackUrl = safeCallback(query.get("callbackUrl") ?? asked.callbackUrl, origin);
+  return { locale, callbackUrl, error: query.get("error") };
+}
+
+export default function SignInError({ loaderData }: Route.ComponentProps) {
+  const { locale, callbackUrl, error } = loaderData;
+  const messages = signInMessages[locale];
+  const { title, text } = errorPageText(error, messages.error);
+  return (
+    <SignInFrame title={title} description={text} home={messages.home} back={backLink(callbackUrl, messages)}>
+      <LinkButton to={signInPath(callbackUrl)} reloadDocument>
+        {messages.retry}
+      </LinkButton>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleCheck, CircleX, History } from "lucide-react";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../domain/experiences/duration.ts";
+import type { VoucherView } from "../../../use-cases/booking/check-voucher.ts";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { requestContext } from "../request-context.ts";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { useSite } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/voucher.ts";
+
+export const handle: PageHandle = { isGlance: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: bookingsMessages[localeOf(matches)].check.title, index: false });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { application } = context.get(requestContext);
+  return orNotFound(application.checkVoucher({ token: params.token }));
+}
+
+const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: string }> = {
+  valid: { Icon: CircleCheck, look: "bg-success-tint text-success" },
+  cancelled: { Icon: CircleX, look: "bg-danger-tint text-danger" },
+  used: { Icon: History, look: "bg-sand text-ink" },
+};
+
+/** Validity of a voucher, opened by its QR code, for the staff who receive the travellers. */
+export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
+  const { check: messages, ...all } = useMessages(bookingsMessages);
+  const { locale, agency } = useSite();
+  const { state, code, title, date, startTime, duration, participants, checkedIn } = voucher;
+  const isEverybodyIn = state === "used" && checkedIn === participants;
+  const { Icon, look } = LOOKS[state];
+  const rows = [
+    { label: all.code, value: <span className="font-bold tracking-wider">{code}</span> },
+    { label: all.date, value: formatDate(date, locale) },
+    { label: all.startTime, value: formatTime(startTime, locale) },
+    { label: all.duration, value: formatDuration(duration, locale) },
+    { label: messages.people, value: all.people(participants), strong: true },
+    ...(checkedIn > 0 ? [{ label: messages.checkedIn, value: all.people(checkedIn) }] : []),
+  ];
+  return (
+    <div className="page-narrow grid gap-8 py-12 sm:py-16">
+      <div className="grid justify-items-center gap-4 text-center">
+        <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
+          <Icon aria-hidden className="size-10" />
+        </span>
+        <p className="font-semibold text-muted">{messages.title}</p>
+        <h1 className="title-2">{messages.states[state].title}</h1>
+        <p className="max-w-prose text-lg text-muted">
+          {isEverybodyIn ? messages.everybodyIn : messages.states[state].text}
+        </p>
+      </div>
+      <Card className="grid gap-4">
+        <h2 className="title-3">{title}</h2>
+        <DefinitionList rows={rows} />
+      </Card>
+      <p className="text-center text-muted">{messages.note(agency.name)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Rating } from "../../../domain/experiences/social-proof.ts";
+import { experienceLinkPicture, linkPicturePath } from "../../../domain/sharing/link-picture.ts";
+import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
+import { experiencesMessages } from "../messages/experiences.ts";
+import { shellMessages } from "../messages/shell.ts";
+import type { Site } from "../shell/site/use-site.ts";
+import { experienceFacts } from "./experience-facts.ts";
+import type { LinkedNode } from "./linked-data.ts";
+
+/** Path of the preview picture of a shared link to an experience. */
+export const pictureOf = (site: Site, experience: ExperienceView): string =>
+  linkPicturePath(`experience/${experience.id}`, experienceLinkPicture(experience), site.agency, site.locale);
+
+interface ShownExperience {
+  experience: ExperienceView;
+  proof: { rating: Rating | null };
+  picture: string;
+  /** Date in place time. */
+  today: string;
+}
+
+export function experienceOnPage(
+  site: Site,
+  { experience, proof: { rating }, picture, today }: ShownExperience,
+): LinkedNode {
+  const { duration, minimumAge } = experiencesMessages[site.locale].facts;
+  const messages = { home: shellMessages[site.locale].home, duration, minimumAge };
+  return experienceFacts({ site, experience, rating, picture, today, messages });
+}

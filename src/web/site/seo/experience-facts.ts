@@ -1,0 +1,110 @@
+import { maySell } from "../../../domain/agencies/agency.ts";
+import type { Rating } from "../../../domain/experiences/social-proof.ts";
+import { CURRENCY } from "../../../domain/pricing/currency.ts";
+import { valuePerPerson } from "../../../domain/pricing/party-terms.ts";
+import { adultPrices } from "../../../domain/pricing/price-list.ts";
+import { experiencePath } from "../../../domain/sharing/public-pages.ts";
+import { localPath } from "../../../domain/site-paths.ts";
+import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
+import { type AboutSite, agencyId } from "./agency-facts.ts";
+import { graph, type LinkedNode } from "./linked-data.ts";
+
+interface AboutExperience {
+  site: AboutSite;
+  experience: ExperienceView;
+  /** Rating over all reviews; null if there are none. */
+  rating: Rating | null;
+  /** Path of the preview picture of a shared link. */
+  picture: string;
+  /** Date in place time. */
+  today: string;
+  messages: { home: string; duration: string; minimumAge: string };
+}
+
+const addressOf = ({ site, experience }: AboutExperience): string =>
+  site.origin + localPath(site.locale, experiencePath(experience.id));
+
+/**
+ * One offer for each price that an adult reader can buy, so that the lowest offer equals the page's price. Prices hold until
+ * the agency changes them, so no price has an end date.
+ */
+function offers(about: AboutExperience): LinkedNode[] {
+  const { site, experience, today } = about;
+  const offered = experience.season.to >= today && maySell(site.agency, today);
+  return adultPrices(experience.priceList, site.locale).map((price) => ({
+    "@type": "Offer",
+    name: price.name,
+    ...(price.description ? { description: price.description } : {}),
+    price: valuePerPerson(price),
+    priceCurrency: CURRENCY,
+    availability: `https://schema.org/${offered ? "InStock" : "OutOfStock"}`,
+    availabilityEnds: experience.season.to,
+    url: addressOf(about),
+    seller: { "@id": agencyId(site.origin) },
+  }));
+}
+
+function place({ place, region, latitude, longitude }: ExperienceView): LinkedNode {
+  return {
+    "@type": "Place",
+    name: place,
+    address: { "@type": "PostalAddress", addressRegion: region, addressCountry: "CO" },
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
+  };
+}
+
+const property = (name: string, value: string | number): LinkedNode => ({
+  "@type": "PropertyValue",
+  name,
+  value,
+});
+
+const aggregateRating = ({ average, count }: Rating): LinkedNode => ({
+  "@type": "AggregateRating",
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
+
+/** Trip and product in one node: https://developers.google.com/search/docs/appearance/structured-data/product. */
+function trip(about: AboutExperience): LinkedNode {
+  const { site, experience, rating, picture, messages } = about;
+  const images = experience.images.map(({ src }) => new URL(src, site.origin).href);
+  return {
+    "@type": ["TouristTrip", "Product"],
+    "@id": `${addressOf(about)}#trip`,
+    name: experience.title,
+    description: experience.shortDescription,
+    url: addressOf(about),
+    image: [site.origin + picture, ...images],
+    sku: experience.id,
+    brand: { "@type": "Brand", name: site.agency.name },
+    provider: {
+      "@type": "TravelAgency",
+      "@id": agencyId(site.origin),
+      name: site.agency.name,
+      url: site.origin + localPath(site.locale, "/home"),
+    },
+    itinerary: place(experience),
+    additionalProperty: [
+      ...experience.duration.map((iso) => property(messages.duration, iso)),
+      property(messages.minimumAge, experience.minimumAge),
+    ],
+    offers: offers(about),
+    ...(rating ? { aggregateRating: aggregateRating(rating) } : {}),
+  };
+}
+
+/** Path from the front page: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. */
+function breadcrumbs(about: AboutExperience): LinkedNode {
+  const { site, experience, messages } = about;
+  const steps = [
+    { name: messages.home, item: site.origin + localPath(site.locale, "/home") },
+    { name: experience.title, item: addressOf(about) },
+  ];
+  const items = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
+  return { "@type": "BreadcrumbList", itemListElement: items };
+}
+
+export const experienceFacts = (about: AboutExperience): LinkedNode => graph(trip(about), breadcrumbs(about));

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
+import { createEventGate } from "./event-gate.ts";
+import type { VisitEvent } from "./visit-event.ts";
+
+const event = (key: string, once?: string): VisitEvent => ({
+  name: once ? "purchase" : "page_view",
+  properties: {},
+  key,
+  ...(once ? { once } : {}),
+});
+
+function openGate() {
+  const sent: string[] = [];
+  const close = vi.fn();
+  const open = vi.fn(async () => ({ send: ({ key }: VisitEvent) => void sent.push(key), close }));
+  const store = memoryStorage();
+  return {
+    gate: createEventGate(open, store),
+    reopen: () => createEventGate(open, store),
+    sent,
+    open,
+    close,
+  };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+let site: ReturnType<typeof openGate>;
+beforeEach(() => {
+  site = openGate();
+});
+
+test("nothing is loaded or sent before the visitor decides", async () => {
+  site.gate.count(event("one"));
+  await settle();
+  expect(site.open).not.toHaveBeenCalled();
+});
+
+test("waiting events are sent in order after consent, and later events at once", async () => {
+  site.gate.count(event("one"));
+  site.gate.count(event("two"));
+  site.gate.decide("granted");
+  await settle();
+  site.gate.count(event("three"));
+  await settle();
+  expect(site.sent).toEqual(["one", "two", "three"]);
+  expect(site.open).toHaveBeenCalledTimes(1);
+});
+
+test("a refusal drops waiting and later events", async () => {
+  site.gate.count(event("one"));
+  site.gate.decide("refused");
+  site.gate.count(event("two"));
+  site.gate.decide("granted");
+  await settle();
+  expect(site.sent).toEqual([]);
+});
+
+test("nothing is sent after the consent is withdrawn", async () => {
+  site.gate.decide("granted");
+  await settle();
+  site.gate.decide("refused");
+  site.gate.count(event("one"));
+  await settle();
+  expect(site.close).toHaveBeenCalledTimes(1);
+  expect(site.sent).toEqual([]);
+});
+
+test("only the last fifty events wait", async () => {
+  for (let index = 0; index < 60; index += 1) site.gate.count(event(String(index)));
+  site.gate.decide("granted");
+  await settle();
+  expect(site.sent).toHaveLength(50);
+  expect(site.sent[0]).toBe("10");
+});
+
+test("a purchase is sent once, after a reload too", async () => {
+  site.gate.decide("granted");
+  site.gate.count(event("purchase", "b1"));
+  await settle();
+  const reloaded = site.reopen();
+  reloaded.decide("granted");
+  reloaded.count(event("purchase again", "b1"));
+  await settle();
+  expect(site.sent).toEqual(["purchase"]);
+});
+
+test("a purchase that was never sent may still be after a reload", async () => {
+  site.gate.count(event("purchase", "b1"));
+  const reloaded = site.reopen();
+  reloaded.count(event("purchase", "b1"));
+  reloaded.decide("granted");
+  await settle();
+  expect(site.sent).toEqual(["purchase"]);
+});
+
+test("a destination that cannot be loaded breaks nothing", async () => {
+  const gate = createEventGate(() => Promise.reject(new Error("offline")), {
+    getItem: () => null,
+    setItem: () => {},
+    removeItem: () => {},
+  });
+  gate.count(event("one"));
+  gate.decide("granted");
+  await settle();
+});

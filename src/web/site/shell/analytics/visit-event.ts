@@ -1,0 +1,93 @@
+import { DAY_MS } from "../../../../domain/durations.ts";
+import { recall, remember, type Store } from "../data/browser-storage.ts";
+
+/** Counted event. `properties` hold offers and amounts, never personal data. */
+export interface VisitEvent {
+  name: "page_view" | "view_item" | "begin_checkout" | "purchase";
+  properties: Readonly<Record<string, string | number>>;
+  /** Identifies the event. Reloaded data gives the same key, so the event counts once. */
+  key: string;
+  /** Set if the event counts only once per browser. */
+  once?: string;
+}
+
+/** Route match of the shown screen. `id` is the route's file. */
+export interface ShownScreen {
+  id: string;
+  pathname: string;
+  loaderData: unknown;
+}
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const FRESH_MS = DAY_MS;
+const REPORTED = "trocha.told-purchases";
+const MAX_REPORTED = 50;
+/** Paths with an identifier or token: a booking, a shared list, a voucher, or a booking without an account. */
+const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
+const TOKEN = /^((?:\/en)?\/(?:wishlists\/shared|voucher|companions))\/[^/]+/;
+const BOOKING_LINK = /^((?:\/en)?\/b)\/[^/]+(\/[^/]+)?/;
+
+const bag = (value: unknown): Bag => (typeof value === "object" && value !== null ? (value as Bag) : {});
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const number = (value: unknown): number => (typeof value === "number" ? value : 0);
+
+/** Returns the path with bookings and tokens replaced by placeholders. */
+export const countedPath = (pathname: string): string =>
+  pathname
+    .replace(BOOKING, "$1/:booking")
+    .replace(TOKEN, "$1/:token")
+    .replace(
+      BOOKING_LINK,
+      (_, start: string, signature?: string) => `${start}/:code${signature ? "/:token" : ""}`,
+    );
+
+export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent {
+  const path = countedPath(pathname);
+  return { name: "page_view", properties: { path, locale }, key: `page ${pathname}` };
+}
+
+export function salesEvent({ id, pathname, loaderData }: ShownScreen, now: Date): VisitEvent | null {
+  const [screen] = id.replace(/^en:/, "").split(":");
+  const shown = bag(loaderData);
+  if (screen === "routes/experience.tsx") return viewItem(bag(shown.experience), pathname);
+  if (screen === "routes/checkout.tsx") return beginCheckout(bag(shown.checkout));
+  if (screen === "routes/payment-result.tsx" || screen === "routes/booking.tsx")
+    return purchase(bag(shown.booking), now);
+  return null;
+}
+
+const inPesos = (value: unknown) => ({ value: number(value), currency: "COP" });
+
+function viewItem(experience: Bag, pathname: string): VisitEvent | null {
+  const item = text(experience.id);
+  if (!item) return null;
+  const properties = { item, title: text(experience.title), ...inPesos(experience.priceFrom) };
+  return { name: "view_item", properties, key: `view ${pathname}` };
+}
+
+function beginCheckout(checkout: Bag): VisitEvent | null {
+  const item = text(bag(checkout.experience).id);
+  if (!item) return null;
+  const properties = { item, quantity: number(checkout.participants), ...inPesos(checkout.total) };
+  return { name: "begin_checkout", properties, key: `checkout ${item}` };
+}
+
+/** Counts only bookings of the last 24 hours. An older booking that is opened again is no purchase of this visit. */
+function purchase(booking: Bag, now: Date): VisitEvent | null {
+  const id = text(booking.id);
+  const made = booking.createdAt instanceof Date ? booking.createdAt.getTime() : 0;
+  if (!id || booking.status !== "CONFIRMED" || now.getTime() - made > FRESH_MS) return null;
+  const item = text(booking.experienceId);
+  const properties = { item, quantity: number(booking.participants), ...inPesos(booking.totalPrice) };
+  return { name: "purchase", properties, key: `purchase ${id}`, once: id };
+}
+
+/** Marks `once` as counted in this browser. Returns false if `once` was counted before. */
+export function claimOnce(store: Store, once: string): boolean {
+  const kept = recall(store, REPORTED);
+  const reported = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
+  if (reported.includes(once)) return false;
+  remember(store, REPORTED, [...reported, once].slice(-MAX_REPORTED));
+  return true;
+}

@@ -1,0 +1,17 @@
+import { formatApproximately } from "../../../../domain/pricing/exchange-rates.ts";
+import { useLocale, useSite } from "../site/use-site.ts";
+
+/**
+ * Shows an amount of whole pesos in each foreign currency. The style sheet hides all but the visitor's choice. Renders nothing
+ * if no rates are known. Belongs to the page's own scripts: React would remove a part with a later script if the session
+ * becomes known before that script has loaded.
+ */
+export function Approximate({ value }: { value: number }) {
+  const { exchangeRates } = useSite();
+  const locale = useLocale();
+  return exchangeRates?.rates.map((rate) => (
+    <span key={rate.currency} data-in={rate.currency}>
+      {` ${formatApproximately(value, rate, locale)}`}
+    </span>
+  ));
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from "react";
+import type { Locale } from "../../../../domain/locale.ts";
+import type { ForeignCurrency } from "../../../../domain/pricing/exchange-rates.ts";
+import { currencyMessages } from "../../messages/currency.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useLocale, useSite } from "../site/use-site.ts";
+import { CurrencyNote } from "./currency-note.tsx";
+import { CURRENCY_FIELD } from "./currency-script.ts";
+
+/** `COP` adds no second amount. */
+type Choice = "COP" | ForeignCurrency;
+
+/** Returns the visitor's choice. Without a choice the style sheet shows dollars to readers of English only. */
+function readChoice(offered: readonly Choice[], locale: Locale): Choice {
+  const kept = document.documentElement.dataset.currency;
+  return offered.find((choice) => choice === kept) ?? (locale === "en" ? "USD" : "COP");
+}
+
+/**
+ * Selects the currency shown beside pesos. Renders nothing if no rates are known. The page's first script does the work; React
+ * only sets the field's first value. Without JavaScript the language decides.
+ */
+export function CurrencyChoice(): ReactNode {
+  const { exchangeRates } = useSite();
+  const messages = useMessages(currencyMessages);
+  const locale = useLocale();
+  const id = useId();
+  if (!exchangeRates) return null;
+  const offered: Choice[] = ["COP", ...exchangeRates.rates.map(({ currency }) => currency)];
+  return (
+    <div className="grid gap-2">
+      <span className="noscript:hidden flex flex-wrap items-center gap-3">
+        <label htmlFor={id}>{messages.label}</label>
+        <select
+          id={id}
+          name={CURRENCY_FIELD}
+          // A cached page is rendered without the visitor's choice.
+          ref={(select) => {
+            if (select) select.value = readChoice(offered, locale);
+          }}
+          className="min-h-11 rounded-control border border-current/35 bg-footer px-3"
+        >
+          {offered.map((choice) => (
+            <option key={choice} value={choice}>
+              {messages.choices[choice]}
+            </option>
+          ))}
+        </select>
+      </span>
+      <CurrencyNote />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { DAY_MS } from "../../../../domain/durations.ts";
+import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
+import { readCheckoutQuery, writeCheckoutQuery } from "../site/checkout-url.ts";
+import { BOOKING_FORM } from "./booking-memory.ts";
+import { recallNamed, remember, type Store } from "./browser-storage.ts";
+
+const MAX_AGE_MS = 30 * DAY_MS;
+
+/**
+ * Returns the last choice, in the fields of the checkout's URL. Returns null without a choice, or if the choice is older than
+ * 30 days.
+ * @param now in milliseconds
+ */
+export function recallChoice(store: Store, now: number): QuoteCheckoutInput | null {
+  const kept = recallNamed(store, BOOKING_FORM);
+  if (!kept || typeof kept.chosenAt !== "number" || now - kept.chosenAt > MAX_AGE_MS) return null;
+  const texts = Object.entries(kept).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return readCheckoutQuery(new URLSearchParams(texts));
+}
+
+/** Stores the choice beside the typed participants. `now` is in milliseconds. */
+export function rememberChoice(store: Store, choice: QuoteCheckoutInput, now: number): void {
+  const { savedAt, participantsInfo } = recallNamed(store, BOOKING_FORM) ?? {};
+  const chosen = Object.fromEntries(writeCheckoutQuery(choice));
+  remember(store, BOOKING_FORM, { ...chosen, chosenAt: now, savedAt, participantsInfo });
+}

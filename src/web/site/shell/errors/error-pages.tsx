@@ -1,0 +1,84 @@
+import { CloudLightning, Compass, Hourglass, RotateCw, ShieldCheck } from "lucide-react";
+import { useLocation } from "react-router";
+import { buttonLook, LinkButton } from "../../../ui/button.tsx";
+import { errorsMessages } from "../../messages/errors.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { barePath, localPath } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
+import { AgencyContacts, ErrorFrame } from "./error-frame.tsx";
+import { useQuietRetry } from "./use-quiet-retry.ts";
+
+const ICON = { "aria-hidden": true, className: "size-9" } as const;
+
+/** Also shown for objects that this visitor may not see. */
+export function NotFoundPage() {
+  const { notFound } = useMessages(errorsMessages);
+  const locale = useLocale();
+  return (
+    <ErrorFrame code="404" icon={<Compass {...ICON} />} {...notFound}>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <LinkButton to={localPath(locale, "/home")}>{notFound.home}</LinkButton>
+        <LinkButton variant="secondary" to={localPath(locale, "/my-bookings")}>
+          {notFound.bookings}
+        </LinkButton>
+        <LinkButton variant="ghost" to={localPath(locale, "/contact-us")}>
+          {notFound.contact}
+        </LinkButton>
+      </div>
+    </ErrorFrame>
+  );
+}
+
+/** Reloads the page. A link works before hydration and without JavaScript. */
+function RetryLink() {
+  const { retry } = useMessages(errorsMessages);
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={`${buttonLook()} mt-3`}>
+      <RotateCw aria-hidden className="size-5" />
+      {retry}
+    </a>
+  );
+}
+
+/**
+ * Server error, shown without its cause.
+ * @param requestId for the visitor to quote; null if there is none
+ */
+export function FaultPage({ requestId }: { requestId: string | null }) {
+  const { fault } = useMessages(errorsMessages);
+  return (
+    <ErrorFrame code="500" icon={<CloudLightning {...ICON} />} {...fault}>
+      <RetryLink />
+      <AgencyContacts />
+      {requestId && (
+        <p className="text-muted text-sm">
+          {fault.quote} <code className="break-all">{requestId}</code>
+        </p>
+      )}
+    </ErrorFrame>
+  );
+}
+
+const PAID = /^\/payments\/(success|pending)$/;
+const NOT_PAID = /^\/payments\/failed$/;
+
+/** Shown while the site is unavailable. After a payment the page first says what happens with the payment. */
+export function UnavailablePage() {
+  const messages = useMessages(errorsMessages);
+  const { pathname, search } = useLocation();
+  const path = barePath(pathname);
+  useQuietRetry(pathname + search, () => window.location.reload());
+  if (PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...messages.paid} />;
+  if (NOT_PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...messages.checking} />;
+  return <Waiting icon={<Hourglass {...ICON} />} {...messages.away} />;
+}
+
+function Waiting(props: { icon: React.ReactNode; title: string; description: string }) {
+  return (
+    <ErrorFrame {...props}>
+      <RetryLink />
+      <AgencyContacts />
+    </ErrorFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { laterScripts } from "../../../ui/later.tsx";
+import { type Field, retype } from "../data/retype.ts";
+
+/** Presses and input before hydration, recorded by `hydration-script.ts`. */
+interface EarlyUse {
+  /** The page's scripts were requested. */
+  begun: boolean;
+  presses: HTMLButtonElement[];
+  fields: Map<Field, string | boolean>;
+  /** Leaves later presses to React and ends the press animations. */
+  end: () => void;
+}
+
+declare global {
+  var earlyUse: EarlyUse | undefined;
+}
+
+/** Returns whether React has rendered the element. A press on such an element makes React hydrate its part at once. */
+const isKnown = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith("__react"));
+
+/** Replays the input from before hydration, then the presses in their order. */
+async function replayEarlyUse(): Promise<void> {
+  const early = globalThis.earlyUse;
+  if (!early) return;
+  globalThis.earlyUse = undefined;
+  const { presses, fields } = early;
+  // React cannot hydrate a part whose script has not loaded.
+  if (![...fields.keys(), ...presses].every(isKnown)) await laterScripts();
+  early.end();
+  for (const [field, value] of fields) retype(field, value);
+  for (const button of presses) {
+    button.click();
+    // Waits for React to render, so that the next press sees the state after this press.
+    await new Promise((rendered) => setTimeout(rendered));
+  }
+}
+
+/** Call in the root component: its effect runs after the effects of all components hydrated with it. */
+export function useEarlyUse(): void {
+  useEffect(() => void replayEarlyUse(), []);
+}

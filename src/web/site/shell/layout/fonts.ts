@@ -1,0 +1,34 @@
+import bricolage from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
+import fraunces from "@fontsource/fraunces/files/fraunces-latin-700-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import type { Theme } from "../../../../domain/agencies/agency.ts";
+import { FONT_STYLE_ID } from "./font-script.ts";
+
+/** A web font: the Latin subset. `weight` as in CSS: one weight or a range. */
+export interface Font {
+  family: string;
+  weight: string;
+  url: string;
+}
+
+const TEXT: Font = { family: "Figtree Variable", weight: "300 900", url: figtree };
+
+const TITLES: Record<Theme["displayFont"], Font> = {
+  bricolage: { family: "Bricolage Grotesque", weight: "600 800", url: bricolage },
+  fraunces: { family: "Fraunces", weight: "600 800", url: fraunces },
+};
+
+/** Returns a theme's fonts; none in the browser, which has the page's own elements. */
+export const fontsOf = (theme: Theme): readonly Font[] =>
+  import.meta.env.SSR ? [TEXT, TITLES[theme.displayFont]] : [];
+
+/** Style sheet of fonts. A font that is missing at the first paint is not shown on that page, so that nothing moves. */
+export const fontStyle = (fonts: readonly Font[]): string =>
+  import.meta.env.SSR
+    ? fonts
+        .map(
+          ({ family, weight, url }) =>
+            `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")}`,
+        )
+        .join("")
+    : (document.getElementById(FONT_STYLE_ID)?.textContent ?? "");

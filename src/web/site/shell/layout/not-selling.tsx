@@ -1,0 +1,26 @@
+import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { localPath } from "../site/paths.ts";
+import { useSite } from "../site/use-site.ts";
+
+/** Notice shown if the law does not let the agency sell. Renders nothing otherwise. */
+export function NotSelling() {
+  const { notSelling, contactUs } = useMessages(shellMessages);
+  const { maySell, agency, locale } = useSite();
+  if (maySell) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={notSelling.title}
+      action={
+        <LinkButton variant="secondary" size="small" to={localPath(locale, "/contact-us")}>
+          {contactUs}
+        </LinkButton>
+      }
+    >
+      {notSelling.text(agency.rnt)}
+    </Notice>
+  );
+}

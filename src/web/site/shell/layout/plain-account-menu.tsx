@@ -1,0 +1,54 @@
+import { CircleUserRound } from "lucide-react";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { localPath } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
+import { usePageHandle } from "./page-handle.ts";
+
+const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
+const ENTRY = "flex min-h-12 items-center rounded-control px-4 font-semibold hover:bg-sand";
+
+/**
+ * Account links for browsers without JavaScript. A cached public page does not know who is signed in, so it links to the
+ * profile, which asks for sign-in if needed. A private page that is not for guests shows the menu, because only signed-in
+ * travellers see the page.
+ */
+export function PlainAccountMenu() {
+  const shell = useMessages(shellMessages);
+  const locale = useLocale();
+  const { isPrivate, isForGuests } = usePageHandle();
+  const name = (
+    <>
+      <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
+      {shell.myAccount}
+    </>
+  );
+  if (!isPrivate || isForGuests) {
+    return (
+      <a href={localPath(locale, "/profile")} className={`${PILL} hover:bg-current/12`}>
+        {name}
+      </a>
+    );
+  }
+  const home = new URLSearchParams({ callbackUrl: localPath(locale, "/home") });
+  const entries = [
+    { href: localPath(locale, "/profile"), label: shell.profile },
+    { href: localPath(locale, "/my-bookings"), label: shell.myBookings },
+    { href: localPath(locale, "/wishlists"), label: shell.wishlists },
+    { href: `/api/auth/signout?${home}`, label: shell.signOut },
+  ];
+  return (
+    <Disclosure summary={name} summaryClassName={PILL}>
+      <ul>
+        {entries.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className={ENTRY}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

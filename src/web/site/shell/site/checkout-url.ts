@@ -1,0 +1,92 @@
+import { isId } from "../../../../domain/ids.ts";
+import {
+  formatParty,
+  type Party,
+  type PartyCount,
+  parseParty,
+  partySize,
+} from "../../../../domain/pricing/party.ts";
+import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
+
+/** Fields of a checkout URL after a failed payment. */
+export interface CheckoutReturn {
+  paymentError: boolean;
+  bookingId: string | null;
+}
+
+const whole = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+const filled = (text: string | null): string | undefined => (text ? text : undefined);
+
+const PLAIN_PARTY = "party.";
+
+/** Field name for the people at a price option, in a form without JavaScript. */
+export const partyField = (optionId: string): string => PLAIN_PARTY + optionId;
+
+/** Reads the party from one parameter or from the fields of a form. Returns undefined if the URL names no party. */
+function readParty(params: URLSearchParams): PartyCount[] | undefined {
+  const text = params.get("party");
+  if (text) return parseParty(text);
+  const fields = [...params].filter(([name, value]) => name.startsWith(PLAIN_PARTY) && value !== "");
+  if (fields.length === 0) return undefined;
+  return parseParty(fields.map(([name, value]) => `${name.slice(PLAIN_PARTY.length)}.${value}`).join(","));
+}
+
+/** Returns a party that the customer's own fields cannot express: several prices, or a price without its value. */
+const unnamedParty = ({ party, priceValue }: QuoteCheckoutInput): Party | undefined =>
+  party && party.length > 0 && (party.length > 1 || priceValue === undefined) ? party : undefined;
+
+/** Reads the booking that a URL names. Returns null if the URL names no experience. Does not check values against the offer. */
+export function readCheckoutQuery(params: URLSearchParams): QuoteCheckoutInput | null {
+  const experienceId = params.get("experienceId");
+  if (!isId(experienceId)) return null;
+  return {
+    experienceId,
+    participants: whole(params.get("participants")),
+    selectedDate: filled(params.get("selectedDate")),
+    startTime: filled(params.get("startTime")),
+    duration: filled(params.get("duration")),
+    priceValue: whole(params.get("priceValue")),
+    priceLabel: filled(params.get("priceLabel")),
+    priceDescription: filled(params.get("priceDescription")),
+    party: readParty(params),
+  };
+}
+
+/** Writes `party` only if the customer's own fields cannot express it. */
+export function writeCheckoutQuery(
+  wanted: QuoteCheckoutInput,
+  back?: Partial<CheckoutReturn>,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  const { party: _, ...query } = wanted;
+  const party = unnamedParty(wanted);
+  const named = party ? { ...query, participants: partySize(party), party: formatParty(party) } : query;
+  for (const [name, value] of Object.entries(named)) {
+    if (value !== undefined && value !== "") params.set(name, String(value));
+  }
+  if (back?.paymentError) params.set("paymentError", "1");
+  if (back?.bookingId) params.set("bookingId", back.bookingId);
+  return params;
+}
+
+/**
+ * Returns the query with other choices. Drops the flag of the failed payment, which belonged to the earlier choices. Keeps the
+ * booking's id, because that booking's seats are still held and the new booking replaces it.
+ * @param heldId the booking held now, if the URL names another booking
+ */
+export function changeCheckout(
+  params: URLSearchParams,
+  change: Partial<QuoteCheckoutInput>,
+  heldId?: string,
+): URLSearchParams {
+  const query = readCheckoutQuery(params);
+  if (!query) return params;
+  return writeCheckoutQuery({ ...query, ...change }, { bookingId: heldId ?? params.get("bookingId") });
+}
+
+export const readCheckoutReturn = (params: URLSearchParams): CheckoutReturn => ({
+  paymentError: params.has("paymentError") && params.get("paymentError") !== "0",
+  bookingId: params.get("bookingId"),
+});
