@@ -10,8 +10,8 @@ test.each([
   ["/home?place=", "/home"],
   [`/experience/${ID}?gclid=3`, `/experience/${ID}`],
   [
-    `/en/experience/${ID}.data?_routes=traveller%2Froutes%2Fexperience.tsx`,
-    `/en/experience/${ID}.data?_routes=traveller%2Froutes%2Fexperience.tsx`,
+    `/en/experience/${ID}.data?_routes=routes%2Fexperience.tsx`,
+    `/en/experience/${ID}.data?_routes=routes%2Fexperience.tsx`,
   ],
   [`/experience/${ID}?_routes=x`, `/experience/${ID}`],
   ["/terms", "/terms"],
@@ -33,7 +33,7 @@ test.each([
   "/home?date=2026-12-05&utm_source=mail",
   "/en/home.data?page=2",
   "/home.data?_routes=made-up",
-  "/home.data?_routes=traveller%2Froutes%2Fprofile.tsx",
+  "/home.data?_routes=routes%2Fprofile.tsx",
 ])("%s is rendered for each request", (address) => {
   expect(at(address)).toBeNull();
 });

@@ -5,7 +5,7 @@
 const SEARCH = ["place", "date", "maxPrice", "length", "sort", "page"];
 /** React Router's parameter that selects the loaders of a navigation. */
 const ROUTES = "_routes";
-const OWN_ROUTE = /^(?:en:)?traveller\/routes\/(?:home|experience|about-us|contact-us|terms|privacy)\.tsx$/;
+const OWN_ROUTE = /^(?:en:)?routes\/(?:home|experience|about-us|contact-us|terms|privacy)\.tsx$/;
 
 const PAGES = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|terms|privacy)$/;
 

@@ -24,7 +24,7 @@ describe("a request", () => {
     (path) => expect(visit(path)).toBe("voucher"),
   );
 
-  test.each(["/booking/e1/b1.data", "/en/booking/e1/b1.data?_routes=traveller%2Froutes%2Fbooking.tsx"])(
+  test.each(["/booking/e1/b1.data", "/en/booking/e1/b1.data?_routes=routes%2Fbooking.tsx"])(
     "for the data %s may be answered from its copy",
     (path) => expect(get(path)).toBe("voucher-data"),
   );

@@ -13,7 +13,7 @@ async function sentTo(path: string): Promise<string | null> {
 test.each([
   ["/profile", "/profile"],
   ["/profile.data", "/profile"],
-  ["/profile.data?_routes=root%2Ctraveller%2Froutes%2Fprofile.tsx", "/profile"],
+  ["/profile.data?_routes=root%2Croutes%2Fprofile.tsx", "/profile"],
   ["/en/payments/success.data?payment_id=7&_routes=root", "/en/payments/success?payment_id=7"],
 ])("a visitor of %s signs in and returns to %s", async (asked, page) => {
   expect(await sentTo(asked)).toBe(page);
