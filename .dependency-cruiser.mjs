@@ -72,12 +72,12 @@ const areas = (names) => `^src/use-cases/(${names.join("|")})/`;
 /** Imports of a higher area, by file, each with its reason. */
 const CLIMBS = [
   // Shows travellers their own unpaid seats as free.
-  "departures/get-calendar\\.ts -> booking/find-own-holds",
-  "pricing/quote-checkout\\.ts -> booking/find-own-holds",
+  "departures/get-calendar\\.ts -> booking/steps/find-own-holds",
+  "pricing/quote-checkout\\.ts -> booking/steps/find-own-holds",
   // Writes the voucher's link into an e-mail.
-  "messaging/read-email-booking\\.ts -> booking/voucher-link",
+  "messaging/steps/read-email-booking\\.ts -> booking/steps/voucher-link",
   // The table of what can be paid, and the view after paying.
-  "payments/payable-kinds\\.ts -> changes/change-kind",
+  "payments/steps/payable-kinds\\.ts -> changes/steps/change-kind",
   "payments/return-from-payment\\.ts -> booking/(get-booking|booking-view)",
 ].map((climb) => climb.split(" -> "));
 

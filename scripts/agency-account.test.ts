@@ -4,7 +4,7 @@ import { startSandbox, type TestSandbox } from "../sandbox/kernel/start-for-test
 import { makeMercadoPago } from "../sandbox/mercado-pago/stand-in.ts";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
 import { listMerchantAccounts } from "../src/db/queries/agencies/merchant-accounts.ts";
-import { openCredentials } from "../src/use-cases/agencies/sealed-credentials.ts";
+import { openCredentials } from "../src/use-cases/agencies/steps/sealed-credentials.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { giveAccount, newKey } from "../tests/support/merchant-accounts.ts";
 import { scriptResult } from "../tests/support/run-script.ts";

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import type { Credentials } from "../src/use-cases/agencies/sealed-credentials.ts";
+import type { Credentials } from "../src/use-cases/agencies/steps/sealed-credentials.ts";
 
 const MISSING =
   "Give the access token and the webhook secret in MERCHANT_ACCESS_TOKEN and MERCHANT_WEBHOOK_SECRET, or as two lines on standard input.";

@@ -8,7 +8,7 @@ import { removeMerchantAccount } from "../src/use-cases/agencies/remove-merchant
 import { rotateKeys } from "../src/use-cases/agencies/rotate-keys.ts";
 import { saveAgency } from "../src/use-cases/agencies/save-agency.ts";
 import { setMerchantAccount } from "../src/use-cases/agencies/set-merchant-account.ts";
-import { resealAll } from "../src/use-cases/personal-data/reseal.ts";
+import { resealAll } from "../src/use-cases/personal-data/steps/reseal.ts";
 import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
 import { perform, Received } from "../src/use-cases/use-case.ts";
 import { readCredentials } from "./agency-credentials.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { findBookingsAnywhere, readBookingHistory } from "../src/db/queries/booking/booking-history.ts";
-import { describeBooking } from "../src/use-cases/booking/describe-booking.ts";
+import { describeBooking } from "../src/use-cases/booking/steps/describe-booking.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run audit -- booking <id|code> [--agency <agency id>]

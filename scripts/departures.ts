@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { changeDeparture } from "../src/use-cases/departures/change-departure.ts";
-import { listOverCapacity } from "../src/use-cases/departures/list-over-capacity.ts";
+import { listOverCapacity } from "../src/use-cases/departures/steps/list-over-capacity.ts";
 import { perform } from "../src/use-cases/use-case.ts";
 import { operatorAt } from "./operator.ts";
 import { runCommand, textTable, withDatabase } from "./run-command.ts";

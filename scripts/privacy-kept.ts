@@ -1,5 +1,5 @@
 import { addDays } from "../src/domain/departures/place-time.ts";
-import type { PersonReport } from "../src/use-cases/personal-data/report-person.ts";
+import type { PersonReport } from "../src/use-cases/personal-data/steps/report-person.ts";
 
 export interface KeptFor {
   RETENTION_DOCUMENTS_DAYS: number;

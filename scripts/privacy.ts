@@ -9,7 +9,7 @@ import { placeDate } from "../src/domain/departures/place-time.ts";
 import { isId } from "../src/domain/ids.ts";
 import { clockOf } from "../src/ports/clock.ts";
 import { forgetTraveller } from "../src/use-cases/identity/erase-user.ts";
-import { type PersonReport, reportPerson } from "../src/use-cases/personal-data/report-person.ts";
+import { type PersonReport, reportPerson } from "../src/use-cases/personal-data/steps/report-person.ts";
 import { perform } from "../src/use-cases/use-case.ts";
 import { keptOf } from "./privacy-kept.ts";
 import { runCommand, withDatabase } from "./run-command.ts";

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Database } from "../src/db/connection/client.ts";
 import { findAgency, listAgencies } from "../src/db/queries/agencies/agencies.ts";
 import { clockOf } from "../src/ports/clock.ts";
-import { reportVisits, type VisitDay } from "../src/use-cases/visits/report-visits.ts";
+import { reportVisits, type VisitDay } from "../src/use-cases/visits/steps/report-visits.ts";
 import { runCommand, textTable, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run visits -- [--agency <id>] [--days <n>]

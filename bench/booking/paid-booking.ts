@@ -1,5 +1,5 @@
 import type { Context } from "../../src/use-cases/context.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { createFakePayments, payableIdOf } from "../../tests/support/fake-payments.ts";
 import type { Order, Site } from "./site.ts";
 

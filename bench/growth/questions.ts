@@ -3,7 +3,10 @@ import { findAgencyByHost } from "../../src/db/queries/agencies/agencies.ts";
 import { findSession } from "../../src/db/queries/identity/sessions.ts";
 import type { ChangeRequest } from "../../src/domain/changes/change-request.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
-import { listPublicExperiences, listPublicPages } from "../../src/use-cases/agencies/list-public-pages.ts";
+import {
+  listPublicExperiences,
+  listPublicPages,
+} from "../../src/use-cases/agencies/steps/list-public-pages.ts";
 import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
@@ -13,8 +16,8 @@ import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
 import { getExperience } from "../../src/use-cases/experiences/get-experience.ts";
 import { searchExperiences } from "../../src/use-cases/experiences/search-experiences.ts";
-import { receiveWebhookEvent } from "../../src/use-cases/payments/receive-webhook-event.ts";
 import { reconcileBooking } from "../../src/use-cases/payments/reconcile-booking.ts";
+import { receiveWebhookEvent } from "../../src/use-cases/payments/steps/receive-webhook-event.ts";
 import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";

@@ -10,7 +10,7 @@ import {
 import { insertMember } from "../../src/db/queries/staff/staff-members.ts";
 import type { Role } from "../../src/domain/access/permissions.ts";
 import type { Encryption } from "../../src/ports/encryption.ts";
-import { sealTotp } from "../../src/use-cases/staff/totp.ts";
+import { sealTotp } from "../../src/use-cases/staff/steps/totp.ts";
 
 const ROLE_OF: Record<string, Role> = {
   duena: "owner",

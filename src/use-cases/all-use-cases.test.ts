@@ -242,7 +242,7 @@ describe("server and commands act through perform", () => {
   });
 
   test("and a step that is called directly would be found", async () => {
-    const text = 'import { settlePayment } from "../use-cases/payments/settle-payment.ts";';
+    const text = 'import { settlePayment } from "../use-cases/payments/steps/settle-payment.ts";';
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(["settlePayment"]);
   });
 });

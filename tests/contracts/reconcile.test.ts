@@ -4,7 +4,7 @@ import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createAgencyPayments } from "../../src/server/payments/agency-payments.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { reconcile } from "../../src/use-cases/reconciliation/reconcile.ts";
 import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";

@@ -9,7 +9,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { lapseChange } from "../../src/use-cases/changes/lapse-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";

@@ -5,7 +5,7 @@ import type { Clock } from "../../src/ports/clock.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import type { Context } from "../../src/use-cases/context.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createKeyedQueue, type KeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { takePayment } from "../../src/use-cases/booking-by-staff/take-payment.ts";
 import { applyByStaff } from "../../src/use-cases/changes/apply-change.ts";
 import { previewByStaff } from "../../src/use-cases/changes/preview-change.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";

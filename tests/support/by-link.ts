@@ -4,7 +4,7 @@ import { PRIVACY_VERSION } from "../../src/domain/booking/consents.ts";
 import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
 import type { CompleteByLinkInput } from "../../src/use-cases/companions/complete-by-link.ts";
 import type { Context } from "../../src/use-cases/context.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { sampleOrder } from "./sample-experience.ts";
 import type { TestAgency } from "./use-case-context.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { updateUserRow } from "../../src/db/queries/identity/users.ts";
 import { handBookingSchema } from "../../src/domain/booking/booking-request.ts";
 import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
-import { bookingLinkPath, bookingPin } from "../../src/use-cases/booking-link/booking-link.ts";
+import { bookingLinkPath, bookingPin } from "../../src/use-cases/booking-link/steps/booking-link.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { sampleOrder } from "./sample-experience.ts";
 import { operatorOf } from "./taken-payments.ts";

@@ -5,7 +5,7 @@ import type { Database } from "../../src/db/connection/client.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveMerchantAccount } from "../../src/db/queries/agencies/merchant-accounts.ts";
 import { createMerchantAccounts } from "../../src/server/payments/merchant-accounts.ts";
-import { sealCredentials } from "../../src/use-cases/agencies/sealed-credentials.ts";
+import { sealCredentials } from "../../src/use-cases/agencies/steps/sealed-credentials.ts";
 import { START } from "./use-case-context.ts";
 
 export const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });

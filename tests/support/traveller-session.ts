@@ -3,7 +3,7 @@ import type { Database } from "../../src/db/connection/client.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { insertSession } from "../../src/db/queries/identity/sessions.ts";
 import { users } from "../../src/db/schema/users.ts";
-import { sealPhone } from "../../src/use-cases/personal-data/sealing.ts";
+import { sealPhone } from "../../src/use-cases/personal-data/steps/sealing.ts";
 import { testEncryption } from "./encryption.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -102,7 +102,7 @@ export const staffMembers = pgTable(
   ],
 );
 
-/** Invitations to an agency's staff. The secret of the link is not stored: see `use-cases/staff/invitation-link.ts`. */
+/** Invitations to an agency's staff. The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {

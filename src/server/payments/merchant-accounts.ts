@@ -3,7 +3,7 @@ import type { Database } from "../../db/connection/client.ts";
 import { listMerchantAccounts } from "../../db/queries/agencies/merchant-accounts.ts";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
-import { openCredentials, type SealedAccount } from "../../use-cases/agencies/sealed-credentials.ts";
+import { openCredentials, type SealedAccount } from "../../use-cases/agencies/steps/sealed-credentials.ts";
 
 export interface Account {
   /** The provider's id of an agency's own account. Null for the platform's account. */

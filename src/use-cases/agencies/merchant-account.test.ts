@@ -9,8 +9,8 @@ import { PaymentProviderError } from "../../ports/payments.ts";
 import { perform } from "../use-case.ts";
 import { removeMerchantAccount } from "./remove-merchant-account.ts";
 import { rotateKeys } from "./rotate-keys.ts";
-import { openCredentials } from "./sealed-credentials.ts";
 import { setMerchantAccount } from "./set-merchant-account.ts";
+import { openCredentials } from "./steps/sealed-credentials.ts";
 
 const march = newKey("2026-03");
 const november = newKey("2026-11");

@@ -10,7 +10,7 @@ import { EncryptionError } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openCredentials, sealCredentials } from "./sealed-credentials.ts";
+import { openCredentials, sealCredentials } from "./steps/sealed-credentials.ts";
 
 type RotateKeysNeeds = Needs<"db" | "clock" | "newId" | "actor" | "encryption">;
 

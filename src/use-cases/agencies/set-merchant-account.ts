@@ -3,7 +3,7 @@ import { lockMerchantAccounts, saveMerchantAccount } from "../../db/queries/agen
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { type Credentials, sealCredentials } from "./sealed-credentials.ts";
+import { type Credentials, sealCredentials } from "./steps/sealed-credentials.ts";
 
 interface SetMerchantAccountInput {
   credentials: Credentials;

@@ -13,7 +13,7 @@ import { auditSentence, isBeyondRules } from "../../domain/audit/audit-sentence.
 import { addDays, placeInstant } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
-import { nameActors } from "./actors.ts";
+import { nameActors } from "./steps/actors.ts";
 
 const PAGE = 50;
 

@@ -2,10 +2,10 @@ import { findBooking } from "../../db/queries/booking/bookings.ts";
 import type { HandBookingRequest } from "../../domain/booking/booking-request.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { requireSameRequest } from "../booking/booking-key.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { prepareBooking, takeFirst } from "../booking/prepare-booking.ts";
+import { requireSameRequest } from "../booking/steps/booking-key.ts";
+import { prepareBooking, takeFirst } from "../booking/steps/prepare-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**

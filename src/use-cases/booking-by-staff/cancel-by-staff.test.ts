@@ -12,7 +12,7 @@ import {
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking, cancelBookingInput, cancelByStaff } from "../booking/cancel-booking.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { previewCancel } from "./preview-cancel.ts";
 

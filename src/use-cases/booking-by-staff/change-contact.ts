@@ -10,12 +10,12 @@ import { contactSchema } from "../../domain/participants/participant.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { isReachedElsewhere, replaceLink } from "../booking-link/replace-link.ts";
-import { readContactChange } from "../changes/lead-address.ts";
+import { isReachedElsewhere, replaceLink } from "../booking-link/steps/replace-link.ts";
+import { readContactChange } from "../changes/steps/lead-address.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { writeMessage } from "../messaging/write-message.ts";
-import { listPeople, sealPerson } from "../personal-data/people.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
+import { listPeople, sealPerson } from "../personal-data/steps/people.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

@@ -9,7 +9,7 @@ import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { completePeople, fieldsOf, readCompletable } from "../companions/complete-people.ts";
+import { completePeople, fieldsOf, readCompletable } from "../companions/steps/complete-people.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";

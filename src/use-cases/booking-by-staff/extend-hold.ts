@@ -15,9 +15,9 @@ import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { payableBooking } from "../payments/payable.ts";
-import { seatsToPay, unpaidSeatsOf } from "../payments/seats-to-pay.ts";
-import { lapseLater } from "../payments/watch-payable.ts";
+import { payableBooking } from "../payments/steps/payable.ts";
+import { seatsToPay, unpaidSeatsOf } from "../payments/steps/seats-to-pay.ts";
+import { lapseLater } from "../payments/steps/watch-payable.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

@@ -5,11 +5,11 @@ import type { CancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reachOf } from "../access/may.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
-import { readCancelTerms } from "../booking/cancel-terms.ts";
+import { readCancelTerms } from "../booking/steps/cancel-terms.ts";
 import { idField } from "../input-fields.ts";
-import { type HeldPaymentView, toHeldPayments } from "../payments/held-payments.ts";
+import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-payments.ts";
 import { presentOf } from "../present.ts";
-import { refundAllowance } from "../refunds/refund-allowance.ts";
+import { refundAllowance } from "../refunds/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const previewCancelInput = z.object({ id: idField });

@@ -19,7 +19,7 @@ import { deleteNote } from "../booking-file/delete-note.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { resendEmail } from "../messaging/resend-email.ts";
 import { sendMessage } from "../messaging/send-message.ts";
-import { listPeople } from "../personal-data/people.ts";
+import { listPeople } from "../personal-data/steps/people.ts";
 import { perform } from "../use-case.ts";
 import { changeContact, changeContactInput } from "./change-contact.ts";
 import { extendHold } from "./extend-hold.ts";

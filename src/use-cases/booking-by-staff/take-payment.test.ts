@@ -8,7 +8,7 @@ import { HAND_METHODS } from "../../domain/payments/payment-method.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { reconcileBooking } from "../payments/reconcile-booking.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { takePayment } from "./take-payment.ts";
 

@@ -21,13 +21,13 @@ import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts"
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Actor } from "../access/actor.ts";
 import { may, reachOf } from "../access/may.ts";
-import { nameActors } from "../audit/actors.ts";
+import { nameActors } from "../audit/steps/actors.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { toBookingSummary } from "../booking/to-booking-view.ts";
-import { bookingLinkUrl, bookingPin, pinPageUrl } from "../booking-link/booking-link.ts";
+import { bookingLinkUrl, bookingPin, pinPageUrl } from "../booking-link/steps/booking-link.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { listPeople, type Person } from "../personal-data/people.ts";
+import { listPeople, type Person } from "../personal-data/steps/people.ts";
 import { mayCompleteRefund } from "../refunds/complete-refund.ts";
 import { mayDecideApproval } from "../refunds/decide-approval.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -43,7 +43,7 @@ import type {
   FileRefund,
 } from "./booking-file-view.ts";
 import { deleteNote, mayDeleteNote } from "./delete-note.ts";
-import { toFilePerson } from "./file-person.ts";
+import { toFilePerson } from "./steps/file-person.ts";
 
 const getBookingFileInput = z.object({ id: idField });
 function toPerson(ctx: Needs<"locale">, person: Person, { booking, lines }: BookingHistory): FilePerson {

@@ -19,7 +19,7 @@ import { isSearch, readSearch } from "../../domain/booking/search-terms.ts";
 import { titleIn } from "../../domain/booking/sold-texts.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
-import { peopleQuery } from "../personal-data/people.ts";
+import { peopleQuery } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.ts";
 

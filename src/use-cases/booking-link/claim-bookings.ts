@@ -2,7 +2,7 @@ import { listUnclaimed } from "../../db/queries/booking/unclaimed.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { emailQuery } from "../../domain/booking/search-terms.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { claimBooking } from "../booking/claim-booking.ts";
+import { claimBooking } from "../booking/steps/claim-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**

@@ -4,7 +4,7 @@ import { ownsBooking } from "../access/reaches-booking.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { defineUseCase } from "../use-case.ts";
-import { type BookingLink, bookingOfLink } from "./booking-link.ts";
+import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 /** Fields hidden from a visitor who has only the link. */
 const PRIVATE = {

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { VISITORS } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
-import { bookingLinkPath, bookingOfPin } from "./booking-link.ts";
+import { bookingLinkPath, bookingOfPin } from "./steps/booking-link.ts";
 
 interface OpenWithPinInput {
   code: string;

@@ -4,7 +4,7 @@ import { VISITORS } from "../access/may.ts";
 import { openBookingCheckout } from "../booking/pay-booking.ts";
 import { openChangeCheckout } from "../changes/pay-change.ts";
 import { defineUseCase } from "../use-case.ts";
-import { type BookingLink, bookingOfLink } from "./booking-link.ts";
+import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 /**
  * Returns the payment URL of a booking without an account, or of its pending change.

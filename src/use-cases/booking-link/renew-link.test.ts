@@ -13,15 +13,15 @@ import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { applyByStaff } from "../changes/apply-change.ts";
 import { previewByStaff } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
-import { bookingLinkUrl } from "./booking-link.ts";
 import { claimBookings } from "./claim-bookings.ts";
 import { getLinkedBooking } from "./get-linked-booking.ts";
 import { openWithPin } from "./open-with-pin.ts";
 import { payByLink } from "./pay-by-link.ts";
 import { renewLink } from "./renew-link.ts";
 import { returnByLink } from "./return-by-link.ts";
+import { bookingLinkUrl } from "./steps/booking-link.ts";
 
 const WRONG = "otra.camila@viajeros.test";
 

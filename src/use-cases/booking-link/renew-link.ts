@@ -5,7 +5,7 @@ import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { replaceLink } from "./replace-link.ts";
+import { replaceLink } from "./steps/replace-link.ts";
 
 const renewLinkInput = z.object({
   bookingId: idField,

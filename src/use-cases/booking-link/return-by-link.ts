@@ -2,9 +2,9 @@ import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { VISITORS } from "../access/may.ts";
 import { isBusy, PROVIDER_ID } from "../payments/return-from-payment.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { defineUseCase } from "../use-case.ts";
-import { type BookingLink, bookingOfLink } from "./booking-link.ts";
+import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 interface ReturnByLinkInput extends BookingLink {
   /** The provider's payment id from the redirect. It is only a hint; the provider is asked. */

@@ -12,10 +12,10 @@ import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { resendEmail } from "../messaging/resend-email.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { perform } from "../use-case.ts";
-import { bookingLinkUrl } from "./booking-link.ts";
 import { claimBookings } from "./claim-bookings.ts";
 import { renewLink } from "./renew-link.ts";
 import { sendLink } from "./send-link.ts";
+import { bookingLinkUrl } from "./steps/booking-link.ts";
 
 const CAMILA = "camila@viajeros.test";
 

@@ -7,7 +7,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { linkEmailSubjects, MAX_LINK_EMAILS } from "../../domain/messaging/link-email.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
 import { idField } from "../input-fields.ts";
-import { writeMessage } from "../messaging/write-message.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

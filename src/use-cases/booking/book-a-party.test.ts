@@ -3,8 +3,8 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
-import { reportPerson } from "../personal-data/report-person.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { reportPerson } from "../personal-data/steps/report-person.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { perform } from "../use-case.ts";
 import { getBooking } from "./get-booking.ts";

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";

@@ -9,12 +9,12 @@ import { reachOf } from "../access/may.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
-import { requireAllowance } from "../refunds/refund-allowance.ts";
+import { requireAllowance } from "../refunds/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
-import { type CancelTerms, readCancelTerms } from "./cancel-terms.ts";
-import { type EndBookingNeeds, endBooking } from "./end-booking.ts";
 import { loadBookingView } from "./get-booking.ts";
+import { type CancelTerms, readCancelTerms } from "./steps/cancel-terms.ts";
+import { type EndBookingNeeds, endBooking } from "./steps/end-booking.ts";
 
 const bookingInput = z.object({ id: idOf("booking-not-found") });
 

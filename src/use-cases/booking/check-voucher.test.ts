@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { checkVoucher } from "./check-voucher.ts";
 import { getBooking } from "./get-booking.ts";
-import { sealBooking } from "./sealed-link.ts";
+import { sealBooking } from "./steps/sealed-link.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

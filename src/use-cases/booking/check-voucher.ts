@@ -4,9 +4,9 @@ import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { durationMinutes } from "../../domain/experiences/duration.ts";
 import { EVERYBODY } from "../access/may.ts";
-import { countCheckedIn } from "../check-in/attendance-of.ts";
+import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { defineUseCase } from "../use-case.ts";
-import { bookingOfVoucher } from "./voucher-link.ts";
+import { bookingOfVoucher } from "./steps/voucher-link.ts";
 
 /** Public state of a voucher, without personal data. */
 export interface VoucherView {

@@ -17,7 +17,7 @@ import { writeReference } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { getExperience } from "../experiences/get-experience.ts";
 import { getProfile } from "../identity/get-profile.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";

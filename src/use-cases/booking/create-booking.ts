@@ -6,14 +6,14 @@ import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { registerByBooking } from "../identity/register-by-booking.ts";
+import { registerByBooking } from "../identity/steps/register-by-booking.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
-import { findByKey, keyOfBareRequest } from "./booking-key.ts";
-import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
-import { prepareBooking, takeFirst } from "./prepare-booking.ts";
-import { findReplaced } from "./replace-booking.ts";
-import { requireDetails } from "./require-details.ts";
+import { findByKey, keyOfBareRequest } from "./steps/booking-key.ts";
+import { findLatestAttempt, openCheckout } from "./steps/open-checkout.ts";
+import { prepareBooking, takeFirst } from "./steps/prepare-booking.ts";
+import { findReplaced } from "./steps/replace-booking.ts";
+import { requireDetails } from "./steps/require-details.ts";
 
 type CreateBookingNeeds = Needs<
   | "db"

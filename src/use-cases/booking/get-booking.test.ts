@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, errorCode, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { sendBookingLead } from "../messaging/send-booking-lead.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";

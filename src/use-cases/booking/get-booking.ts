@@ -12,16 +12,16 @@ import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { ownsBooking } from "../access/reaches-booking.ts";
-import { countCheckedIn } from "../check-in/attendance-of.ts";
-import { companionsPath } from "../companions/companions-link.ts";
+import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
+import { companionsPath } from "../companions/steps/companions-link.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
-import { owedOnAccount } from "../ledger/owed-on-account.ts";
-import { listPeople } from "../personal-data/people.ts";
+import { owedOnAccount } from "../ledger/steps/owed-on-account.ts";
+import { listPeople } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
+import { voucherPath } from "./steps/voucher-link.ts";
 import { toBookingView } from "./to-booking-view.ts";
-import { voucherPath } from "./voucher-link.ts";
 
 const getBookingInput = z.object({ id: idOf("booking-not-found") });
 

@@ -4,7 +4,7 @@ import { samplePass } from "../../../tests/support/sample-pass.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import type { WalletPass } from "../../ports/wallets.ts";
 import type { Context } from "../context.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { checkVoucher } from "./check-voucher.ts";

@@ -6,7 +6,7 @@ import { VISITORS } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase, perform } from "../use-case.ts";
 import { getBooking } from "./get-booking.ts";
-import { voucherPath } from "./voucher-link.ts";
+import { voucherPath } from "./steps/voucher-link.ts";
 
 export interface WalletPassInput {
   id: string;

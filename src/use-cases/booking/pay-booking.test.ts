@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { experiences } from "../../db/schema/experiences.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { payBooking } from "./pay-booking.ts";

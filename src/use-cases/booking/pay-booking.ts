@@ -12,13 +12,13 @@ import { requireRegistered } from "../access/may.ts";
 import { ownsBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
-import { insertAttempt } from "../payments/insert-attempt.ts";
-import { payableBooking } from "../payments/payable.ts";
-import { watchPayable } from "../payments/watch-payable.ts";
+import { insertAttempt } from "../payments/steps/insert-attempt.ts";
+import { payableBooking } from "../payments/steps/payable.ts";
+import { watchPayable } from "../payments/steps/watch-payable.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openCheckout } from "./open-checkout.ts";
+import { openCheckout } from "./steps/open-checkout.ts";
 
 const payBookingInput = z.object({ id: idOf("booking-not-found") });
 export type PayBookingInput = z.infer<typeof payBookingInput>;

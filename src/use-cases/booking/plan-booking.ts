@@ -8,13 +8,13 @@ import { DomainError } from "../../domain/errors.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
-import { listPeople } from "../personal-data/people.ts";
+import { listPeople } from "../personal-data/steps/people.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
-import { keyOfRequest } from "./booking-key.ts";
-import { findOwnHolds } from "./find-own-holds.ts";
 import type { PayBookingInput } from "./pay-booking.ts";
-import { requireDetails } from "./require-details.ts";
+import { keyOfRequest } from "./steps/booking-key.ts";
+import { findOwnHolds } from "./steps/find-own-holds.ts";
+import { requireDetails } from "./steps/require-details.ts";
 
 const planBookingInput = z.object({
   wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),

@@ -22,7 +22,7 @@ import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { RefundView } from "../payments/payment-view.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
-import type { Person } from "../personal-data/people.ts";
+import type { Person } from "../personal-data/steps/people.ts";
 import type {
   BookingSummaryView,
   BookingView,

@@ -18,7 +18,7 @@ import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import type { Context } from "../context.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import type { CampaignView } from "./campaign-view.ts";
 import { getCampaign } from "./get-campaign.ts";

@@ -10,7 +10,7 @@ import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
-import { requireDeparture } from "../departures/require-departure.ts";
+import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignPreview } from "./campaign-view.ts";
 

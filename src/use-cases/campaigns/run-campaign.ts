@@ -15,10 +15,10 @@ import {
 import { type CampaignOutcome, statusOfOutcome } from "../../domain/campaigns/campaign.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
-import { type EndBookingNeeds, endBooking } from "../booking/end-booking.ts";
+import { type EndBookingNeeds, endBooking } from "../booking/steps/end-booking.ts";
 import type { Needs } from "../context.ts";
-import { readMoney } from "../ledger/booked-money.ts";
-import { withdrawPendingChange } from "../payments/withdraw-change.ts";
+import { readMoney } from "../ledger/steps/booked-money.ts";
+import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
 import { defineUseCase } from "../use-case.ts";
 
 type RunCampaignNeeds = EndBookingNeeds & Needs<"db">;

@@ -13,7 +13,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { actorName } from "../access/actor.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { requireDeparture } from "../departures/require-departure.ts";
+import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { peopleOf } from "./preview-campaign.ts";

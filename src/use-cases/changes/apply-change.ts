@@ -17,25 +17,25 @@ import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
-import { withdrawPendingChange } from "../payments/withdraw-change.ts";
-import { writeTakenPayment } from "../payments/write-taken-payment.ts";
-import { openChange } from "../personal-data/sealing.ts";
+import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
+import { writeTakenPayment } from "../payments/steps/write-taken-payment.ts";
+import { openChange } from "../personal-data/steps/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { AppliedChange } from "./change-view.ts";
+import { openChangeCheckout } from "./pay-change.ts";
+import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./steps/change-facts.ts";
 import {
   awaitPayment,
   type DecidedChange,
   insertDecided,
   peopleOf,
   requireAllowedUnpaid,
-} from "./decided-change.ts";
-import { openChangeCheckout } from "./pay-change.ts";
-import { planBookingChange } from "./plan-booking-change.ts";
-import { requireShown, shownDeparture } from "./preview-revision.ts";
-import { readChangedBy, readDifference, requireKindness } from "./staff-terms.ts";
-import { type EffectiveTerms, writeChange } from "./write-change.ts";
+} from "./steps/decided-change.ts";
+import { planBookingChange } from "./steps/plan-booking-change.ts";
+import { requireShown, shownDeparture } from "./steps/preview-revision.ts";
+import { readChangedBy, readDifference, requireKindness } from "./steps/staff-terms.ts";
+import { type EffectiveTerms, writeChange } from "./steps/write-change.ts";
 
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 

@@ -26,7 +26,7 @@ import { createBooking } from "../booking/create-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { returnFromPayment } from "../payments/return-from-payment.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { applyChange } from "./apply-change.ts";

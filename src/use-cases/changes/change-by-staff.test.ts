@@ -22,7 +22,7 @@ import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { applyByStaff, applyChange } from "./apply-change.ts";
 import { lapseChange } from "./lapse-change.ts";

@@ -7,13 +7,13 @@ import { listPayments, type PaymentRow } from "../../db/queries/payments/payment
 import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
-import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
+import { findCheckoutFacts, openCheckout } from "../booking/steps/open-checkout.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { insertAttemptForChange } from "./insert-attempt-for-change.ts";
+import { insertAttemptForChange } from "./steps/insert-attempt-for-change.ts";
 
 const payChangeInput = z.object({ id: idOf("booking-not-found") });
 type PayChangeInput = z.infer<typeof payChangeInput>;

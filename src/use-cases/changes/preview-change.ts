@@ -9,13 +9,13 @@ import { reachesBooking } from "../access/reaches-booking.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
 import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
-import { requireWithin } from "../refunds/refund-allowance.ts";
+import { requireWithin } from "../refunds/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
-import { type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { ChangePreview, ChangeSide } from "./change-view.ts";
-import { planBookingChange } from "./plan-booking-change.ts";
-import { previewExpiry, revisionOf } from "./preview-revision.ts";
-import { readChangedBy } from "./staff-terms.ts";
+import { type ChangeNeeds, readChangeFacts } from "./steps/change-facts.ts";
+import { planBookingChange } from "./steps/plan-booking-change.ts";
+import { previewExpiry, revisionOf } from "./steps/preview-revision.ts";
+import { readChangedBy } from "./steps/staff-terms.ts";
 
 const sideBefore = (booking: BookingRow, lines: readonly BookingLine[], locale: Locale): ChangeSide => ({
   date: booking.date,

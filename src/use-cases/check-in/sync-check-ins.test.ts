@@ -18,7 +18,7 @@ import { verdictOf } from "../../domain/check-in/verdict.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { checkVoucher } from "../booking/check-voucher.ts";
 import { getBooking } from "../booking/get-booking.ts";
-import { voucherPath } from "../booking/voucher-link.ts";
+import { voucherPath } from "../booking/steps/voucher-link.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { addNote } from "../booking-file/add-note.ts";
 import { perform } from "../use-case.ts";

@@ -10,7 +10,7 @@ import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { listDays, readCheckInList } from "./check-in-list.ts";
+import { listDays, readCheckInList } from "./steps/check-in-list.ts";
 
 /** Limit of check-ins per request of a device. Further ones follow in the next request. */
 export const MAX_CHECK_INS = 200;

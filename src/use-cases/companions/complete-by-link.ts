@@ -9,11 +9,11 @@ import { partialParticipant } from "../../domain/participants/participant.ts";
 import { fieldMessages, issueMessage } from "../../domain/validation/field-messages.ts";
 import { VISITORS } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import type { Person } from "../personal-data/people.ts";
+import type { Person } from "../personal-data/steps/people.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { bookingOfCompanions } from "./companions-link.ts";
-import { completePeople, fieldsOf, readCompletable } from "./complete-people.ts";
+import { bookingOfCompanions } from "./steps/companions-link.ts";
+import { completePeople, fieldsOf, readCompletable } from "./steps/complete-people.ts";
 
 const details = partialParticipant.pick({
   name: true,

@@ -7,11 +7,11 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import { missingDetails } from "../../domain/participants/missing-details.ts";
 import { requiredAges } from "../../domain/pricing/audience.ts";
 import { VISITORS } from "../access/may.ts";
-import { optionOfLine } from "../changes/change-facts.ts";
-import { listPeople, type Person } from "../personal-data/people.ts";
+import { optionOfLine } from "../changes/steps/change-facts.ts";
+import { listPeople, type Person } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
-import { bookingOfCompanions } from "./companions-link.ts";
 import type { CompanionsView, MissingCompanion } from "./companions-view.ts";
+import { bookingOfCompanions } from "./steps/companions-link.ts";
 
 const firstName = (name: string | null | undefined): string => name?.trim().split(/\s+/)[0] ?? "";
 

@@ -8,11 +8,11 @@ import {
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { perform } from "../use-case.ts";
 import { type ChangeDepartureInput, changeDeparture } from "./change-departure.ts";
-import { listOverCapacity } from "./list-over-capacity.ts";
+import { listOverCapacity } from "./steps/list-over-capacity.ts";
 
 let database: TestDatabase;
 let site: TestAgency;

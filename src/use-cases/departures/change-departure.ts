@@ -7,7 +7,7 @@ import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { requireDeparture } from "./require-departure.ts";
+import { requireDeparture } from "./steps/require-departure.ts";
 
 /** Exceeds any departure's seats, and detects typing errors. */
 const MAX_SEATS = 9_999;

@@ -6,7 +6,7 @@ import { createBooking } from "../booking/create-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { searchExperiences } from "../experiences/search-experiences.ts";
 import { sendContactMessage } from "../messaging/send-contact-message.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getCalendar } from "./get-calendar.ts";
 

@@ -5,7 +5,7 @@ import { errorCode, openAgency, START, type TestAgency } from "../../../tests/su
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getCalendar } from "./get-calendar.ts";
 

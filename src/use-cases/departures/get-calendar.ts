@@ -12,7 +12,7 @@ import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seat
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { EVERYBODY } from "../access/may.ts";
-import { findOwnHolds } from "../booking/find-own-holds.ts";
+import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import { dateField, idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CalendarView, DepartureView } from "./departure-view.ts";

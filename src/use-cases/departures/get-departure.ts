@@ -6,14 +6,14 @@ import { priceNameIn } from "../../domain/booking/sold-texts.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { may } from "../access/may.ts";
-import { toFilePerson } from "../booking-file/file-person.ts";
+import { toFilePerson } from "../booking-file/steps/file-person.ts";
 import type { Needs } from "../context.ts";
-import { openPerson } from "../personal-data/people.ts";
+import { openPerson } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
-import { NOBODY, toAgencyDeparture } from "./agency-departure.ts";
 import { changeDeparture } from "./change-departure.ts";
 import type { DepartureFile, GoingParty } from "./departure-file-view.ts";
-import { requireDeparture } from "./require-departure.ts";
+import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
+import { requireDeparture } from "./steps/require-departure.ts";
 
 const getDepartureInput = departureKeySchema;
 

@@ -7,8 +7,8 @@ import { addDays, datesBetween } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { dateField, idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { NOBODY, toAgencyDeparture } from "./agency-departure.ts";
 import type { DeparturesPage } from "./agency-departure-view.ts";
+import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
 
 /** Longest period of one call. */
 const MAX_DAYS = 62;

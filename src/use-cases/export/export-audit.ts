@@ -11,7 +11,7 @@ import { toEntryViews, wantedEntries } from "../audit/list-audit.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import type { ExportedFile } from "./exported-file.ts";
+import type { ExportedFile } from "./steps/exported-file.ts";
 
 /** Rows per query. */
 const PAGE = 500;

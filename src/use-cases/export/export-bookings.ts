@@ -10,9 +10,9 @@ import { readBookingPage } from "../booking-file/list-agency-bookings.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { BOOKING_COLUMNS } from "./booking-columns.ts";
-import type { ExportedFile } from "./exported-file.ts";
-import { writeSheet } from "./write-sheet.ts";
+import { BOOKING_COLUMNS } from "./steps/booking-columns.ts";
+import type { ExportedFile } from "./steps/exported-file.ts";
+import { writeSheet } from "./steps/write-sheet.ts";
 
 /** Rows per query. */
 const PAGE = 500;

@@ -6,7 +6,7 @@ import { countryName, findCountry } from "../../domain/identity/country.ts";
 import { normalisePhoneNumber } from "../../domain/identity/phone-number.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
-import { openPhone, sealPhone } from "../personal-data/sealing.ts";
+import { openPhone, sealPhone } from "../personal-data/steps/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { UserView } from "./user-view.ts";

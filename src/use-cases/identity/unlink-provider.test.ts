@@ -7,7 +7,7 @@ import { errorCode, openAgency } from "../../../tests/support/use-case-context.t
 import { audit } from "../../db/schema/messages.ts";
 import { accounts, users } from "../../db/schema/users.ts";
 import { renderEmail } from "../../email/render-email.ts";
-import { composeEmail } from "../messaging/compose-email.ts";
+import { composeEmail } from "../messaging/steps/compose-email.ts";
 import { perform } from "../use-case.ts";
 import { unlinkProvider } from "./unlink-provider.ts";
 

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { type SocialProvider, waysIn } from "../../domain/identity/social-provider.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { writeProviderEmail } from "./write-provider-email.ts";
+import { writeProviderEmail } from "./steps/write-provider-email.ts";
 
 interface UnlinkProviderInput {
   provider: SocialProvider;

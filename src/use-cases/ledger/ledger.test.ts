@@ -5,7 +5,7 @@ import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { completeLedger } from "./complete-ledger.ts";

@@ -6,7 +6,7 @@ import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { ownsBooking } from "../access/reaches-booking.ts";
 import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { writeMessage } from "./write-message.ts";
+import { writeMessage } from "./steps/write-message.ts";
 
 const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**

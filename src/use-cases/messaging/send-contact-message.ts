@@ -7,11 +7,11 @@ import { type SentContact, sentContactSchema } from "../../domain/messaging/cont
 import { EVERYBODY } from "../access/may.ts";
 import { publishNow } from "../domain-events.ts";
 import { parseInput } from "../parse-input.ts";
-import { sealContact } from "../personal-data/sealing.ts";
+import { sealContact } from "../personal-data/steps/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { botSignal } from "./human-check.ts";
-import { writeMessages } from "./write-message.ts";
+import { writeMessages } from "./steps/write-message.ts";
 
 /** Returns the filing number, such as `20261120-4F7K2Q`: the place's date, and the last 30 bits of the message's id. */
 function filingNumberOf(id: string, at: Date): string {

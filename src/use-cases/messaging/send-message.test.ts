@@ -6,7 +6,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { sendMessage } from "./send-message.ts";
 

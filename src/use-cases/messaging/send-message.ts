@@ -11,7 +11,7 @@ import type { Needs } from "../context.ts";
 import { publishAfterCommit } from "../domain-events.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
-import { composeEmail } from "./compose-email.ts";
+import { composeEmail } from "./steps/compose-email.ts";
 
 type SendMessageNeeds = Needs<
   | "db"

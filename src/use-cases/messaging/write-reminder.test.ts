@@ -6,7 +6,7 @@ import { addDays } from "../../domain/departures/place-time.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { sendMessage } from "./send-message.ts";
 import { writeReminder } from "./write-reminder.ts";

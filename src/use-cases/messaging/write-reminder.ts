@@ -7,7 +7,7 @@ import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
-import { writeMessage } from "./write-message.ts";
+import { writeMessage } from "./steps/write-message.ts";
 
 /** Allowed clock skew between this process and the database. */
 const EARLY_MS = HOUR_MS;

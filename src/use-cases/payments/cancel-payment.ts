@@ -1,7 +1,7 @@
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { defineUseCase } from "../use-case.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./steps/settle-payment.ts";
 
 /**
  * Cancels a pending payment at the provider after its booking was cancelled or paid otherwise. Then settles the result: a payment

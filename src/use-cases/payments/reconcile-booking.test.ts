@@ -12,7 +12,7 @@ import {
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { perform } from "../use-case.ts";
 import { pauseBefore, reconcileBooking } from "./reconcile-booking.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./steps/settle-payment.ts";
 
 let database: TestDatabase;
 let site: TestAgency;

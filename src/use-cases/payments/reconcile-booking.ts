@@ -8,10 +8,10 @@ import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextQueryAfterClosing } from "../../domain/payments/query-schedule.ts";
 import { referenceOf } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import { remindToPay } from "../messaging/remind-to-pay.ts";
+import { remindToPay } from "../messaging/steps/remind-to-pay.ts";
 import { defineUseCase } from "../use-case.ts";
-import { settlePayment } from "./settle-payment.ts";
-import type { SettlePaymentNeeds } from "./settlement-context.ts";
+import { settlePayment } from "./steps/settle-payment.ts";
+import type { SettlePaymentNeeds } from "./steps/settlement-context.ts";
 
 /** Backoff before the second poll; it doubles with each round. */
 const FIRST_PAUSE_MS = 20_000;

@@ -6,7 +6,7 @@ import { writeReference } from "../../domain/payments/reference.ts";
 import { perform } from "../use-case.ts";
 import { getPayment } from "./get-payment.ts";
 import { returnFromPayment } from "./return-from-payment.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./steps/settle-payment.ts";
 
 let database: TestDatabase;
 let site: TestAgency;

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { perform } from "../use-case.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./steps/settle-payment.ts";
 
 let database: TestDatabase;
 let site: TestAgency;

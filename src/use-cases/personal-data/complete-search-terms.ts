@@ -1,7 +1,7 @@
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { type FoundBy, lockWithoutTerms, writeTerms } from "../../db/queries/personal-data/search-terms.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openPhoneOf, presentPhones, searchTermsOf } from "./people.ts";
+import { openPhoneOf, presentPhones, searchTermsOf } from "./steps/people.ts";
 
 /** Rows per transaction, which takes some milliseconds. */
 const BATCH = 500;

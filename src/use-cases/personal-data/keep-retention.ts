@@ -12,8 +12,8 @@ import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { inBatches } from "./in-batches.ts";
-import { reseal } from "./reseal.ts";
+import { inBatches } from "./steps/in-batches.ts";
+import { reseal } from "./steps/reseal.ts";
 
 /** Days that personal data is kept: after the trip, after the filing, after the cancellation. */
 export interface RetentionPeriods {

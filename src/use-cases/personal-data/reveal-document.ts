@@ -7,7 +7,7 @@ import { requireRecentSecondFactor } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { listPeople } from "./people.ts";
+import { listPeople } from "./steps/people.ts";
 
 const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
 export interface RevealedDocument {

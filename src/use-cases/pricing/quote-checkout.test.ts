@@ -3,7 +3,7 @@ import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { parseParty } from "../../domain/pricing/party.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import type { QuoteCheckoutInput } from "./quote-checkout.ts";
 import { quoteCheckout } from "./quote-checkout.ts";

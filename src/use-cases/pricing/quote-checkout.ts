@@ -15,7 +15,7 @@ import { choosePriceOption, type PriceOption } from "../../domain/pricing/price-
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
 import { EVERYBODY } from "../access/may.ts";
-import { findOwnHolds } from "../booking/find-own-holds.ts";
+import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import { departureViews } from "../departures/get-calendar.ts";

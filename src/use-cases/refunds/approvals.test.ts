@@ -5,7 +5,7 @@ import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { askApproval } from "./ask-approval.ts";

@@ -7,10 +7,10 @@ import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import { actorName } from "../access/actor.ts";
 import { idField } from "../input-fields.ts";
-import { readMoney } from "../ledger/booked-money.ts";
+import { readMoney } from "../ledger/steps/booked-money.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { refundAllowance } from "./refund-allowance.ts";
+import { refundAllowance } from "./steps/refund-allowance.ts";
 
 const askApprovalInput = z.object({
   bookingId: idField,

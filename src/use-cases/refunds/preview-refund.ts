@@ -5,9 +5,9 @@ import { DomainError } from "../../domain/errors.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { reachOf } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
-import { type HeldPaymentView, toHeldPayments } from "../payments/held-payments.ts";
+import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-payments.ts";
 import { defineUseCase } from "../use-case.ts";
-import { refundAllowance } from "./refund-allowance.ts";
+import { refundAllowance } from "./steps/refund-allowance.ts";
 
 const previewRefundInput = z.object({ bookingId: idField });
 

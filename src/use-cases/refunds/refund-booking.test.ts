@@ -16,7 +16,7 @@ import { updateRefund } from "../../db/queries/payments/payments.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { REFUND_CEILING } from "../../domain/payments/refund-limit.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { previewRefund } from "./preview-refund.ts";

@@ -14,14 +14,14 @@ import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { type BookedMoney, readMoney } from "../ledger/booked-money.ts";
-import { giveUp } from "../ledger/give-up.ts";
-import { writeMessage } from "../messaging/write-message.ts";
-import { requestRefundsOf } from "../payments/release-money.ts";
+import { type BookedMoney, readMoney } from "../ledger/steps/booked-money.ts";
+import { giveUp } from "../ledger/steps/give-up.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
+import { requestRefundsOf } from "../payments/steps/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { recordReturned } from "./complete-refund.ts";
-import { requireAllowance } from "./refund-allowance.ts";
+import { requireAllowance } from "./steps/refund-allowance.ts";
 
 export const refundBookingInput = z.object({
   bookingId: idField,

@@ -4,8 +4,8 @@ import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { composeEmail } from "../messaging/compose-email.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
+import { composeEmail } from "../messaging/steps/compose-email.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { requestRefund } from "./request-refund.ts";
 

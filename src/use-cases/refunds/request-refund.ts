@@ -14,10 +14,10 @@ import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { DISPUTE_QUERY_DELAY_MS, nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { isChargebackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
-import { settlePayment } from "../payments/settle-payment.ts";
-import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import type { SettlePaymentNeeds } from "../payments/steps/settlement-context.ts";
 import { defineUseCase } from "../use-case.ts";
-import { notifyRefundFailed, recordRefund } from "./record-refund.ts";
+import { notifyRefundFailed, recordRefund } from "./steps/record-refund.ts";
 
 const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   approved: "provider-settled",

@@ -1,6 +1,6 @@
 import { listSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openSaved, type SavedTravellerView } from "./saved-traveller.ts";
+import { openSaved, type SavedTravellerView } from "./steps/saved-traveller.ts";
 
 /** Returns the people whom the traveller has saved at this agency, the lead first. @throws DomainError `not-signed-in`. */
 export const listSavedTravellers = defineUseCase({

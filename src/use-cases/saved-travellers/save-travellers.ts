@@ -8,7 +8,7 @@ import { lockUser } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./saved-traveller.ts";
+import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./steps/saved-traveller.ts";
 
 /** Covers two large groups. The least recently used person is dropped beyond it. */
 export const MAX_SAVED_TRAVELLERS = 20;

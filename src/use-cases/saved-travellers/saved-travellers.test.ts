@@ -4,12 +4,12 @@ import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
-import { reportPerson } from "../personal-data/report-person.ts";
+import { reportPerson } from "../personal-data/steps/report-person.ts";
 import { perform } from "../use-case.ts";
 import { deleteSavedTraveller } from "./delete-saved-traveller.ts";
 import { listSavedTravellers } from "./list-saved-travellers.ts";
 import { MAX_SAVED_TRAVELLERS, saveTravellers } from "./save-travellers.ts";
-import type { SavedPerson } from "./saved-traveller.ts";
+import type { SavedPerson } from "./steps/saved-traveller.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

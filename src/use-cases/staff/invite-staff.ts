@@ -8,7 +8,7 @@ import { LOCALES } from "../../domain/locale.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { email } from "../../domain/validation/text.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
-import { writeMessage } from "../messaging/write-message.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

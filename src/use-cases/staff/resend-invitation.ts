@@ -4,7 +4,7 @@ import { lockInvitation, updateInvitation } from "../../db/queries/staff/staff-i
 import { DomainError } from "../../domain/errors.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
-import { writeMessage } from "../messaging/write-message.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { INVITATION_MS } from "./invite-staff.ts";

@@ -16,18 +16,18 @@ import { findStaffAccount, insertStaffAccount } from "../../db/queries/staff/sta
 import { findMember, insertMember } from "../../db/queries/staff/staff-members.ts";
 import { findStaffSession, insertStaffSession } from "../../db/queries/staff/staff-sessions.ts";
 import type { Role } from "../../domain/access/permissions.ts";
-import { composeEmail } from "../messaging/compose-email.ts";
+import { composeEmail } from "../messaging/steps/compose-email.ts";
 import { perform } from "../use-case.ts";
-import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { changeRoles } from "./change-roles.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
-import { proveSecondFactor } from "./prove-second-factor.ts";
 import { removeStaff } from "./remove-staff.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
-import { confirmCodes, offerCodes } from "./set-up-codes.ts";
-import type { SignedInStaff, StaffContext } from "./staff-context.ts";
+import { acceptInvitation, readInvitation } from "./steps/accept-invitation.ts";
+import { proveSecondFactor } from "./steps/prove-second-factor.ts";
+import { confirmCodes, offerCodes } from "./steps/set-up-codes.ts";
+import type { SignedInStaff, StaffContext } from "./steps/staff-context.ts";
 
 const PANEL = "https://panel.trocha.test";
 

@@ -13,9 +13,9 @@ import { type OfferedDeparture, offeredDepartures } from "../../domain/departure
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { Needs } from "../context.ts";
-import { toAgencyDeparture } from "../departures/agency-departure.ts";
+import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
 import { defineUseCase } from "../use-case.ts";
-import { listNeeds } from "./list-needs.ts";
+import { listNeeds } from "./steps/list-needs.ts";
 import type { SoldSince, Today, TodayDeparture } from "./today-view.ts";
 
 /** 52 weeks, so that weekdays match. */

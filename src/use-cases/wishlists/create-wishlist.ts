@@ -6,7 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { parseInput } from "../parse-input.ts";
 import { defineUseCase } from "../use-case.ts";
-import { wishlistSchema } from "./wishlist-name.ts";
+import { wishlistSchema } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const createWishlistInput = z.object({ name: z.string().max(255) });

@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteWishlistOf } from "../../db/queries/wishlists/wishlists.ts";
 import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { requireOwnWishlist } from "./own-wishlist.ts";
+import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 
 const deleteWishlistInput = z.object({ id: idOf("wishlist-not-found") });
 /** Deletes a list permanently; its link stops working. @throws DomainError `not-signed-in`, `wishlist-not-found`. */

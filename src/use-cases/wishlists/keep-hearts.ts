@@ -9,7 +9,7 @@ import { MAX_HEARTS } from "../../domain/experiences/hearts.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { FIRST_LIST_NAME } from "./wishlist-name.ts";
+import { FIRST_LIST_NAME } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const keepHeartsInput = z.object({

@@ -4,8 +4,8 @@ import { updateWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import { idOf } from "../input-fields.ts";
 import { parseInput } from "../parse-input.ts";
 import { defineUseCase } from "../use-case.ts";
-import { requireOwnWishlist } from "./own-wishlist.ts";
-import { wishlistSchema } from "./wishlist-name.ts";
+import { requireOwnWishlist } from "./steps/own-wishlist.ts";
+import { wishlistSchema } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const renameWishlistInput = z.object({ id: idOf("wishlist-not-found"), name: z.string().max(255) });

@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { requireOwnWishlist } from "./own-wishlist.ts";
+import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const shareWishlistInput = z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() });

@@ -12,7 +12,7 @@ import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
 import { defineUseCase, perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
-import { FIRST_LIST_NAME } from "./wishlist-name.ts";
+import { FIRST_LIST_NAME } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const toggleWishlistInput = z.object({

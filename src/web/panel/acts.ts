@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { ERROR_CODES, type ErrorCode, PANEL_ERROR_CODES } from "../../domain/errors.ts";
-import type { StaffAccountApplication } from "../../use-cases/staff/staff-account-application.ts";
+import type { StaffAccountApplication } from "../../use-cases/staff/steps/staff-account-application.ts";
 import { type PanelAgency, type PanelStaff, panelContext } from "./panel-context.ts";
 
 type Given = { context: Readonly<RouterContextProvider>; request: Request };

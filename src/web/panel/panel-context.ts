@@ -3,7 +3,7 @@ import type { Permission, Role } from "../../domain/access/permissions.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { AgencyView } from "../../use-cases/agencies/agency-view.ts";
 import type { PanelApplication } from "../../use-cases/application.ts";
-import type { StaffAccountApplication } from "../../use-cases/staff/staff-account-application.ts";
+import type { StaffAccountApplication } from "../../use-cases/staff/steps/staff-account-application.ts";
 
 export interface PanelStaff {
   id: string;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accounts, users } from "../../../src/db/schema/users.ts";
 import { renderEmail } from "../../../src/email/render-email.ts";
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
-import { writeProviderEmail } from "../../../src/use-cases/identity/write-provider-email.ts";
-import { composeEmail } from "../../../src/use-cases/messaging/compose-email.ts";
+import { writeProviderEmail } from "../../../src/use-cases/identity/steps/write-provider-email.ts";
+import { composeEmail } from "../../../src/use-cases/messaging/steps/compose-email.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { openAgency, type TestAgency } from "../../support/use-case-context.ts";
 import { Visitor } from "../../support/visitor.ts";

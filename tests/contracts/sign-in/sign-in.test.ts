@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts, sessions, users } from "../../../src/db/schema/users.ts";
-import { open } from "../../../src/use-cases/personal-data/sealing.ts";
+import { open } from "../../../src/use-cases/personal-data/steps/sealing.ts";
 import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "../../../src/db/schema/users.ts";
-import { sealPhone } from "../../../src/use-cases/personal-data/sealing.ts";
+import { sealPhone } from "../../../src/use-cases/personal-data/steps/sealing.ts";
 import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../src/db/connection/client.ts";
 import { getCalendar } from "../../../src/use-cases/departures/get-calendar.ts";
-import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../../src/use-cases/payments/steps/settle-payment.ts";
 import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { holds } from "../invariants.ts";

@@ -6,7 +6,7 @@ import { payBooking } from "../../../src/use-cases/booking/pay-booking.ts";
 import { applyChange } from "../../../src/use-cases/changes/apply-change.ts";
 import { payChange } from "../../../src/use-cases/changes/pay-change.ts";
 import { previewChange } from "../../../src/use-cases/changes/preview-change.ts";
-import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
+import { settlePayment } from "../../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { payableIdOf } from "../../support/fake-payments.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";

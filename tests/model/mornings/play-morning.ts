@@ -11,7 +11,7 @@ import {
 } from "../../../src/domain/check-in/device.ts";
 import { readTicket } from "../../../src/domain/check-in/ticket.ts";
 import { verdictOf } from "../../../src/domain/check-in/verdict.ts";
-import { ticketPurpose } from "../../../src/use-cases/booking/voucher-link.ts";
+import { ticketPurpose } from "../../../src/use-cases/booking/steps/voucher-link.ts";
 import { syncCheckIns } from "../../../src/use-cases/check-in/sync-check-ins.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { staffOf } from "../../support/staff.ts";

@@ -1,6 +1,6 @@
 import type { QueuedCheckIn } from "../../../src/domain/check-in/device.ts";
 import { writeTicket } from "../../../src/domain/check-in/ticket.ts";
-import { voucherPath } from "../../../src/use-cases/booking/voucher-link.ts";
+import { voucherPath } from "../../../src/use-cases/booking/steps/voucher-link.ts";
 import { takePayment } from "../../../src/use-cases/booking-by-staff/take-payment.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import type { TestDatabase } from "../../support/database.ts";

@@ -5,9 +5,12 @@ import type { Agency } from "../../../domain/agencies/agency.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
 import { toAgencyView } from "../../../use-cases/agencies/agency-view.ts";
 import { bindPanelApplication } from "../../../use-cases/application.ts";
-import { notePresence } from "../../../use-cases/staff/note-presence.ts";
-import { bindInvitations, bindStaffAccount } from "../../../use-cases/staff/staff-account-application.ts";
-import type { SignedInStaff } from "../../../use-cases/staff/staff-context.ts";
+import { notePresence } from "../../../use-cases/staff/steps/note-presence.ts";
+import {
+  bindInvitations,
+  bindStaffAccount,
+} from "../../../use-cases/staff/steps/staff-account-application.ts";
+import type { SignedInStaff } from "../../../use-cases/staff/steps/staff-context.ts";
 import type { PanelAgency, PanelRequestContext } from "../../../web/panel/panel-context.ts";
 import type { AgencyDirectory } from "../../request/agency-directory.ts";
 import type { ContextOf } from "../../request/context-of.ts";

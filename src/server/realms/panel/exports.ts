@@ -2,7 +2,7 @@ import { auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
 import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { PanelApplication } from "../../../use-cases/application.ts";
-import type { ExportedFile } from "../../../use-cases/export/exported-file.ts";
+import type { ExportedFile } from "../../../use-cases/export/steps/exported-file.ts";
 
 const TYPES: Record<ExportedFile["format"], string> = {
   csv: "text/csv; charset=utf-8",

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Config } from "../../../config/config.ts";
 import { countBatch, isProgram, visitBatchSchema } from "../../../domain/visits/visit-batch.ts";
 import type { Needs } from "../../../use-cases/context.ts";
-import { countVisits } from "../../../use-cases/visits/count-visits.ts";
+import { countVisits } from "../../../use-cases/visits/steps/count-visits.ts";
 import type { Limits } from "../../limits/create-limits.ts";
 import { routePattern } from "../../request/route-pattern.ts";
 import type { SiteEnvironment } from "./site-environment.ts";

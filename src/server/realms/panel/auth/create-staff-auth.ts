@@ -1,5 +1,5 @@
 import { findStaffSession } from "../../../../db/queries/staff/staff-sessions.ts";
-import type { SignedInStaff } from "../../../../use-cases/staff/staff-context.ts";
+import type { SignedInStaff } from "../../../../use-cases/staff/steps/staff-context.ts";
 import type { AuthOrigin, AuthSettings } from "../../../auth/auth-settings.ts";
 import { authCookies, readCookie } from "../../../auth/cookies.ts";
 import { createSignIn, type SignIn } from "../../../auth/create-sign-in.ts";

@@ -7,7 +7,7 @@ import {
   type SignedInUser,
   type SigningIn,
 } from "../../../../db/queries/identity/auth-adapter.ts";
-import { openPhone, sealToken } from "../../../../use-cases/personal-data/sealing.ts";
+import { openPhone, sealToken } from "../../../../use-cases/personal-data/steps/sealing.ts";
 import { withTimeout } from "../../../../with-timeout.ts";
 import { emailCodes } from "../../../auth/email-codes.ts";
 import { profileOf } from "../../../auth/identity-providers.ts";

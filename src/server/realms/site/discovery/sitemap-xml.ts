@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from "../../../../domain/locale.ts";
 import { localPath } from "../../../../domain/site-paths.ts";
-import type { PublicPage } from "../../../../use-cases/agencies/list-public-pages.ts";
+import type { PublicPage } from "../../../../use-cases/agencies/steps/list-public-pages.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -1,5 +1,8 @@
 import type { Context, Hono } from "hono";
-import { listPublicExperiences, listPublicPages } from "../../../../use-cases/agencies/list-public-pages.ts";
+import {
+  listPublicExperiences,
+  listPublicPages,
+} from "../../../../use-cases/agencies/steps/list-public-pages.ts";
 import type { Needs } from "../../../../use-cases/context.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { signedIdOf, verifyWebhookSignature } from "../../../../adapters/mercado-pago/signature.ts";
 import type { Needs } from "../../../../use-cases/context.ts";
-import { receiveWebhookEvent } from "../../../../use-cases/payments/receive-webhook-event.ts";
+import { receiveWebhookEvent } from "../../../../use-cases/payments/steps/receive-webhook-event.ts";
 import type { MerchantAccounts } from "../../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";

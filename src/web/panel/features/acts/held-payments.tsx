@@ -1,4 +1,4 @@
-import type { HeldPaymentView } from "../../../../use-cases/payments/held-payments.ts";
+import type { HeldPaymentView } from "../../../../use-cases/payments/steps/held-payments.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { actMessages } from "../../messages/acts.ts";

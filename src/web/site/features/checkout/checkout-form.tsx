@@ -2,7 +2,7 @@ import { type RefObject, useContext, useRef, useState } from "react";
 import { type Party, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
-import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { Button } from "../../../ui/button.tsx";
 import { choiceOfParty } from "../../entities/party/party-choice.ts";
 import { checkoutMessages } from "../../messages/checkout.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { checkoutMessages } from "../../messages/checkout.ts";

@@ -1,6 +1,6 @@
 import type { DocumentType } from "../../../../../domain/participants/document-types.ts";
 import { formatParty, type Party } from "../../../../../domain/pricing/party.ts";
-import type { SavedPerson } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { SavedPerson } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { fieldName } from "../booking-form.ts";
 import { isOnForm, type SavedLead, seatFor, withPerson } from "../participants/fill-seat.ts";
 import {

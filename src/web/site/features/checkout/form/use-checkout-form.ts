@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import { formatParty, type Party, parseParty, partySize } from "../../../../../domain/pricing/party.ts";
-import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { fieldName } from "../booking-form.ts";

@@ -1,5 +1,5 @@
 import { FULL_AGE, isForMinors, type PriceTerms } from "../../../../../domain/pricing/audience.ts";
-import type { SavedPerson } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { SavedPerson } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 
 /** A saved person, and whether they led the last booking. */

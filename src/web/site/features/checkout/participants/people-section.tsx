@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
-import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField } from "../../../../ui/field.tsx";
 import { checkoutMessages } from "../../../messages/checkout.ts";

@@ -1,5 +1,5 @@
 import { UserRoundPlus } from "lucide-react";
-import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";

@@ -1,0 +1,59 @@
+import {
+  countPublishedExperiences,
+  listPublishedIds,
+} from "../../../db/queries/experiences/experience-addresses.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../../domain/booking/consents.ts";
+import { experiencePath, PUBLIC_PAGES } from "../../../domain/sharing/public-pages.ts";
+import type { Needs } from "../../context.ts";
+
+/** A page that search engines may show. */
+export interface PublicPage {
+  /** Path without the language. */
+  path: string;
+  /** Null if changes are not recorded. */
+  changedAt: Date | null;
+}
+
+/** Experiences on one page of the sitemap. Each has two addresses, one per language. */
+const EXPERIENCES_ON_A_PAGE = 2000;
+
+const later = (...dates: (Date | null)[]): Date =>
+  new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
+
+/** Returns when a page's text last changed. Null for texts of the CMS, whose changes are not recorded here. */
+function changeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
+  switch (page) {
+    case "/home":
+      return later(agencyAt, experiencesAt);
+    case "/about-us":
+      return null;
+    case "/contact-us":
+      return agencyAt;
+    case "/terms":
+      return later(agencyAt, new Date(TERMS_VERSION));
+    case "/privacy":
+      return later(agencyAt, new Date(PRIVACY_VERSION));
+  }
+}
+
+/** Returns the agency's own pages, and the number of sitemap pages with experiences. */
+export async function listPublicPages(
+  ctx: Needs<"db" | "agency">,
+): Promise<{ pages: PublicPage[]; experiencePages: number }> {
+  const { count, changedAt } = await countPublishedExperiences(ctx.db, ctx.agency.id);
+  const pages = PUBLIC_PAGES.map((path) => ({
+    path,
+    changedAt: changeOf(path, ctx.agency.updatedAt, changedAt),
+  }));
+  return { pages, experiencePages: Math.ceil(count / EXPERIENCES_ON_A_PAGE) };
+}
+
+/** @param page from 1. */
+export async function listPublicExperiences(
+  ctx: Needs<"db" | "agency">,
+  page: number,
+): Promise<PublicPage[]> {
+  const limit = EXPERIENCES_ON_A_PAGE;
+  const found = await listPublishedIds(ctx.db, ctx.agency.id, { offset: (page - 1) * limit, limit });
+  return found.map(({ id, changedAt }) => ({ path: experiencePath(id), changedAt }));
+}

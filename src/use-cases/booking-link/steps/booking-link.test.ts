@@ -1,0 +1,221 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountWith, bookedByTelephone } from "../../../../tests/support/by-telephone.ts";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
+import { operatorOf, taking } from "../../../../tests/support/taken-payments.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import { listBookings } from "../../booking/list-bookings.ts";
+import { takePayment } from "../../booking-by-staff/take-payment.ts";
+import type { Context } from "../../context.ts";
+import { settlePayment } from "../../payments/steps/settle-payment.ts";
+import { perform } from "../../use-case.ts";
+import { claimBookings } from "../claim-bookings.ts";
+import { getLinkedBooking } from "../get-linked-booking.ts";
+import { openWithPin } from "../open-with-pin.ts";
+import { payByLink } from "../pay-by-link.ts";
+import { returnByLink } from "../return-by-link.ts";
+import { bookingLinkPath, bookingLinkUrl, bookingPin } from "./booking-link.ts";
+
+let leadEmail = "";
+let database: TestDatabase;
+let site: TestAgency;
+let visitor: Context;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  visitor = { ...site.system, actor: { kind: "anonymous" } };
+  leadEmail = `Camila.${v7()}@viajeros.test`;
+});
+afterAll(() => database.close());
+
+const booked = (of: TestAgency = site) => bookedByTelephone(of, leadEmail);
+const accountOf = (email: string, verified = true) => accountWith(site, email, verified);
+
+const notThe = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, "0");
+
+describe("the link of a booking that was made by hand", () => {
+  test("shows the booking to anybody who has it, and nothing of its people", async () => {
+    const { link, row } = await booked();
+    const found = await perform(getLinkedBooking, visitor, link);
+    expect(found).toMatchObject({
+      state: "open",
+      booking: { code: row.code, participants: 2, canPay: true },
+    });
+    const [lead] = sampleOrder(site.experience, 2).participantsInfo;
+    for (const known of [leadEmail, lead?.documentNumber, lead?.name, lead?.phoneNumber, lead?.birthDate])
+      expect(JSON.stringify(found)).not.toContain(known ?? "nothing");
+  });
+
+  test("opens nothing with another booking's signature, at another agency, or with one that was made up", async () => {
+    const [mine, other] = [await booked(), await booked()];
+    const elsewhere = await openAgency(database.db);
+    const asked = (ctx: Context, link: { code: string; signature: string }) =>
+      errorCode(perform(getLinkedBooking, ctx, link));
+    expect(await asked(visitor, { ...mine.link, signature: other.link.signature })).toBe("booking-not-found");
+    expect(await asked(visitor, { ...mine.link, signature: `${mine.link.signature}A` })).toBe(
+      "booking-not-found",
+    );
+    expect(await asked(visitor, { ...mine.link, signature: "" })).toBe("booking-not-found");
+    expect(await asked(visitor, { ...mine.link, code: "AV-00000-00000" })).toBe("booking-not-found");
+    expect(await asked({ ...visitor, agency: elsewhere.agency }, mine.link)).toBe("booking-not-found");
+  });
+
+  test("is the same at every call, so that a checkout is asked for twice in the same words", async () => {
+    const { row } = await booked();
+    expect(bookingLinkUrl(site.system, row)).toBe(bookingLinkUrl(site.system, row));
+    expect(bookingLinkUrl(site.system, { ...row, locale: "en" })).toMatch(
+      /^https:\/\/www\.andesvivo\.test\/en\/b\/AV-/,
+    );
+  });
+
+  test("leads to the payment, which leads back to it, and whose result is asked of the provider", async () => {
+    const { id, link, row } = await booked();
+    const url = await perform(payByLink, visitor, link);
+    expect(await perform(payByLink, visitor, link)).toBe(url);
+    const [asked] = site.payments.asked;
+    expect(asked?.request.returnUrls.success).toBe(bookingLinkUrl(site.system, row));
+    expect(await site.jobs.of("reconcile-booking")).toHaveLength(1);
+    const paid = site.payments.pay(id, 360_000);
+    await perform(returnByLink, visitor, { ...link, paymentId: paid });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", userId: null });
+    expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({
+      booking: { standing: "confirmed" },
+    });
+    expect(await errorCode(perform(payByLink, visitor, link))).toBe("hold-lapsed");
+  });
+
+  test("offers another attempt after a rejected payment, and none once the hold has lapsed", async () => {
+    const { id, link } = await booked();
+    const first = await perform(payByLink, visitor, link);
+    const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
+    await perform(returnByLink, visitor, { ...link, paymentId: rejected });
+    expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({
+      isRejected: true,
+      booking: { canPay: true },
+    });
+    expect(await perform(payByLink, visitor, link)).not.toBe(first);
+    site.clock.forward(30 * HOUR);
+    expect(await errorCode(perform(payByLink, visitor, link))).toBe("hold-lapsed");
+    expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({ booking: { canPay: false } });
+  });
+
+  test("asks the provider about no payment of another booking", async () => {
+    const [{ link }, other] = [await booked(), await site.book()];
+    const theirs = site.payments.pay(other.id, 360_000, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId: theirs });
+    site.payments.change(theirs, { status: "approved" });
+    await perform(returnByLink, visitor, { ...link, paymentId: theirs });
+    expect(await site.booking(other.id)).toMatchObject({ status: "PENDING" });
+    await perform(returnByLink, visitor, { ...link, paymentId: "../payments/1" });
+  });
+
+  test("shows nothing any more once the booking is in an account, but to whom it belongs", async () => {
+    const { id, link, pin, row } = await booked();
+    const ctx = await accountOf(leadEmail);
+    await perform(claimBookings, ctx);
+    expect(await perform(getLinkedBooking, visitor, link)).toEqual({ state: "claimed", code: row.code });
+    expect(await perform(getLinkedBooking, ctx, link)).toMatchObject({ state: "own", id });
+    expect(await errorCode(perform(payByLink, visitor, link))).toBe("booking-not-found");
+    expect(await errorCode(perform(openWithPin, visitor, { code: row.code, pin }))).toBe("invalid-input");
+  });
+});
+
+describe("the link and the PIN of an agency whose name has other signs than letters", () => {
+  test.each(["Ñandú Tours", "3 Ríos", "Sol & Mar", "Viajes - Tunja"])(
+    "open a booking at %s",
+    async (name) => {
+      const of = await openAgency(database.db, { agency: { name } });
+      const asked = { ...visitor, agency: of.agency };
+      const { row, pin } = await booked(of);
+      const path = await perform(openWithPin, asked, { code: row.code.toLowerCase(), pin });
+      const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
+      expect(await perform(getLinkedBooking, asked, { code, signature })).toMatchObject({ state: "open" });
+      expect(new URL(path, "https://www.andesvivo.test").pathname).toBe(path);
+    },
+  );
+});
+
+describe("the PIN", () => {
+  test("opens a booking together with its code, however they are typed", async () => {
+    const { row, pin } = await booked();
+    const path = bookingLinkPath(site.system, row);
+    expect(pin).toMatch(/^\d{6}$/);
+    expect(await perform(openWithPin, visitor, { code: row.code, pin })).toBe(path);
+    const typed = {
+      code: ` ${row.code.toLowerCase().replaceAll("-", " ")}`,
+      pin: `${pin.slice(0, 3)} ${pin.slice(3)}`,
+    };
+    expect(await perform(openWithPin, visitor, typed)).toBe(path);
+  });
+
+  test("is refused in the same words where it is wrong, where there is no such booking, and where it has an account", async () => {
+    const [{ row, pin }, other] = [await booked(), await site.book()];
+    const words = async (code: string, given: string) => {
+      const error = await perform(openWithPin, visitor, { code, pin: given }).catch(
+        (thrown: unknown) => thrown,
+      );
+      return (error as { fields?: object }).fields;
+    };
+    const wrong = await words(row.code, notThe(pin));
+    expect(wrong).toEqual({ pin: expect.stringContaining("no van juntos") });
+    expect(await words("AV-00000-00000", pin)).toEqual(wrong);
+    expect(await words("no es un código", pin)).toEqual(wrong);
+    expect(await words("\u0000", pin)).toEqual(wrong);
+    const { code } = await site.booking(other.id);
+    expect(await words(code, bookingPin(site.system, { ...other.booking, code }))).toEqual(wrong);
+    expect(await words("", pin)).toEqual({ code: expect.any(String) });
+    expect(await words(row.code, "12345")).toEqual({ pin: "El PIN tiene 6 números." });
+  });
+
+  test("is another one for each booking, and at each agency", async () => {
+    const nothing = { code: "", linkVersion: 0 };
+    const pins = new Set<string>();
+    for (let n = 0; n < 20; n += 1)
+      pins.add(bookingPin(site.system, { ...nothing, agencyId: "a", id: v7() }));
+    expect(pins.size).toBeGreaterThan(18);
+    const id = v7();
+    expect(bookingPin(site.system, { ...nothing, agencyId: "a", id })).not.toBe(
+      bookingPin(site.system, { ...nothing, agencyId: "b", id }),
+    );
+  });
+});
+
+describe("bookings that were made by hand for a traveller's e-mail", () => {
+  test("join their account, all of them, once, and those that are made later at the next time", async () => {
+    const [one, two] = [await booked(), await booked()];
+    await perform(takePayment, operatorOf(site), taking(two.id, "cash"));
+    const ctx = await accountOf(leadEmail.toLowerCase());
+    expect(await perform(claimBookings, ctx)).toBe(2);
+    expect(await perform(claimBookings, ctx)).toBe(0);
+    const later = await booked();
+    expect(await perform(claimBookings, ctx)).toBe(1);
+    const ids = (await perform(listBookings, ctx)).map(({ id }) => id);
+    expect(ids.sort()).toEqual([one.id, two.id, later.id].sort());
+  });
+
+  test("stay nobody's for an unverified address, another one that begins alike, and another agency", async () => {
+    const { id } = await booked();
+    expect(await perform(claimBookings, await accountOf(leadEmail, false))).toBe(0);
+    expect(await perform(claimBookings, await accountOf(leadEmail.slice(0, -1)))).toBe(0);
+    expect(await perform(claimBookings, await accountOf(`x${leadEmail}`))).toBe(0);
+    const elsewhere = await openAgency(database.db);
+    const traveller = await site.traveller();
+    expect(await perform(claimBookings, { ...traveller, agency: elsewhere.agency })).toBe(0);
+    expect(await site.booking(id)).toMatchObject({ userId: null });
+  });
+
+  test("are claimed once where the traveller's pages ask at the same time", async () => {
+    const { id } = await booked();
+    const ctx = await accountOf(leadEmail);
+    await Promise.all([
+      perform(claimBookings, ctx),
+      perform(claimBookings, ctx),
+      perform(claimBookings, ctx),
+    ]);
+    expect(await site.booking(id)).toMatchObject({ userId: ctx.userId });
+    expect((await site.story(id)).filter((name) => name === "claim-booking")).toHaveLength(1);
+  });
+});

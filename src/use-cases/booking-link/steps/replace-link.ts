@@ -1,0 +1,45 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { type BookingRow, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import { listPayments, updatePayment } from "../../../db/queries/payments/payments.ts";
+import type { AuditFacts } from "../../../domain/audit-entry.ts";
+import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
+import type { Needs } from "../../context.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+type ReplaceNeeds = Needs<"clock" | "newId" | "agency" | "actor">;
+
+interface Reached {
+  email?: string | null | undefined;
+}
+
+/** Tells whether a known e-mail changes. The reader of the former mailbox may have the link. */
+export const isReachedElsewhere = (before: Reached, after: Reached): boolean =>
+  Boolean(before.email) && after.email !== undefined && after.email !== before.email;
+
+/** Drops open checkouts, because they return to the former link. The next payer gets a new checkout. */
+async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now: Date): Promise<void> {
+  const attempts = await listPayments(tx, agencyId, id);
+  const open = attempts.filter(
+    ({ paymentUrl, providerPaymentId }) => paymentUrl !== null && providerPaymentId === null,
+  );
+  for (const attempt of open) await updatePayment(tx, attempt, { paymentUrl: null, preferenceId: null }, now);
+}
+
+/**
+ * Renews the link and the PIN of a locked booking without an account. Both derive from the link's version. A booking in an
+ * account is left alone.
+ */
+export async function replaceLink(
+  ctx: ReplaceNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  why: Pick<AuditFacts["renew-link"], "emailChanged">,
+): Promise<BookingRow> {
+  if (!isUnclaimed(booking)) return booking;
+  const now = ctx.clock.now();
+  const version = booking.linkVersion + 1;
+  const row = await updateBooking(tx, booking, { linkVersion: version }, now);
+  await dropCheckouts(tx, row, now);
+  await recordAudit(ctx, tx, { name: "renew-link", subject: booking.id, facts: { version, ...why } });
+  return row;
+}

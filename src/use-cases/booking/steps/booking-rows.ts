@@ -1,0 +1,149 @@
+import type { insertBooking } from "../../../db/queries/booking/bookings.ts";
+import { bookingCode } from "../../../domain/booking/booking-code.ts";
+import { groupByPrice } from "../../../domain/booking/booking-lines.ts";
+import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
+import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
+import type { BookingSource } from "../../../domain/booking/booking-source.ts";
+import type { Override } from "../../../domain/booking/override.ts";
+import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
+import type { Experience } from "../../../domain/experiences/experience.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import { checkoutEnds } from "../../../domain/payments/checkout-times.ts";
+import { writeReference } from "../../../domain/payments/reference.ts";
+import { chargedLine } from "../../../domain/pricing/price-basis.ts";
+import type { PriceOption } from "../../../domain/pricing/price-option.ts";
+import { quoteParty } from "../../../domain/pricing/quote.ts";
+import { taxRuleOf } from "../../../domain/pricing/tax-rule.ts";
+import type { Needs } from "../../context.ts";
+import { sealPerson } from "../../personal-data/steps/people.ts";
+import { sealRequestHash } from "../../personal-data/steps/sealing.ts";
+import { rulesSetAside } from "./set-aside.ts";
+
+export interface NewBooking {
+  experience: Experience;
+  time: DepartureTime;
+  /** Each person's price, the lead's first. */
+  prices: readonly PriceOption[];
+  request: AnyRequest;
+  source: BookingSource;
+  /** Null if the agency books for somebody without an account. */
+  userId: string | null;
+  /** Omit it to get a new id. */
+  bookingId?: string;
+  departureId: string;
+  requestHash: string;
+  heldSince: Date | null;
+  holdExpiresAt: Date;
+  now: Date;
+}
+
+type BookingValues = Parameters<typeof insertBooking>[1];
+
+/** Copies the experience's terms into the booking. Later changes of the experience do not touch them. */
+function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: NewBooking) {
+  const groups = groupByPrice(prices);
+  const taxRule = taxRuleOf(experience, ctx.agency);
+  const { lines, taxes, insurance, total } = quoteParty(
+    groups.lines.map(({ price, people }, position) => ({
+      position,
+      priceOptionId: price.id,
+      priceOption: inLocale(price.name, ctx.locale),
+      priceDescription: inLocale(price.description, ctx.locale),
+      texts: { priceOption: price.name, priceDescription: price.description },
+      ...chargedLine(price, people),
+      takesSeat: price.takesSeat,
+    })),
+    taxRule,
+  );
+  const [first] = lines;
+  if (!first) throw new Error("a booking without people");
+  const { priceOption, priceDescription, unitPrice } = first;
+  const texts = { title: experience.title, shortDescription: experience.shortDescription };
+  const title = inLocale(texts.title, ctx.locale);
+  const shortDescription = inLocale(texts.shortDescription, ctx.locale);
+  const image = experience.images[0]?.src ?? "";
+  const price = { priceOption, priceDescription, unitPrice, taxRule, taxes, insurance, totalPrice: total };
+  return { booking: { title, shortDescription, texts, image, ...price }, lines, places: groups.places };
+}
+
+function overridesOf(request: AnyRequest): Override[] | null {
+  const rules = rulesSetAside(request);
+  return rules.length > 0 ? [...rules] : null;
+}
+
+export function bookingRows(
+  ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
+  wanted: NewBooking,
+) {
+  const { request, time, now } = wanted;
+  const consents = "consents" in request ? request.consents : undefined;
+  const id = wanted.bookingId ?? ctx.newId();
+  const isByHand = wanted.source === "hand";
+  const agencyId = ctx.agency.id;
+  const stamps = { createdAt: now, updatedAt: now };
+  const agreed = agreedTerms(ctx, wanted);
+  const booking = {
+    ...agreed.booking,
+    ...time,
+    ...stamps,
+    agencyId,
+    id,
+    code: bookingCode(ctx.agency.name, id),
+    userId: wanted.userId,
+    experienceId: wanted.experience.id,
+    departureId: wanted.departureId,
+    duration: request.duration,
+    status: "PENDING",
+    participants: request.participantsInfo.length,
+    seats: seatsTakenAt(wanted.prices),
+    overrides: overridesOf(request),
+    heldSince: wanted.heldSince,
+    holdExpiresAt: wanted.holdExpiresAt,
+    idempotencyKey: isByHand ? null : (request.idempotencyKey ?? null),
+    requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),
+    locale: ctx.locale,
+    source: wanted.source,
+    siteOrigin: ctx.request.origin,
+    // Staff cannot accept the terms for the traveller.
+    consents: {
+      termsVersion: consents?.terms ?? null,
+      privacyVersion: consents?.privacy ?? null,
+      acceptedAt: consents ? now.toISOString() : null,
+      ip: isByHand ? null : ctx.request.ip,
+      userAgent: isByHand ? null : ctx.request.userAgent,
+    },
+  } satisfies BookingValues;
+  const lines = agreed.lines.map((line) => ({
+    ...line,
+    ...{ agencyId, bookingId: id, endedRevision: null, soldAt: null },
+  }));
+  const people = request.participantsInfo.map(({ price: _, ...person }, position) => {
+    const line = agreed.places[position] ?? 0;
+    const { name, email, phoneNumber } = person;
+    return sealPerson(ctx, {
+      ...person,
+      name,
+      email,
+      phoneNumber,
+      agencyId,
+      id: ctx.newId(),
+      bookingId: id,
+      position,
+      line,
+    });
+  });
+  const payment = {
+    ...stamps,
+    ...checkoutEnds(booking, cutOffAt(wanted.experience.schedule, time), now),
+    agencyId,
+    id: ctx.newId(),
+    bookingId: id,
+    externalReference: writeReference({ kind: "booking", id }),
+    attempt: 1,
+    paymentMethod: "mercado-pago" as const,
+    status: "pending" as const,
+    amount: booking.totalPrice,
+    amountRefunded: 0,
+  };
+  return { booking, lines, people, payment };
+}

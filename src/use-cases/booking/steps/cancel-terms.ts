@@ -1,0 +1,46 @@
+import type { Database } from "../../../db/connection/client.ts";
+import { type BookingLine, type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
+import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
+import {
+  type CancellationTerms,
+  lineTerms,
+  refundableLines,
+  refundIfCancelled,
+} from "../../../domain/booking/cancellation.ts";
+import { heldOfAll } from "../../../domain/payments/refundable.ts";
+import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
+import { owedOnAccount } from "../../ledger/steps/owed-on-account.ts";
+
+/** The financial effect of cancelling a booking at a given moment. Whole pesos. */
+export interface CancelTerms {
+  money: BookedMoney;
+  /** Sum of the payments that was not refunded yet. */
+  held: number;
+  /** Refund by policy or law, whichever gives more. */
+  byRule: number;
+  /** The rules that justify the refund. Empty if no rule gives one. */
+  rules: Extract<CancellationTerms, { by: string }>["by"][];
+  /** The lines refunded by a rule; all lines if nothing was paid. */
+  back: BookingLine[];
+  lines: BookingLine[];
+}
+
+export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
+  const { agencyId, id } = booking;
+  const [payments, refunds, lines] = await Promise.all([
+    listPayments(db, agencyId, id),
+    listRefunds(db, agencyId, id),
+    listLines(db, booking),
+  ]);
+  const money = { payments, refunds };
+  const held = heldOfAll(money);
+  const owed = await owedOnAccount(db, { booking, ...money });
+  const terms = lines.map((line) => lineTerms(booking, line, now));
+  const rules = new Set(terms.flatMap((one) => (one.refund === "full" ? [one.by] : [])));
+  return {
+    ...{ money, held, lines },
+    byRule: refundIfCancelled(booking, lines, { held, owed }, now),
+    rules: booking.confirmedAt ? [...rules] : [],
+    back: booking.confirmedAt ? refundableLines(booking, lines, now) : lines,
+  };
+}

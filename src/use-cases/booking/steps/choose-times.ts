@@ -1,0 +1,68 @@
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { type DepartureSeats, findExperienceOn } from "../../../db/queries/departures/calendar.ts";
+import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { isHeld } from "../../../domain/booking/hold.ts";
+import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
+import { type DepartureTime, departuresOn } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Experience } from "../../../domain/experiences/experience.ts";
+import type { Needs } from "../../context.ts";
+import { departureViews } from "../../departures/get-calendar.ts";
+import { requireExperience } from "../../experiences/get-experience.ts";
+
+type ChooseNeeds = Needs<"db" | "agency" | "clock">;
+
+/** Finds the experience. The day's taken seats are read only if no start time is named, because one has to be chosen. */
+export async function findOffer(
+  ctx: ChooseNeeds,
+  { experienceId, date, startTime }: AnyRequest,
+): Promise<{ experience: Experience; day: readonly DepartureSeats[] }> {
+  if (startTime) return { experience: await requireExperience(ctx, experienceId), day: [] };
+  const key = { agencyId: ctx.agency.id, experienceId };
+  const found = await findExperienceOn(ctx.db, key, date, ctx.clock.now());
+  if (!found) throw new DomainError("experience-not-found");
+  return { experience: found.experience, day: found.departures };
+}
+
+function seatsBack(
+  replaced: BookingRow | undefined,
+  experience: Experience,
+  time: DepartureTime,
+  now: Date,
+): number {
+  const keepsSeats = replaced?.status === "PENDING" && isHeld(replaced, now);
+  const isHere =
+    replaced?.experienceId === experience.id &&
+    replaced.date === time.date &&
+    replaced.startTime === time.startTime;
+  return keepsSeats && isHere ? seatsOf(replaced) : 0;
+}
+
+/**
+ * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the first
+ * that still has seats under its lock.
+ * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
+ */
+export function chooseTimes(
+  ctx: Needs<"clock">,
+  experience: Experience,
+  rows: readonly DepartureSeats[],
+  request: Pick<AnyRequest, "date" | "startTime"> & { seats: number },
+  replaced: BookingRow | undefined,
+): readonly [DepartureTime, ...DepartureTime[]] {
+  const { schedule } = experience;
+  const now = ctx.clock.now();
+  if (request.startTime) {
+    const named = departuresOn(schedule, request.date).find((time) => time.startTime === request.startTime);
+    if (!named) throw new DomainError("departure-not-found");
+    return [named];
+  }
+  const day = departureViews(schedule, [request.date], rows, now, (time) =>
+    seatsBack(replaced, experience, time, now),
+  );
+  const fitting = day.filter((departure) => fits(departure, request.seats));
+  const [first, ...others] = fitting.map(({ date, startTime }) => ({ date, startTime }));
+  if (!first) throw noneFits(day);
+  return [first, ...others];
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Transaction } from "../../../db/connection/client.ts";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import {
+  type BookingRow,
+  giveBooking,
+  listParticipants,
+  lockBooking,
+} from "../../../db/queries/booking/bookings.ts";
+import { lockUser } from "../../../db/queries/identity/users.ts";
+import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { requireMay } from "../../access/may.ts";
+import type { Needs } from "../../context.ts";
+import { idField } from "../../input-fields.ts";
+import { payableBooking } from "../../payments/steps/payable.ts";
+import { watchPayable } from "../../payments/steps/watch-payable.ts";
+import { recordAudit } from "../../record-audit.ts";
+import type { BookingView } from "../booking-view.ts";
+import { loadBookingView } from "../get-booking.ts";
+
+const claimBookingInput = z.object({ id: idField });
+type ClaimBookingInput = z.infer<typeof claimBookingInput>;
+
+type ClaimNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: string): Promise<boolean> {
+  const [lead] = await listParticipants(tx, agencyId, id);
+  // The lock waits for a concurrent erasure of the traveller or removal of their address.
+  const user = await lockUser(tx, userId);
+  if (!user?.email || !user.emailVerified || !lead?.email) return false;
+  return user.email.toLowerCase() === lead.email.toLowerCase();
+}
+
+async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: string): Promise<BookingRow> {
+  const booking = await lockBooking(tx, ctx.agency.id, id);
+  if (booking?.userId === userId) return booking;
+  if (!booking || !isUnclaimed(booking) || !(await isTheirs(tx, booking, userId)))
+    throw new DomainError("booking-not-found");
+  const row = await giveBooking(tx, booking, userId, ctx.clock.now());
+  // The booking can now be paid in a checkout, so the provider has to be polled.
+  if (row.status === "PENDING") await watchPayable(ctx, tx, payableBooking(row));
+  await recordAudit(ctx, tx, { name: "claim-booking", subject: id, facts: {} });
+  return row;
+}
+
+/**
+ * Moves a booking made by hand into the account of its traveller. The account's verified e-mail must be the lead's. A repeated
+ * call does nothing.
+ * @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's.
+ */
+export async function claimBooking(ctx: ClaimNeeds, input: ClaimBookingInput): Promise<BookingView> {
+  const { userId } = requireMay(ctx.actor, { traveller: true });
+  const booking = await inTransaction(ctx.db, (tx) => claim(ctx, tx, input.id, userId));
+  return loadBookingView(ctx, booking);
+}

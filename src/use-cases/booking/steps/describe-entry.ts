@@ -1,0 +1,197 @@
+import type { AuditRow } from "../../../db/queries/messaging/messages.ts";
+import type { AuditEntry, AuditFacts, AuditName } from "../../../domain/audit-entry.ts";
+import type { CheckInKind } from "../../../domain/check-in/attendance.ts";
+import { placeTimestamp } from "../../../domain/departures/place-time.ts";
+import type { RefundReason } from "../../../domain/messaging/email.ts";
+import type { HandMethod } from "../../../domain/payments/payment-method.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+
+/** Formats whole pesos with plain spaces, because non-breaking spaces defeat text search. */
+export const pesos = (amount: number): string => formatPesos(amount, "en").replaceAll("\u00a0", " ");
+
+const moment = (instant: string): string => placeTimestamp(new Date(instant));
+const seats = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
+const list = (facts: object): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+
+const JOBS: Record<string, string> = {
+  "handle-webhook-event": "the provider's webhook",
+  "reconcile-booking": "the reconciliation",
+  "lapse-hold": "the job that ends holds",
+  "lapse-change": "the job that ends changes that nobody paid",
+  "run-campaign": "the job that cancels a departure's bookings",
+  "request-refund": "the job that asks for refunds",
+  "cancel-payment": "the job that calls payments off",
+};
+
+const REASONS: Record<RefundReason, string> = {
+  "late-payment": "it came after the hold, and the seats were gone",
+  "double-payment": "the booking was paid already",
+  "cancelled-booking": "the booking was cancelled already",
+  cancellation: "the booking was cancelled with a right to it",
+  "wrong-amount": "it does not fit the booking's price",
+  change: "the booking became cheaper",
+  goodwill: "the agency gives it back of its own accord",
+};
+
+const TAKEN: Record<HandMethod, (amount: string) => string> = {
+  cash: (amount) => `The agency took ${amount} in cash`,
+  transfer: (amount) => `The agency took ${amount} by transfer`,
+  terminal: (amount) => `The agency took ${amount} by its card terminal`,
+  "on-account": (amount) => `The agency gave credit for ${amount}`,
+  free: (amount) => `The agency gave up ${amount}`,
+};
+
+/** Describes an actor by its name: `traveller:<id>`, `system:<job>`, `operator`. */
+export function describeActor(actor: string, userId: string | null): string {
+  const at = actor.indexOf(":");
+  const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
+  if (kind === "traveller") return name === userId ? "the traveller" : `the traveller ${name}`;
+  return kind === "system" ? (JOBS[name] ?? name) : kind;
+}
+
+function describeMove(facts: AuditFacts["settle-payment"]): string {
+  const move = `The booking went from ${facts.from} to ${facts.to}`;
+  if (facts.to === "CONFIRMED")
+    return `${move}: payment ${facts.payment} was approved${facts.late ? ", after the hold, with the seats still free" : ""}.`;
+  return `${move}: the money of payment ${facts.payment} went back (${facts.provider}).`;
+}
+
+function describePayment(facts: AuditFacts["record-payment"]): string {
+  const before = facts.from && facts.from !== facts.to ? `, ${facts.from} before` : "";
+  const back = facts.refunded ? `, of which ${pesos(facts.refunded)} went back` : "";
+  return `Payment ${facts.payment} over ${pesos(facts.amount)} is ${facts.to}${before} (${facts.provider})${back}.`;
+}
+
+function describeDeparture(facts: AuditFacts["change-departure"]): string {
+  const seatsOf = (capacity: number | null) => (capacity === null ? "its schedule's seats" : seats(capacity));
+  const open = facts.closedTo ? "closed" : "open";
+  return `The departure has ${seatsOf(facts.capacityTo)} after ${seatsOf(facts.capacityFrom)}, ${facts.taken} taken, and is ${open}.`;
+}
+
+function describeChange(facts: AuditFacts["change-booking"]): string {
+  const people = [
+    ["people left", facts.removed],
+    ["joined", facts.added],
+    ["were corrected", facts.corrected],
+  ].filter(([, count]) => count !== 0);
+  const what = [
+    ...(facts.dateTo ? [`it is on ${facts.dateTo} instead of ${facts.dateFrom}`] : []),
+    ...people.map(([verb, count]) => `${count} ${verb}`),
+  ];
+  const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
+  return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${back}.`;
+}
+
+const CHECK_IN: Record<CheckInKind, (people: number) => string> = {
+  in: (people) => `Let in ${people} people.`,
+  undo: (people) => `Took back the entry of ${people} people.`,
+  "no-show": (people) => `${people} people did not come.`,
+};
+
+const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
+  "create-booking": (facts) =>
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
+  "book-by-hand": (facts) =>
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${moment(facts.holdExpiresAt)}${facts.overrides ? `; set aside: ${facts.overrides} (${facts.why})` : ""}.`,
+  "complete-participants": ({ people, fields }) =>
+    `Completed what was missing of ${people} people: ${fields}.`,
+  "complete-by-link": ({ participant, fields, privacy }) =>
+    `Completed participant ${participant} by the booking's link: ${fields}; agreed to the data policy of ${privacy}.`,
+  "claim-booking": () => "Took the booking into their account.",
+  "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
+  "record-payment": describePayment,
+  "settle-payment": describeMove,
+  "extend-hold": (facts) =>
+    `The seats are held until ${moment(facts.holdExpiresAt)}${facts.payment ? `, because payment ${facts.payment} is pending` : ""}.`,
+  "shorten-hold": ({ payment, holdExpiresAt }) =>
+    `The seats are held until ${moment(holdExpiresAt)}, because payment ${payment} has failed.`,
+  "check-in": ({ kind, people }) => CHECK_IN[kind](people),
+  "add-note": () => "Wrote a note.",
+  "delete-note": () => "Deleted a note.",
+  "change-contact": ({ fields }) => `Changed how the lead is reached: ${fields}.`,
+  "renew-link": ({ version, emailChanged }) =>
+    `Renewed link and PIN (version ${version})${emailChanged ? ", because the lead's e-mail was corrected" : ""}.`,
+  "send-link": () => "Sent the booking's link to the lead.",
+  "refuse-payment": (facts) =>
+    `Payment ${facts.payment} does not count: ${facts.amount} ${facts.currency} to account ${facts.account}, where ${pesos(facts.expected)} was expected.`,
+  "refund-payment": (facts) =>
+    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} of payment ${facts.payment} must go back: ${REASONS[facts.reason]}.`,
+  "request-refund": (facts) =>
+    `The refund of ${pesos(facts.amount)} went from ${facts.from} to ${facts.to} at the provider.`,
+  "take-payment": (facts) =>
+    `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking went from ${facts.from} to ${facts.to}${facts.late ? ", after the hold, with the seats still free" : ""}`}.`,
+  "complete-refund": (facts) =>
+    `The agency has given back ${pesos(facts.amount)} itself (${facts.note}); its refund went from ${facts.from} to ${facts.to}.`,
+  "refund-booking": ({ amount, way, why, proof }) =>
+    `${pesos(amount)} ${way === "by-hand" ? "went back by hand" : "must go back as it was paid"} (${[why, proof].filter(Boolean).join("; ")}).`,
+  "ask-approval": ({ amount, why }) => `${pesos(amount)} of a refund waits for approval (${why}).`,
+  "approve-refund": ({ amount }) => `A refund of ${pesos(amount)} was approved.`,
+  "decline-refund": ({ amount, why }) => `A refund of ${pesos(amount)} was not approved (${why}).`,
+  "follow-dispute": (facts) =>
+    facts.to === "settled"
+      ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`
+      : `The refund of ${pesos(facts.amount)} is asked for again, because the dispute over its payment was won.`,
+  "resend-email": (facts) => `The e-mail ${facts.email}, which was ${facts.was}, is sent again.`,
+  "cancel-booking": (facts) =>
+    `The booking went from ${facts.from} to ${facts.to}${facts.cause ? `, with its departure (${facts.cause})` : ""}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}${facts.beyondRule ? `, ${pesos(facts.beyondRule)} of it beyond the rules (${facts.why})` : ""}.`,
+  "replace-booking": (facts) =>
+    `The booking went from ${facts.from} to ${facts.to}: booking ${facts.by} took its place.`,
+  "request-change": (facts) =>
+    `Asked for a change that costs ${pesos(facts.toPay)} more; its seats are held until ${moment(facts.holdExpiresAt)}.`,
+  "change-booking": describeChange,
+  "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
+  "withdraw-change": () => "The change that waited to be paid was withdrawn.",
+  "lapse-hold": (facts) =>
+    `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
+  "change-departure": describeDeparture,
+  "cancel-departure": (facts) =>
+    `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}.`,
+  "steer-campaign": (facts) =>
+    `The campaign ${facts.campaign} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
+  "reveal-document": ({ person }) => `Saw the whole document of person ${person}.`,
+  "export-bookings": (facts) => `Exported bookings as ${facts.format}: ${facts.filter || "all"}.`,
+  "export-audit": (facts) => `Exported the audit: ${facts.filter || "all"}.`,
+  "save-agency": (facts) =>
+    `The agency was saved (${facts.changed || "nothing new"}) with ${facts.experiences} experiences, on ${facts.hosts}.`,
+  "invite-staff": ({ roles }) => `Invited somebody to the staff, as ${roles}.`,
+  "resend-invitation": () => "Sent the invitation again.",
+  "revoke-invitation": () => "Revoked the invitation.",
+  "accept-invitation": ({ roles }) => `Joined the staff, as ${roles}.`,
+  "change-roles": ({ from, to }) => `Roles changed from ${from} to ${to}.`,
+  "remove-staff": ({ roles }) => `Was taken off the staff, having been ${roles}.`,
+  "set-merchant-account": (facts) =>
+    facts.from === facts.to
+      ? `The credentials of account ${facts.to} were renewed.`
+      : `The money goes to account ${facts.to}, after ${facts.from ?? "the platform's"}.`,
+  "remove-merchant-account": (facts) => `The money goes to the platform's account, after ${facts.from}.`,
+  "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
+  "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "finish-registration": ({ country }) => `Gave a phone number of ${country}.`,
+  "save-travellers": ({ people }) => `Saved ${people} people for the next booking.`,
+  "delete-saved-traveller": () => "Deleted a saved traveller.",
+  "update-user": ({ changed }) => `Changed the traveller's own data: ${changed}.`,
+  "erase-user": () => "Forgot the traveller.",
+  "link-account": ({ provider }) => `Linked an account at ${provider}.`,
+  "unlink-account": ({ provider }) => `Unlinked the account at ${provider}.`,
+  "release-email": () =>
+    "Took an unverified e-mail from an account, for the one whose provider vouches for it.",
+  "keep-retention": (facts) => `Forgot what is kept no longer: ${list(facts)}.`,
+};
+
+const describeKnown = <Name extends AuditName>({
+  name,
+  facts,
+}: {
+  name: Name;
+  facts: AuditFacts[Name];
+}): string => SENTENCES[name](facts);
+
+/** Another release may have written other kinds. */
+const isKnown = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
+
+/** Describes an audit entry in one sentence. An unknown kind is shown with its raw facts. */
+export const describeEntry = (row: AuditRow): string =>
+  isKnown(row) ? describeKnown(row) : `${[row.name, list(row.facts)].filter(Boolean).join(": ")}.`;

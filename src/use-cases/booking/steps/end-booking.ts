@@ -1,0 +1,76 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { type BookingLine, type BookingRow, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
+import type { CampaignCause } from "../../../domain/campaigns/campaign.ts";
+import { reversalOf } from "../../../domain/ledger/entry.ts";
+import { AGENCY_LOCALE, type Localized } from "../../../domain/locale.ts";
+import type { Needs } from "../../context.ts";
+import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
+import { giveUp } from "../../ledger/steps/give-up.ts";
+import { recordMovements } from "../../ledger/steps/record-movements.ts";
+import { takeBackWriteOff } from "../../ledger/steps/take-back-write-off.ts";
+import { writeMessages } from "../../messaging/steps/write-message.ts";
+import { releaseMoney } from "../../payments/steps/release-money.ts";
+import { withdrawPendingChange } from "../../payments/steps/withdraw-change.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** How a booking ends. Whole pesos. */
+export interface BookingEnd {
+  money: BookedMoney;
+  /** Refund, its part beyond policy and law, and staff's reason for that part. */
+  amount: number;
+  beyondRule: number;
+  why?: string | undefined;
+  /** Lines to reverse. The other lines stay charged. */
+  back: readonly BookingLine[];
+  /** Debt on the remaining lines that is written off. */
+  givenUp: number;
+  reason: "traveller" | "staff" | "agency";
+  campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
+}
+
+/**
+ * Cancels a locked booking: withdraws its pending change, releases its money as decided, and e-mails the traveller. The agency
+ * gets an e-mail too, unless a campaign cancels.
+ */
+export async function endBooking(
+  ctx: EndBookingNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  end: BookingEnd,
+): Promise<BookingRow> {
+  const now = ctx.clock.now();
+  const { amount: refundAmount, beyondRule, why, campaign } = end;
+  const status = nextBookingStatus(booking.status, "cancelled");
+  const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+  await withdrawPendingChange(ctx, tx, booking);
+  const written = { reason: "cancel-booking" } as const;
+  await releaseMoney(ctx, tx, end.money, { amount: refundAmount, beyondRule });
+  await recordMovements(ctx, tx, booking, end.back.map(reversalOf), written);
+  await takeBackWriteOff(ctx, tx, booking, written);
+  await giveUp(ctx, tx, booking, end.givenUp, written);
+  await recordAudit(ctx, tx, {
+    name: "cancel-booking",
+    subject: booking.id,
+    facts: {
+      ...{ from: booking.status, to: status, refundAmount },
+      ...(beyondRule > 0 ? { beyondRule } : {}),
+      ...(why ? { why } : {}),
+      ...(campaign ? { cause: campaign.cause } : {}),
+    },
+  });
+  const about = { bookingId: booking.id, reason: end.reason, refundAmount } as const;
+  const { locale } = booking;
+  const cause = campaign ? { cause: campaign.cause } : {};
+  const note = campaign?.note ? { note: campaign.note[locale] } : {};
+  await writeMessages(ctx, tx, [
+    // The staff who started the campaign watch it. An e-mail for each booking would be noise.
+    ...(campaign
+      ? []
+      : [{ content: { kind: "agency-booking-cancelled", ...about } as const, locale: AGENCY_LOCALE }]),
+    { content: { kind: "booking-cancelled", ...about, ...cause, ...note }, locale },
+  ]);
+  return row;
+}

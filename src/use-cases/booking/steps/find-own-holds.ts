@@ -1,0 +1,18 @@
+import { listOwnHolds } from "../../../db/queries/booking/own-holds.ts";
+import type { OwnHold } from "../../../domain/booking/own-hold.ts";
+import { isId } from "../../../domain/ids.ts";
+import type { Needs } from "../../context.ts";
+
+/**
+ * Returns the visitor's unpaid holds on an experience and the named booking, newest first. Empty if the visitor is not signed in.
+ */
+export async function findOwnHolds(
+  ctx: Needs<"db" | "agency" | "actor">,
+  about: { experienceId: string; bookingId?: string | undefined },
+  now: Date,
+): Promise<OwnHold[]> {
+  if (ctx.actor.kind !== "traveller" || !isId(about.experienceId)) return [];
+  const holder = { agencyId: ctx.agency.id, userId: ctx.actor.userId };
+  const bookingId = isId(about.bookingId) ? about.bookingId : undefined;
+  return listOwnHolds(ctx.db, holder, { experienceId: about.experienceId, bookingId }, now);
+}

@@ -1,0 +1,190 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import {
+  type BookingLine,
+  type BookingRow,
+  listLines,
+  lockBooking,
+} from "../../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { listPayments, type PaymentRow, updatePayment } from "../../../db/queries/payments/payments.ts";
+import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
+import { changeEndsAt } from "../../../domain/changes/change-deadline.ts";
+import { cutOffAt, type Schedule } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../../domain/payments/checkout-times.ts";
+import { referenceOf } from "../../../domain/payments/reference.ts";
+import { type ChargedLine, lineAmount } from "../../../domain/pricing/price-basis.ts";
+import { type CheckoutRequest, PaymentProviderError } from "../../../ports/payments.ts";
+import { bookingLinkUrl } from "../../booking-link/steps/booking-link.ts";
+import type { Needs } from "../../context.ts";
+import { listPeople, type Person } from "../../personal-data/steps/people.ts";
+
+type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
+
+/** A payer without an account returns to the booking's link. */
+function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
+  if (isUnclaimed(booking)) {
+    const link = bookingLinkUrl(ctx, booking);
+    return { success: link, pending: link, failure: link };
+  }
+  const prefix = booking.locale === "en" ? "/en" : "";
+  const to = (result: string) => `${booking.siteOrigin}${prefix}/payments/${result}`;
+  return { success: to("success"), pending: to("pending"), failure: to("failed") };
+}
+
+export interface PaidChange {
+  id: string;
+  toPay: number;
+  createdAt: Date;
+  holdExpiresAt: Date;
+  heldSince: Date | null;
+  plan: { date: string; startTime: string };
+  endsAt: Date | null;
+}
+
+export interface CheckoutFacts {
+  /** Omitted if the booking itself is paid. */
+  change?: PaidChange;
+  lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
+    email?: string | null | undefined;
+  };
+  schedule: Schedule;
+  lines: readonly (ChargedLine & Pick<BookingLine, "priceOption">)[];
+}
+
+export async function findCheckoutFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutFacts> {
+  const [people, lines, experience] = await Promise.all([
+    listPeople(ctx, ctx.db, booking),
+    listLines(ctx.db, booking),
+    findExperience(ctx.db, booking.agencyId, booking.experienceId),
+  ]);
+  const lead = people[0];
+  if (!lead || !experience) throw new Error("a booking's lead or experience is missing");
+  return { lead, lines, schedule: experience.schedule };
+}
+
+/** Unit price and quantity as the provider multiplies them. A group counts as one unit. */
+const quantityOf = (line: ChargedLine) =>
+  line.groupSize === null
+    ? { unitPrice: line.unitPrice, quantity: line.people }
+    : { unitPrice: lineAmount(line), quantity: 1 };
+
+const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): CheckoutRequest["items"] =>
+  change
+    ? [
+        {
+          description: `${booking.code} · ${change.plan.date} ${change.plan.startTime}`,
+          ...{ unitPrice: change.toPay, quantity: 1 },
+        },
+      ]
+    : lines.map((line) => ({
+        description: `${booking.code} · ${booking.date} ${booking.startTime} · ${line.priceOption}`,
+        ...quantityOf(line),
+      }));
+
+const heldBy = (booking: BookingRow, schedule: Schedule, change: PaidChange | undefined) =>
+  change
+    ? { held: change, until: changeEndsAt(change, schedule) }
+    : { held: booking, until: cutOffAt(schedule, booking) };
+
+/**
+ * Builds the checkout request. The idempotency key requires the same request for every call of an attempt. Its times and its
+ * reference were therefore fixed when the attempt was written.
+ */
+function checkoutRequest(
+  ctx: OpenNeeds,
+  booking: BookingRow,
+  attempt: PaymentRow,
+  facts: CheckoutFacts,
+): CheckoutRequest {
+  const { lead, schedule, change } = facts;
+  const { held, until } = heldBy(booking, schedule, change);
+  const ends = checkoutEnds(held, until, attempt.createdAt);
+  const pendingExpiresAt = attempt.pendingExpiresAt ?? ends.pendingExpiresAt;
+  return {
+    externalReference: referenceOf(attempt),
+    title: booking.title,
+    pictureUrl: booking.image.startsWith("/") ? `${booking.siteOrigin}${booking.image}` : booking.image,
+    items: itemsOf(booking, facts),
+    payer: {
+      name: lead.name ?? "",
+      email: lead.email ?? "",
+      documentType: lead.documentType ?? "",
+      documentNumber: lead.documentNumber ?? "",
+    },
+    returnUrls: returnUrls(ctx, booking),
+    notificationUrl: `${booking.siteOrigin}/api/webhooks/mercado-pago`,
+    opensAt: checkoutOpensAt(attempt),
+    expiresAt: attempt.checkoutExpiresAt ?? ends.checkoutExpiresAt,
+    pendingExpiresAt,
+    acceptsCash: acceptsCash(attempt.createdAt, pendingExpiresAt),
+    locale: booking.locale,
+  };
+}
+
+/** A renewed link changes the return addresses, so the request needs another key. */
+const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
+  `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
+
+/** Tells whether an opened checkout still returns to the booking's current link. If not, the next call opens another one. */
+async function returnsToCurrentLink(tx: Transaction, booking: BookingRow): Promise<boolean> {
+  if (!isUnclaimed(booking)) return true;
+  const present = await lockBooking(tx, booking.agencyId, booking.id);
+  return present?.linkVersion === booking.linkVersion;
+}
+
+/** A refusal is final, because the same request would be refused again. Other errors may be temporary. */
+function notOpened(booking: BookingRow, error: PaymentProviderError): DomainError {
+  const { kind, status, body } = error;
+  const facts = { bookingId: booking.id, kind, status, error: body?.error ?? null };
+  const isFinal = kind === "refused" || kind === "not-found";
+  return new DomainError(
+    isFinal ? "payment-provider-refused" : "payment-provider-unavailable",
+    facts,
+    undefined,
+    {
+      cause: error,
+    },
+  );
+}
+
+/**
+ * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any transaction. The
+ * attempt's idempotency key gives concurrent callers the same checkout.
+ * @param facts are looked up if omitted.
+ * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
+ */
+export async function openCheckout(
+  ctx: OpenNeeds,
+  booking: BookingRow,
+  attempt: PaymentRow,
+  facts?: CheckoutFacts,
+): Promise<string> {
+  if (attempt.paymentUrl) return attempt.paymentUrl;
+  const request = checkoutRequest(ctx, booking, attempt, facts ?? (await findCheckoutFacts(ctx, booking)));
+  try {
+    const checkout = await ctx.payments.createCheckout(request, checkoutKey(booking, attempt));
+    const opened = {
+      preferenceId: checkout.id,
+      paymentUrl: checkout.url,
+      checkoutExpiresAt: request.expiresAt,
+      collectorId: checkout.collectorId,
+    };
+    await inTransaction(ctx.db, async (tx) => {
+      if (await returnsToCurrentLink(tx, booking)) await updatePayment(tx, attempt, opened, ctx.clock.now());
+    });
+    return checkout.url;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) throw notOpened(booking, error);
+    throw error;
+  }
+}
+
+export async function findLatestAttempt(
+  ctx: Needs<"db">,
+  booking: BookingRow,
+): Promise<PaymentRow | undefined> {
+  const attempts = await listPayments(ctx.db, booking.agencyId, booking.id);
+  return attempts.at(-1);
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { unavailable } from "../../../../tests/support/fake-payments.ts";
+import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
+import {
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../../tests/support/use-case-context.ts";
+import type { BookingRequest } from "../../../domain/booking/booking-request.ts";
+import { settleAllPayments } from "../../payments/reconcile-booking.ts";
+import { settlePayment } from "../../payments/steps/settle-payment.ts";
+import { reconcile } from "../../reconciliation/reconcile.ts";
+import { perform } from "../../use-case.ts";
+import { cancelBooking } from "../cancel-booking.ts";
+import { createBooking } from "../create-booking.ts";
+import { getBooking } from "../get-booking.ts";
+import { lapseHold } from "../lapse-hold.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+type Booked = Awaited<ReturnType<TestAgency["book"]>>;
+
+const change = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
+  perform(createBooking, ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
+
+const living = async ({ ctx }: Booked) =>
+  (await site.bookingsOf(ctx.userId)).filter(({ status }) => status !== "CANCELLED");
+
+describe("a booking that replaces another", () => {
+  test("takes its seats on a departure that has no others", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const held = await site.book(2);
+    expect(await change(held, 2, { duration: "P2D" })).toMatch(/^https:\/\/pay\.test/);
+    const [made, ...more] = await living(held);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ status: "PENDING", participants: 2, duration: "P2D", replacedBy: null });
+    expect(await site.booking(held.id)).toMatchObject({ status: "CANCELLED", replacedBy: made?.id });
+    expect(await errorCode(site.book(1))).toBe("sold-out");
+  });
+
+  test("gives back the seats that it does not need", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const held = await site.book(2);
+    await change(held, 1);
+    await site.book(1);
+    expect(await living(held)).toHaveLength(1);
+  });
+
+  test("may be on another departure, and frees the seats of the first", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const held = await site.book(2);
+    await change(held, 2, { date: "2026-12-06" });
+    await site.book(2);
+    expect(await living(held)).toMatchObject([{ date: "2026-12-06" }]);
+  });
+
+  test("is what a link to the first booking shows, however often it was changed", async () => {
+    const held = await site.book(2);
+    await change(held, 1);
+    const [second] = await living(held);
+    await change({ ...held, id: second?.id ?? "" }, 2);
+    const [third] = await living(held);
+    expect(await perform(getBooking, held.ctx, { id: held.id })).toMatchObject({ replacedBy: third?.id });
+    expect(await perform(getBooking, held.ctx, { id: third?.id ?? "" })).toMatchObject({ replacedBy: null });
+  });
+
+  test("is e-mailed to the agency as a change, and not to its traveller", async () => {
+    const held = await site.book(2);
+    await change(held, 1);
+    const [made] = await living(held);
+    expect((await site.messages()).map(({ content }) => content)).toEqual([
+      { kind: "booking-lead", bookingId: held.id },
+      { kind: "booking-lead", bookingId: made?.id, replaces: held.booking.code },
+    ]);
+    expect(await site.story(held.id)).toEqual(["create-booking", "replace-booking"]);
+    const found = await reconcile(site.system, { agencyIds: [site.agency.id], graceMs: 0 });
+    expect(found).toEqual([]);
+  });
+
+  test("does not count the one that it replaces among what its traveller keeps unpaid", async () => {
+    const held = await site.book(2);
+    for (const day of [11, 12, 13, 14]) {
+      await perform(createBooking, held.ctx, sampleOrder(site.experience, 1, { date: `2026-12-${day}` }));
+    }
+    expect(await errorCode(perform(createBooking, held.ctx, sampleOrder(site.experience, 1)))).toBe(
+      "too-many-unpaid",
+    );
+    await change(held, 1);
+    expect(await living(held)).toHaveLength(5);
+  });
+
+  test("is made once, however often it is pressed", async () => {
+    const held = await site.book(2);
+    const press = () => change(held, 1, { idempotencyKey: "one-press-of-the-button" });
+    const first = await press();
+    expect(await press()).toBe(first);
+    expect(await living(held)).toHaveLength(1);
+  });
+
+  test("may replace one whose hold has lapsed, until that is closed", async () => {
+    const held = await site.book(2);
+    site.clock.forward(31 * MINUTE);
+    await change(held, 2);
+    expect(await living(held)).toHaveLength(1);
+  });
+
+  test("is made where the provider does not answer whether the first is being paid", async () => {
+    const held = await site.book(2);
+    site.payments.failure = unavailable();
+    expect(await errorCode(change(held, 1))).toBe("payment-provider-unavailable");
+    expect(await living(held)).toMatchObject([{ participants: 1 }]);
+  });
+});
+
+describe("nothing changes", () => {
+  test("where the new booking finds too few seats", async () => {
+    await site.changeDeparture({ capacity: 3 });
+    const held = await site.book(2);
+    await site.book(1);
+    await expect(change(held, 3)).rejects.toMatchObject({ code: "sold-out", facts: { free: 2 } });
+    expect(await living(held)).toMatchObject([{ id: held.id, status: "PENDING", replacedBy: null }]);
+    expect(await site.story(held.id)).toEqual(["create-booking"]);
+  });
+
+  test("where the first is somebody else's, of another agency, or none", async () => {
+    const held = await site.book(2);
+    const stranger = await site.traveller();
+    const elsewhere = await openAgency(database.db);
+    const order = sampleOrder(site.experience, 1, { replaces: held.id });
+    expect(await errorCode(perform(createBooking, stranger, order))).toBe("booking-not-found");
+    const there = { ...(await elsewhere.traveller()), actor: held.ctx.actor };
+    const abroad = sampleOrder(elsewhere.experience, 1, { replaces: held.id });
+    expect(await errorCode(perform(createBooking, there, abroad))).toBe("booking-not-found");
+    expect(await errorCode(change({ ...held, id: held.ctx.userId }, 1))).toBe("booking-not-found");
+    expect(await site.booking(held.id)).toMatchObject({ status: "PENDING" });
+  });
+
+  test("where the first was cancelled, or closed after its hold", async () => {
+    const cancelled = await site.book(1);
+    await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
+    const lapsed = await site.book(1);
+    site.clock.forward(45 * MINUTE);
+    await perform(lapseHold, site.system, { bookingId: lapsed.id });
+    for (const held of [cancelled, lapsed]) {
+      await expect(change(held, 1)).rejects.toMatchObject({
+        code: "booking-not-replaceable",
+        facts: { status: "CANCELLED" },
+      });
+      expect(await living(held)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["is paid", { status: "approved" }, "CONFIRMED"],
+    ["waits for the bank", { status: "pending", statusDetail: "pending_waiting_transfer" }, "PENDING"],
+    ["is in review", { status: "in_process", statusDetail: "pending_review_manual" }, "PENDING"],
+  ] as const)("where the first %s, though its webhook has not come", async (_, payment, status) => {
+    const held = await site.book(2);
+    site.payments.pay(held.id, 360_000, payment);
+    expect(await errorCode(change(held, 1))).toBe("booking-not-replaceable");
+    expect(await living(held)).toMatchObject([{ id: held.id, status }]);
+  });
+});
+
+test("after a rejected card the booking is replaced like any unpaid one", async () => {
+  const held = await site.book(2);
+  const providerPaymentId = site.payments.pay(held.id, 360_000, { status: "rejected" });
+  await settlePayment(site.system, { providerPaymentId });
+  await change(held, 1);
+  expect(await living(held)).toMatchObject([{ participants: 1, totalPrice: 180_000 }]);
+});
+
+test("a payment of a replaced booking is refunded, and the new booking does not change", async () => {
+  const held = await site.book(2);
+  await change(held, 1);
+  const providerPaymentId = site.payments.pay(held.id, 360_000);
+  expect(await settlePayment(site.system, { providerPaymentId })).toMatchObject({ settlement: "refund" });
+  expect(await site.refundsOf(held.id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
+  expect(await living(held)).toMatchObject([{ status: "PENDING", participants: 1 }]);
+});
+
+describe("a traveller who changes a booking repeatedly", () => {
+  const FAR = "2026-12-19";
+
+  /** Changes the booking every 25 minutes until its hold lapses. @returns the moment of the lapse. */
+  async function changeUntilFree(held: Booked): Promise<Date> {
+    let last = await site.booking(held.id);
+    for (let round = 0; round < 200; round += 1) {
+      const at = new Date(site.clock.now().getTime() + 25 * MINUTE);
+      if (at >= last.holdExpiresAt) break;
+      site.clock.set(at);
+      await change({ ...held, id: last.id }, 2, { date: FAR });
+      const [next] = await living(held);
+      if (!next) throw new Error("a change left no booking");
+      last = next;
+    }
+    return last.holdExpiresAt;
+  }
+
+  test("keeps the seats no longer than one who never changes it", async () => {
+    const held = await site.book(2, { date: FAR });
+    const ceiling = new Date(START.getTime() + 49 * HOUR);
+    expect(await changeUntilFree(held)).toEqual(ceiling);
+    const [last] = await living(held);
+    expect(last).toMatchObject({ heldSince: START, holdExpiresAt: ceiling });
+    expect(site.payments.asked.at(-1)?.request).toMatchObject({
+      acceptsCash: false,
+      pendingExpiresAt: ceiling,
+    });
+    const expiresAt = new Date(ceiling.getTime() + 25 * HOUR);
+    site.payments.pay(last?.id ?? "", 360_000, { status: "pending", expiresAt });
+    await settleAllPayments(site.system, last?.id ?? "");
+    expect(await living(held)).toMatchObject([{ holdExpiresAt: ceiling }]);
+  });
+
+  test("gets the full time again once the seats were free for everybody", async () => {
+    const held = await site.book(2, { date: FAR });
+    site.clock.forward(31 * MINUTE);
+    await change(held, 2, { date: FAR });
+    expect(await living(held)).toMatchObject([
+      { heldSince: null, holdExpiresAt: new Date(START.getTime() + 61 * MINUTE) },
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Override } from "../../../domain/booking/override.ts";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Experience } from "../../../domain/experiences/experience.ts";
+import { isPhoneNumber } from "../../../domain/identity/phone-number.ts";
+import type { KnownOf } from "../../../domain/participants/participant.ts";
+import { bookingIssues } from "../../../domain/participants/party-rules.ts";
+import { OPEN_TERMS } from "../../../domain/pricing/audience.ts";
+import type { PriceOption } from "../../../domain/pricing/price-option.ts";
+import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import type { Needs } from "../../context.ts";
+
+interface GroupToCheck {
+  participantsInfo: readonly (KnownOf & { isSettled?: boolean })[];
+  date: string;
+  /** Set if somebody else chose the prices. No other price is suggested then. */
+  isPriced?: boolean;
+}
+
+/**
+ * Checks the ages, the group sizes, and that an adult goes along if a price needs one. The lead must be of age, documents must be
+ * distinct, and the phone number must fit its country. Unknown details are checked once they are filled in.
+ * @throws DomainError `invalid-input` with a message beside each field.
+ */
+export function requireFittingGroup(
+  ctx: Needs<"clock" | "locale">,
+  { minimumAge }: Pick<Experience, "minimumAge">,
+  prices: readonly PriceOption[],
+  request: GroupToCheck,
+  setAside: readonly Override[] = [],
+): void {
+  const rules = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date, price: OPEN_TERMS };
+  const people = request.participantsInfo.flatMap((person, index) => {
+    const terms = prices[index];
+    const { documentType = "", documentNumber = "", birthDate = "", isSettled = false } = person;
+    return terms ? [{ documentType, documentNumber, birthDate, terms, isSettled }] : [];
+  });
+  const issues = bookingIssues(people, rules);
+  const worded = (issue: string) => (request.isPriced ? issue.replace(/^ages:/, "ages-booked:") : issue);
+  const phone = request.participantsInfo[0]?.phoneNumber;
+  if (phone !== undefined && !isPhoneNumber(phone)) issues["participantsInfo.0.phoneNumber"] = "not-a-phone";
+  const counts = ([, issue]: [string, string]) =>
+    !(setAside.includes("size") && issue.startsWith("too-many-at-price"));
+  const fields = Object.entries(issues)
+    .filter(counts)
+    .map(([field, issue]) => [field, issueMessage(worded(issue), ctx.locale)] as const);
+  if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
+}

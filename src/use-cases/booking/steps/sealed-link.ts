@@ -1,0 +1,34 @@
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { isId } from "../../../domain/ids.ts";
+import { EncryptionError } from "../../../ports/encryption.ts";
+import type { Needs } from "../../context.ts";
+
+/** Purpose of a booking's link. A link opens nothing for another purpose. */
+export type LinkPurpose = "voucher" | "companions";
+
+const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;
+
+/**
+ * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at its own agency
+ * only. Each call returns a different link. All links stay valid while their key is known.
+ */
+export const sealBooking = (
+  ctx: Needs<"encryption">,
+  link: LinkPurpose,
+  { agencyId, id }: Pick<BookingRow, "agencyId" | "id">,
+): string => ctx.encryption.seal(id, purposeOf(link, agencyId));
+
+/** Returns the booking id of a link. Returns null if the link is another agency's or for another purpose. */
+export function openBooking(
+  ctx: Needs<"encryption" | "agency">,
+  link: LinkPurpose,
+  token: string,
+): string | null {
+  try {
+    const id = ctx.encryption.open(token, purposeOf(link, ctx.agency.id));
+    return isId(id) ? id : null;
+  } catch (error) {
+    if (error instanceof EncryptionError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
+import type { Override } from "../../../domain/booking/override.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { isSellable } from "../../../domain/pricing/party-terms.ts";
+import type { PriceOption } from "../../../domain/pricing/price-option.ts";
+import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
+import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import { requirePermission } from "../../access/may.ts";
+import type { Needs } from "../../context.ts";
+
+/** Returns the rules that staff sets aside. Empty for a traveller's request. */
+export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
+  "override" in request ? (request.override?.rules ?? []) : [];
+
+/**
+ * @throws DomainError `not-allowed` if a rule is set aside without permission.
+ * @throws DomainError `invalid-input` if there are too many people, or if only one of the rule `price` and its value is given.
+ */
+export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
+  const rules = rulesSetAside(request);
+  if (rules.length > 0) requirePermission(ctx.actor, "bookings.override");
+  const refuse = (field: string, issue: string) =>
+    new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
+  if (request.participantsInfo.length > MAX_PARTICIPANTS && !rules.includes("size"))
+    throw refuse("participantsInfo", `too-many:${MAX_PARTICIPANTS}`);
+  const value = "override" in request ? request.override?.value : undefined;
+  if (rules.includes("price") !== (value !== undefined)) throw refuse("override.value", "required");
+}
+
+/** Returns each person's price, with the value that staff agreed on if there is one. @throws DomainError `invalid-input` */
+export function agreedPrices(
+  ctx: Needs<"locale">,
+  request: AnyRequest,
+  prices: readonly PriceOption[],
+): PriceOption[] {
+  const value = "override" in request ? request.override?.value : undefined;
+  if (value === undefined) return [...prices];
+  // People who pay the same option share a line, so they need the same object.
+  const agreed = new Map([...new Set(prices)].map((option) => [option, { ...option, value }]));
+  if ([...agreed.values()].some((option) => !isSellable(option)))
+    throw new DomainError(
+      "invalid-input",
+      {},
+      { "override.value": issueMessage("price-too-low", ctx.locale) },
+    );
+  return prices.map((option) => agreed.get(option) ?? option);
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { isUniqueViolation } from "../../../db/connection/errors.ts";
+import { inQueue } from "../../../db/connection/transaction.ts";
+import {
+  type BookingLine,
+  type BookingRow,
+  findBooking,
+  insertBooking,
+} from "../../../db/queries/booking/bookings.ts";
+import { countUnpaid, lockUnpaid } from "../../../db/queries/booking/unpaid.ts";
+import {
+  countTakenSeats,
+  type DepartureRow,
+  lockDeparture,
+} from "../../../db/queries/departures/departures.ts";
+import { insertPayment, type PaymentRow } from "../../../db/queries/payments/payments.ts";
+import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
+import type { BookingSource } from "../../../domain/booking/booking-source.ts";
+import { type HeldBooking, heldSinceOf, holdCeiling, newHoldExpiry } from "../../../domain/booking/hold.ts";
+import { mayHoldUnpaid } from "../../../domain/booking/unpaid.ts";
+import { cutOffAt } from "../../../domain/departures/schedule.ts";
+import { freeSeats } from "../../../domain/departures/seats.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { chargeOf } from "../../../domain/ledger/entry.ts";
+import { AGENCY_LOCALE } from "../../../domain/locale.ts";
+import { CURRENCY } from "../../../domain/pricing/currency.ts";
+import type { Needs } from "../../context.ts";
+import { recordMovements } from "../../ledger/steps/record-movements.ts";
+import { writeMessage } from "../../messaging/steps/write-message.ts";
+import { payableBooking } from "../../payments/steps/payable.ts";
+import { lapseLater, watchPayable } from "../../payments/steps/watch-payable.ts";
+import { recordAudit } from "../../record-audit.ts";
+import { findByKey, hashOf } from "./booking-key.ts";
+import { bookingRows, type NewBooking } from "./booking-rows.ts";
+import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
+import { rulesSetAside } from "./set-aside.ts";
+
+export type TakeSeatsNeeds = Needs<
+  "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
+>;
+
+/** Checks that the locked departure has the seats. The lock keeps the count until the commit. */
+function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBooking, now: Date): void {
+  const { schedule } = wanted.experience;
+  const facts = {
+    capacity: departure.capacity ?? schedule.capacity,
+    taken,
+    closed: departure.closed,
+    cutOffAt: cutOffAt(schedule, wanted.time),
+  };
+  const rules = rulesSetAside(wanted.request);
+  if (facts.closed && !rules.includes("capacity")) throw new DomainError("departure-closed");
+  if (facts.cutOffAt <= now && !rules.includes("past")) throw new DomainError("departure-cut-off");
+  const free = freeSeats(facts);
+  if (free < seatsTakenAt(wanted.prices) && !rules.includes("capacity"))
+    throw new DomainError("sold-out", { free });
+}
+
+/** A hold ends with the sale, unless staff has set that rule aside. */
+function holdOf({ experience, time, request }: WantedBooking, held: HeldBooking): Date {
+  const cutOff = cutOffAt(experience.schedule, time);
+  return newHoldExpiry(held, rulesSetAside(request).includes("past") ? holdCeiling(held) : cutOff);
+}
+
+export type WantedBooking = Pick<
+  NewBooking,
+  "experience" | "time" | "prices" | "request" | "source" | "userId" | "bookingId"
+>;
+
+interface Made {
+  booking: BookingRow;
+  lines: BookingLine[];
+  /** Undefined for a booking by hand, because the agency takes the money. */
+  attempt: PaymentRow | undefined;
+}
+
+/** Finds the booking that an earlier call made with this key. */
+async function findMade(
+  ctx: TakeSeatsNeeds,
+  tx: Transaction,
+  { userId, bookingId, request }: WantedBooking,
+): Promise<BookingRow | undefined> {
+  if (userId !== null) return findByKey(ctx, tx, userId, request);
+  return bookingId === undefined ? undefined : findBooking(tx, ctx.agency.id, bookingId);
+}
+
+/** Counts the traveller's unpaid bookings. Returns undefined if there is no account. */
+async function readUnpaid(
+  tx: Transaction,
+  { agencyId, id }: DepartureRow,
+  { userId }: WantedBooking,
+  now: Date,
+  replaced: BookingRow | undefined,
+) {
+  if (userId === null) return undefined;
+  const holder = { agencyId, userId };
+  const [, unpaid] = await Promise.all([
+    lockUnpaid(tx, holder),
+    countUnpaid(tx, holder, id, now, replaced?.id),
+  ]);
+  return unpaid;
+}
+
+/**
+ * Takes the seats and writes the booking, which may replace another. Returns undefined if the key already has a booking.
+ * Independent statements are sent together, to shorten the departure's lock.
+ */
+async function writeBooking(
+  ctx: TakeSeatsNeeds,
+  tx: Transaction,
+  wanted: WantedBooking,
+): Promise<Made | undefined> {
+  const { experience, time, request } = wanted;
+  const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
+  const replaces = "replaces" in request ? request.replaces : undefined;
+  const replaced = replaces ? await lockReplaced(ctx, tx, replaces) : undefined;
+  const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
+  const now = ctx.clock.byDatabase(departure.lockedAt);
+  // A double submit waits for the first one's lock, and must not count the seats that the first one took.
+  const [known, taken, unpaid] = await Promise.all([
+    findMade(ctx, tx, wanted),
+    countTakenSeats(tx, departure, now, replaced?.id),
+    readUnpaid(tx, departure, wanted, now, replaced),
+  ]);
+  if (known) return undefined;
+  if (replaced) await requireReplaceable(tx, replaced);
+  requireSeats(departure, taken, wanted, now);
+  if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
+  const heldSince = heldSinceOf(replaced, now);
+  const rows = bookingRows(ctx, {
+    ...wanted,
+    departureId: departure.id,
+    requestHash: hashOf(request),
+    heldSince,
+    holdExpiresAt: holdOf(wanted, { createdAt: now, heldSince }),
+    now,
+  });
+  const [booking, attempt] = await Promise.all([
+    insertBooking(tx, rows.booking, rows.lines, rows.people),
+    wanted.source === "hand" ? undefined : insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
+    recordMovements(ctx, tx, rows.booking, rows.lines.map(chargeOf), { reason: nameOf(rows.booking) }),
+    replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
+    notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
+  ]);
+  return { booking, lines: rows.lines, attempt };
+}
+
+const nameOf = ({ source }: { source: BookingSource }) =>
+  source === "hand" ? "book-by-hand" : "create-booking";
+
+function factsOfOverride(request: WantedBooking["request"]): { overrides?: string; why?: string } {
+  const override = "override" in request ? request.override : undefined;
+  return override ? { overrides: override.rules.join(" "), why: override.why } : {};
+}
+
+async function notifyOfBooking(
+  ctx: TakeSeatsNeeds,
+  tx: Transaction,
+  booking: ReturnType<typeof bookingRows>["booking"],
+  { request }: Pick<WantedBooking, "request">,
+  replaced: BookingRow | undefined,
+): Promise<void> {
+  const { id: bookingId, seats, totalPrice, holdExpiresAt } = booking;
+  const facts = {
+    ...({ to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const),
+    ...factsOfOverride(request),
+  };
+  const audited = recordAudit(ctx, tx, { name: nameOf(booking), subject: bookingId, facts });
+  if (booking.source === "hand") {
+    await Promise.all([audited, lapseLater(ctx, tx, payableBooking(booking))]);
+    return;
+  }
+  const lead = { kind: "booking-lead", bookingId, ...(replaced ? { replaces: replaced.code } : {}) } as const;
+  await Promise.all([
+    audited,
+    writeMessage(ctx, tx, lead, AGENCY_LOCALE),
+    watchPayable(ctx, tx, payableBooking({ id: bookingId, holdExpiresAt })),
+  ]);
+}
+
+/**
+ * Takes the seats and writes the booking, its first payment attempt and everything that follows, in one transaction. Requests for
+ * one departure queue in this process in order of arrival.
+ * @returns undefined if the key already has a booking.
+ * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`;
+ * `booking-not-found` and `booking-not-replaceable` of the booking to replace.
+ */
+export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Promise<Made | undefined> {
+  try {
+    const { date, startTime } = wanted.time;
+    const key = `book ${ctx.agency.id} ${wanted.experience.id} ${date} ${startTime}`;
+    return await inQueue(ctx, key, (tx) => writeBooking(ctx, tx, wanted));
+  } catch (error) {
+    if (isUniqueViolation(error, "bookings_idempotency_key")) return undefined;
+    if (isUniqueViolation(error, "bookings_agency_id_id_pk")) return undefined;
+    throw error;
+  }
+}

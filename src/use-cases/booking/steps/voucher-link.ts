@@ -1,0 +1,28 @@
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../../domain/check-in/ticket.ts";
+import type { Needs } from "../../context.ts";
+import { openBooking } from "./sealed-link.ts";
+
+/** Signing purpose of an agency's tickets. Tickets of other agencies are invalid for it. */
+export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
+
+/** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */
+export function voucherPath(
+  ctx: Needs<"encryption">,
+  booking: Pick<BookingRow, "agencyId" | "id" | "revision" | "date" | "startTime">,
+): string {
+  const { agencyId, id: bookingId, revision, date, startTime } = booking;
+  const bytes = ticketBytes({ bookingId, participantId: null, revision, date, startTime });
+  return `/voucher/${writeTicket(bytes, ctx.encryption.sign(bytes, ticketPurpose(agencyId)))}`;
+}
+
+/**
+ * Returns the booking id of a voucher's link. Returns null if the link is not this agency's. Links from before signed tickets
+ * contain a sealed id.
+ */
+export function bookingOfVoucher(ctx: Needs<"encryption" | "agency">, token: string): string | null {
+  if (!looksLikeTicket(token)) return openBooking(ctx, "voucher", token);
+  const read = readTicket(token);
+  const isOurs = read && ctx.encryption.isSigned(read.bytes, read.signature, ticketPurpose(ctx.agency.id));
+  return isOurs ? read.ticket.bookingId : null;
+}

@@ -1,0 +1,61 @@
+import type { Database } from "../../../db/connection/client.ts";
+import { findExperienceOn } from "../../../db/queries/departures/calendar.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { isHeld } from "../../../domain/booking/hold.ts";
+import type { ChangeRequest } from "../../../domain/changes/change-request.ts";
+import type { ChangeOverride } from "../../../domain/changes/staff-change.ts";
+import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
+import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Needs } from "../../context.ts";
+import type { DepartureView } from "../../departures/departure-view.ts";
+import { departureViews } from "../../departures/get-calendar.ts";
+import type { ChangeFacts } from "./change-facts.ts";
+
+function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
+  const isOn = ({ date, startTime }: DepartureTime) => date === time.date && startTime === time.startTime;
+  const held = pending && isHeld(pending, now) && isOn(pending.plan) ? pending.seats : 0;
+  return (isOn(booking) ? seatsOf(booking) : 0) + held;
+}
+
+interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
+  seats: number;
+  rules: readonly ChangeOverride[];
+}
+
+/** Tells whether a departure accepts the seats, given the rules set aside. */
+function takes(departure: DepartureView, { seats, rules }: WantedDeparture): boolean {
+  const { status, free } = departure;
+  if (fits(departure, seats)) return true;
+  const isPast = status === "cut-off" && rules.includes("past");
+  if (rules.includes("capacity")) return status !== "cut-off" || isPast;
+  return isPast && free >= seats;
+}
+
+/**
+ * Chooses the departure of a change that needs seats. A named departure is taken. On another day the same start time is
+ * preferred, then the first departure with enough seats. The booking's own seats count as free.
+ * @throws DomainError `experience-not-found` if it is not offered any more, `departure-not-found`, `sold-out`,
+ * `departure-closed`, `departure-cut-off`.
+ */
+export async function chooseDeparture(
+  ctx: Needs<"agency">,
+  db: Database,
+  facts: ChangeFacts,
+  change: WantedDeparture,
+  now: Date,
+): Promise<DepartureTime> {
+  const { booking } = facts;
+  const date = change.date ?? booking.date;
+  const key = { agencyId: ctx.agency.id, experienceId: booking.experienceId };
+  const found = await findExperienceOn(db, key, date, now);
+  if (!found) throw new DomainError("experience-not-found");
+  const { schedule } = found.experience;
+  const day = departureViews(schedule, [date], found.departures, now, (time) => ownSeatsOn(facts, time, now));
+  const wanted = change.startTime ?? (date === booking.date ? booking.startTime : undefined);
+  const offered = wanted === undefined ? day : day.filter(({ startTime }) => startTime === wanted);
+  const taking = offered.filter((one) => takes(one, change));
+  const chosen = taking.find((one) => one.startTime === booking.startTime) ?? taking[0];
+  if (!chosen) throw noneFits(offered);
+  return { date: chosen.date, startTime: chosen.startTime };
+}

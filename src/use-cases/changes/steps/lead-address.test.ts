@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { cancelByRule, staffOf } from "../../../../tests/support/staff.ts";
+import { bookAndTake } from "../../../../tests/support/taken-payments.ts";
+import { openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import { listParticipants } from "../../../db/queries/booking/bookings.ts";
+import { updateUserRow } from "../../../db/queries/identity/users.ts";
+import type { ChangeRequest } from "../../../domain/changes/change-request.ts";
+import { mailboxOf } from "../../../domain/messaging/mailbox.ts";
+import { renderEmail } from "../../../email/render-email.ts";
+import { cancelBooking } from "../../booking/cancel-booking.ts";
+import { changeContact } from "../../booking-by-staff/change-contact.ts";
+import { sendMessage } from "../../messaging/send-message.ts";
+import { settlePayment } from "../../payments/steps/settle-payment.ts";
+import { perform } from "../../use-case.ts";
+import { applyByStaff, applyChange } from "../apply-change.ts";
+import { previewByStaff, previewChange } from "../preview-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+/** Unverified mailboxes that got an e-mail this month. */
+let strangers: Set<string>;
+let sent: { to: string; kind: string; text: string }[];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  strangers = new Set();
+  sent = [];
+});
+afterAll(() => database.close());
+
+const PAID_WITH = "ana@viajeros.test";
+const STRANGER = "vecina@correo.test";
+const LURE = "Gana Premio Ya";
+
+type Booked = Awaited<ReturnType<TestAgency["book"]>>;
+
+/** Sends the outbox as the worker does, with the limit for unverified mailboxes. */
+async function send() {
+  const mayWriteToStranger = async (address: string) => {
+    const isFirst = !strangers.has(mailboxOf(address));
+    strangers.add(mailboxOf(address));
+    return isFirst;
+  };
+  const ctx = {
+    ...site.system,
+    mayWriteToStranger,
+    renderEmail: (email: Parameters<typeof renderEmail>[0]) => renderEmail(email, site.clock.now()),
+  };
+  for (const { id } of await site.messages()) await perform(sendMessage, ctx, { messageId: id });
+  sent = site.email.sent.map(({ to, tags, subject, text, html }) => ({
+    ...{ to: to.email, kind: tags.join(), text: [to.name, subject, text, html].join("\n") },
+  }));
+}
+
+async function paid(): Promise<Booked> {
+  const booked = await site.book(2);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 360_000) });
+  await send();
+  site.email.sent.length = 0;
+  return booked;
+}
+
+const leadOf = async ({ id }: Pick<Booked, "id">) => {
+  const [lead] = await listParticipants(database.db, site.agency.id, id);
+  if (!lead) throw new Error("the booking has no lead");
+  return lead;
+};
+
+let keys = 0;
+async function change({ id }: Pick<Booked, "id">, wanted: ChangeRequest, ctx: Booked["ctx"]) {
+  const isStaff = ctx.actor.kind === "staff";
+  const asked = { id, change: wanted };
+  const { revision } = await (isStaff
+    ? perform(previewByStaff, ctx, asked)
+    : perform(previewChange, ctx, asked));
+  keys += 1;
+  const shown = { ...asked, revision, idempotencyKey: `lead-address-${keys}` };
+  await (isStaff ? perform(applyByStaff, ctx, shown) : perform(applyChange, ctx, shown));
+  await send();
+}
+
+const correct = async (booked: Booked, changed: { email?: string; name?: string }) =>
+  change(booked, { correct: [{ id: (await leadOf(booked)).id, ...changed }] }, booked.ctx);
+
+const kindsTo = (address: string) => sent.filter(({ to }) => to === address).map(({ kind }) => kind);
+const accountOf = ({ ctx }: Booked) => `${ctx.userId}@viajeros.test`;
+
+test("a corrected e-mail is announced to the address before, and to the new one without a word that was typed", async () => {
+  const booked = await paid();
+  await correct(booked, { email: STRANGER, name: LURE });
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
+  expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
+  const [former, added] = ["booking-email-changed", "booking-email-added"].map(
+    (kind) => sent.find((one) => one.kind === kind)?.text ?? "",
+  );
+  for (const text of [former, added]) {
+    expect(text).not.toMatch(/Gana|Premio|Restrepo/);
+    expect(text).toContain("hola@andesvivo.test");
+  }
+  expect(former).not.toContain(STRANGER);
+  expect(added).toContain(`/booking/${site.experience.id}/${booked.id}`);
+});
+
+test("however often names and addresses are corrected, a stranger gets one e-mail", async () => {
+  const booked = await paid();
+  for (const name of ["Gana Premio", "Gana Premio Ya", "Premio Ya"]) {
+    await correct(booked, { email: STRANGER, name });
+    await correct(booked, { email: "vecina+otra@correo.test" });
+  }
+  const all = sent.filter(({ to }) => to.endsWith("@correo.test"));
+  expect(all.map(({ kind }) => kind)).toEqual(["booking-email-added"]);
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+});
+
+test("another booking's e-mail to the same stranger is not sent in the same month", async () => {
+  await correct(await paid(), { email: STRANGER });
+  const second = await paid();
+  await correct(second, { email: STRANGER });
+  expect(kindsTo(STRANGER)).toEqual([]);
+  expect(kindsTo(accountOf(second))).toEqual(["booking-changed"]);
+});
+
+test("what follows goes to the account that booked, as before paying", async () => {
+  const booked = await paid();
+  await correct(booked, { email: STRANGER });
+  await change(booked, { date: "2026-12-12" }, booked.ctx);
+  await perform(cancelBooking, booked.ctx, { id: booked.id });
+  await send();
+  expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
+  expect(kindsTo(accountOf(booked))).toEqual(["booking-changed", "booking-changed", "booking-cancelled"]);
+});
+
+test("without an account's verified e-mail what follows is dropped, and names nobody after a month", async () => {
+  const booked = await paid();
+  await inTransaction(database.db, (tx) => updateUserRow(tx, booked.ctx.userId, { email: null }, START));
+  await correct(booked, { email: STRANGER, name: LURE });
+  strangers.clear();
+  await change(booked, { date: "2026-12-12" }, booked.ctx);
+  await perform(cancelBooking, booked.ctx, { id: booked.id });
+  await send();
+  expect(kindsTo(STRANGER)).toEqual(["booking-email-added", "booking-cancelled"]);
+  for (const { to, text } of sent) if (to === STRANGER) expect(text).not.toMatch(/Gana|Premio/);
+});
+
+test("the account's own verified e-mail is nobody's but the traveller's: they get what the lead gets", async () => {
+  const booked = await paid();
+  await correct(booked, { email: accountOf(booked).toUpperCase() });
+  await change(booked, { date: "2026-12-12" }, booked.ctx);
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(sent.filter(({ kind }) => kind === "booking-email-added")).toEqual([]);
+  expect(kindsTo(accountOf(booked).toUpperCase())).toEqual(["booking-changed"]);
+  await correct(booked, { email: STRANGER });
+  expect(kindsTo(accountOf(booked).toUpperCase())).toContain("booking-email-changed");
+});
+
+test("the address that was paid with is the lead's again once the traveller writes it back", async () => {
+  const booked = await paid();
+  await correct(booked, { email: STRANGER });
+  await correct(booked, { email: PAID_WITH });
+  expect(await leadOf(booked)).toMatchObject({ email: PAID_WITH, vouchedEmail: null });
+  await change(booked, { date: "2026-12-12" }, booked.ctx);
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed", "booking-changed"]);
+});
+
+test("an address is written to once when a booking leaves it, and once when one uses it, also in another month", async () => {
+  const booked = await paid();
+  for (const email of [STRANGER, PAID_WITH, STRANGER, PAID_WITH]) {
+    strangers.clear();
+    await correct(booked, { email });
+  }
+  expect([kindsTo(PAID_WITH), kindsTo(STRANGER)]).toEqual([
+    ["booking-email-changed"],
+    ["booking-email-added"],
+  ]);
+});
+
+test("a corrected name alone goes to the account, not to an address that nobody has verified", async () => {
+  const booked = await paid();
+  await correct(booked, { name: LURE });
+  expect(kindsTo(PAID_WITH)).toEqual([]);
+  expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
+});
+
+test("the agency vouches for an address that its staff writes", async () => {
+  const booked = await paid();
+  await correct(booked, { email: STRANGER });
+  await perform(changeContact, staffOf(site, "desk"), {
+    bookingId: booked.id,
+    email: "ana.restrepo@correo.test",
+  });
+  const [, second] = await listParticipants(database.db, site.agency.id, booked.id);
+  const correction = { correct: [{ id: second?.id ?? "", name: "Luz Restrepo" }] };
+  await change(booked, correction, { ...booked.ctx, ...staffOf(site, "desk") });
+  expect(kindsTo("ana.restrepo@correo.test")).toEqual(["booking-changed"]);
+});
+
+test("the address that staff corrects is told so, once, and hears nothing more", async () => {
+  const booked = await paid();
+  const desk = staffOf(site, "desk");
+  const NEW = "ana.restrepo@correo.test";
+  await perform(changeContact, desk, { bookingId: booked.id, phoneNumber: "+57 3109876543" });
+  await perform(changeContact, desk, { bookingId: booked.id, email: NEW });
+  await send();
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(NEW)).toEqual([]);
+  const notice = sent.find(({ to }) => to === PAID_WITH)?.text ?? "";
+  expect(notice).toContain("Cambiamos el correo de contacto");
+  expect(notice).not.toContain(NEW);
+  expect(notice).not.toContain("Restrepo");
+  await perform(changeContact, desk, { bookingId: booked.id, email: PAID_WITH });
+  await send();
+  await perform(changeContact, desk, { bookingId: booked.id, email: NEW });
+  await cancelByRule(staffOf(site, "desk"), booked.id);
+  await send();
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(NEW)).toEqual(["booking-email-changed", "booking-cancelled"]);
+});
+
+test("a correction of staff that changes other data, too, tells the address before, and the new one what changed", async () => {
+  const booked = await paid();
+  const lead = await leadOf(booked);
+  const correction = { correct: [{ id: lead.id, email: STRANGER, name: "Ana María Restrepo" }] };
+  await change(booked, correction, { ...booked.ctx, ...staffOf(site, "desk") });
+  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(STRANGER)).toEqual(["booking-changed"]);
+});
+
+test("the address of a booking without an account is told, too", async () => {
+  const { id } = await bookAndTake(site, "cash");
+  await send();
+  const lead = await leadOf({ id });
+  site.email.sent.length = 0;
+  await perform(changeContact, staffOf(site, "desk"), { bookingId: id, email: STRANGER });
+  await send();
+  expect(kindsTo(lead.email ?? "")).toEqual(["booking-email-changed"]);
+});
+
+test("an address that nobody had verified is told nothing when staff corrects it", async () => {
+  const booked = await paid();
+  await correct(booked, { email: STRANGER });
+  await perform(changeContact, staffOf(site, "desk"), {
+    bookingId: booked.id,
+    email: "ana.restrepo@correo.test",
+  });
+  await send();
+  expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
+});

@@ -1,0 +1,135 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { countAuditRows } from "../../../db/queries/audit/audit.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { findUser } from "../../../db/queries/identity/users.ts";
+import { listMessagesOf } from "../../../db/queries/messaging/messages.ts";
+import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
+import {
+  contactChangeSubjects,
+  isVouchedFor,
+  type LeadAddress,
+  readdressed,
+} from "../../../domain/messaging/lead-address.ts";
+import type { MessageContent } from "../../../domain/messaging/message.ts";
+import type { Participant } from "../../../domain/participants/participant.ts";
+import { isReachedElsewhere } from "../../booking-link/steps/replace-link.ts";
+import type { Needs } from "../../context.ts";
+import { mailboxHashes } from "../../messaging/steps/mailbox-hash.ts";
+import type { ChangeFacts } from "./change-facts.ts";
+
+export interface NewLeadAddress {
+  vouchedEmail: string | null;
+  /** The previous address, if staff changes the lead's. A message about the change goes there. */
+  formerEmail: string | null;
+  /** Messages to the previous address, and to the present one if it is unverified. */
+  messages: AddressContent[];
+}
+
+export type AddressContent = Extract<MessageContent, { address: string }>;
+
+type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
+
+/**
+ * Tells whether a booking's own traveller makes the change. The agency vouches for changes by its staff, and for an
+ * unclaimed booking.
+ */
+export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
+  !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
+
+const KINDS = ["booking-email-changed", "booking-email-added"] as const;
+
+const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
+  countAuditRows(tx, agencyId, id, "change-contact");
+
+/** Leaves out e-mails that the booking has already sent to the same mailbox. */
+async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  wanted: Wanted[],
+): Promise<(Wanted & { address: string })[]> {
+  const { agencyId, id } = booking;
+  const revisions = Array.from({ length: booking.revision }, (_, index) => `${id}:${index + 1}`);
+  const subjects = [...revisions, ...contactChangeSubjects(id, await countContactChanges(tx, booking))];
+  const causes = subjects.flatMap((subject) => KINDS.map((kind) => `${kind}:${subject}`));
+  const written = (await listMessagesOf(tx, agencyId, causes)).map(({ content }) => content);
+  const isWritten = (kind: string, hashes: readonly string[]) =>
+    written.some((one) => one.kind === kind && "address" in one && hashes.includes(one.address));
+  return wanted.flatMap((one) => {
+    const hashes = mailboxHashes(ctx, one.email);
+    const [address = ""] = hashes;
+    return isWritten(one.kind, hashes) ? [] : [{ ...one, address }];
+  });
+}
+
+/**
+ * Returns the lead's previous address if it has to be notified. The address must have been a recipient of the booking's e-mails,
+ * and not notified yet.
+ */
+async function findFormerAddress(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  lead: LeadAddress,
+): Promise<{ email: string; address: string } | null> {
+  const account = booking.userId ? await findUser(tx, booking.userId) : undefined;
+  if (!lead.email || !isVouchedFor(lead, account)) return null;
+  const wanted = [{ kind: "booking-email-changed" as const, email: lead.email }];
+  const [former = null] = await unwritten(ctx, tx, booking, wanted);
+  return former;
+}
+
+/** Cause of a message about a change: a revision of the booking, or a change of contact data. */
+type ChangeNumber = { revision: number } | { contactChange: number };
+
+async function changedByAgency(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  lead: LeadAddress,
+  number: ChangeNumber,
+): Promise<NewLeadAddress> {
+  const former = await findFormerAddress(ctx, tx, booking, lead);
+  const about = { kind: "booking-email-changed", bookingId: booking.id, byAgency: true } as const;
+  return {
+    vouchedEmail: null,
+    formerEmail: former?.email ?? null,
+    messages: former ? [{ ...about, ...number, address: former.address }] : [],
+  };
+}
+
+/** Decides who is notified when staff changes the lead's address as contact data. Call it before the change is recorded. */
+export async function readContactChange(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  lead: LeadAddress,
+): Promise<NewLeadAddress> {
+  const contactChange = (await countContactChanges(tx, booking)) + 1;
+  return changedByAgency(ctx, tx, booking, lead, { contactChange });
+}
+
+/** @returns null if the change leaves the lead's e-mail as it is. */
+export async function readNewLeadAddress(
+  ctx: AddressNeeds,
+  tx: Transaction,
+  { booking, people }: Pick<ChangeFacts, "booking" | "people">,
+  corrected: readonly { id: string; changed: Partial<Participant> }[],
+): Promise<NewLeadAddress | null> {
+  const lead = people.find(({ position }) => position === 0);
+  const changed = corrected.find(({ id }) => id === lead?.id)?.changed;
+  if (!lead || !changed?.email || !isReachedElsewhere(lead, changed)) return null;
+  const about = { bookingId: booking.id, revision: booking.revision + 1 };
+  if (!booking.userId || !isByTraveller(ctx, booking))
+    return changedByAgency(ctx, tx, booking, lead, { revision: about.revision });
+  const account = await findUser(tx, booking.userId);
+  const after = readdressed(lead, changed.email, account);
+  const wanted: { kind: AddressContent["kind"]; email: string }[] = [];
+  if (lead.email && isVouchedFor(lead, account))
+    wanted.push({ kind: "booking-email-changed", email: lead.email });
+  if (!isVouchedFor(after, account)) wanted.push({ kind: "booking-email-added", email: after.email });
+  const messages = (await unwritten(ctx, tx, booking, wanted)).map(({ kind, address }) => ({
+    ...{ kind, ...about, address },
+  }));
+  return { vouchedEmail: after.vouchedEmail, formerEmail: null, messages };
+}

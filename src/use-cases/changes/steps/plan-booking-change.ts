@@ -1,0 +1,171 @@
+import type { Database } from "../../../db/connection/client.ts";
+import { maySell } from "../../../domain/agencies/agency.ts";
+import { type ChangeTerms, changeObstacle, changeTerms } from "../../../domain/booking/abilities.ts";
+import { correctedPerson } from "../../../domain/changes/corrections.ts";
+import { type ChangePlan, planLines } from "../../../domain/changes/plan-change.ts";
+import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staff-change.ts";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import { cutOffAt } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
+import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
+import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import {
+  type ChangedPeople,
+  type ChangeFacts,
+  type ChangeNeeds,
+  changesNothing,
+  findChangedPeople,
+  optionOfLine,
+  textsIn,
+} from "./change-facts.ts";
+import { checkGroup } from "./check-group.ts";
+import { chooseDeparture } from "./choose-departure.ts";
+
+/** A change, decided by the facts of this moment. */
+export interface PlannedChange {
+  plan: ChangePlan;
+  people: ChangedPeople;
+  /** Whether the day, the time or the duration changes. */
+  moves: boolean;
+  refund: number;
+  toPay: number;
+  policy: ChangeTerms["policy"];
+  /** Whether no rule refunds everybody concerned any more, and only staff can still make the change. */
+  isLate: boolean;
+  /** Part of the refund that exceeds the rules. */
+  beyondRule: number;
+  /** Deadline for paying it: the rules forbid the change from then on. */
+  endsAt: Date;
+}
+
+const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffChangeRequest): boolean =>
+  (date ?? booking.date) !== booking.date ||
+  (startTime ?? booking.startTime) !== booking.startTime ||
+  (duration ?? booking.duration) !== booking.duration;
+
+/**
+ * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after its end,
+ * and answers for the refund. A late move needs the rule `late` set aside, because it would undo the deadline.
+ * @throws DomainError `change-too-late`
+ */
+function requireTerms(
+  { booking, lines }: ChangeFacts,
+  { removed }: ChangedPeople,
+  { moves, by }: { moves: boolean; by: ChangedBy },
+  now: Date,
+): ChangeTerms {
+  const left = new Set(removed.map(({ line }) => line));
+  const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
+  const terms = changeTerms(booking, concerned, now);
+  const maySetAside = by.isStaff && (!moves || by.rules.includes("late"));
+  if (terms.isLate && !maySetAside) throw new DomainError("change-too-late");
+  return maySetAside ? { ...terms, endsAt: [] } : terms;
+}
+
+/** @throws DomainError `booking-not-changeable`; `departure-cut-off` if it is too late even for corrections. */
+function requireChangeable({ booking, experience }: ChangeFacts, { rules }: ChangedBy, now: Date): void {
+  const obstacle = changeObstacle(booking, experience.schedule, now);
+  const isSetAside = booking.status === "CONFIRMED" && rules.includes("past");
+  if (obstacle && !isSetAside) throw new DomainError(obstacle, { status: booking.status });
+}
+
+/** @throws DomainError `agency-not-selling`, `duration-not-offered`, `invalid-input` */
+function requireOffered(
+  ctx: ChangeNeeds,
+  { booking, experience, people }: ChangeFacts,
+  { added, removed }: ChangedPeople,
+  { duration }: StaffChangeRequest,
+  { rules }: ChangedBy,
+): void {
+  if (added.length > 0 && !maySell(ctx.agency, placeDate(ctx.clock.now())))
+    throw new DomainError("agency-not-selling");
+  if (duration !== undefined && duration !== booking.duration && !experience.duration.includes(duration))
+    throw new DomainError("duration-not-offered");
+  const isTooMany = added.length > 0 && people.length - removed.length + added.length > MAX_PARTICIPANTS;
+  if (isTooMany && !rules.includes("size")) {
+    const add = issueMessage(`too-many:${MAX_PARTICIPANTS}`, ctx.locale);
+    throw new DomainError("invalid-input", {}, { add });
+  }
+}
+
+/** Checks the people of the changed booking by the rules of a new one. @throws DomainError `invalid-input` */
+function checkPeople(
+  ctx: ChangeNeeds,
+  { lines, experience }: ChangeFacts,
+  { staying, added, removed }: ChangedPeople,
+  day: { date: string; moves: boolean; by: ChangedBy },
+): void {
+  const options = new Map(lines.map((line) => [line.position, optionOfLine(line, experience)]));
+  const group = [
+    ...staying.flatMap(({ person, changed }) => {
+      const option = options.get(person.line);
+      const field = Object.keys(changed).length > 0 ? `correct.${person.id}` : null;
+      return option ? [{ participant: correctedPerson(person, changed), option, field }] : [];
+    }),
+    ...added.map((one, index) => ({ ...one, field: `add.${index}` })),
+  ];
+  checkGroup(ctx, experience, group, { ...day, removes: removed.length > 0 });
+}
+
+const earliest = (moments: readonly Date[]): Date =>
+  new Date(Math.min(...moments.map((moment) => moment.getTime())));
+
+function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, reprices: boolean, now: Date) {
+  const { booking, lines, nextPosition, people, experience } = facts;
+  return planLines({
+    taxRule: booking.taxRule,
+    lines,
+    nextPosition,
+    people,
+    options: experience.priceList,
+    reprices,
+    remove: new Set(removed.map(({ id }) => id)),
+    add: added.map(({ option }) => option),
+    textsOf: textsIn(booking),
+    now,
+  });
+}
+
+/**
+ * Decides the effects and the price of a change. A move to another day or duration costs today's prices. Otherwise the booking's
+ * prices apply. The result is final under the locks of booking and departure, and a preview without them.
+ * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
+ * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
+ */
+export async function planBookingChange(
+  ctx: ChangeNeeds,
+  db: Database,
+  facts: ChangeFacts,
+  { change, by }: { change: StaffChangeRequest; by: ChangedBy },
+  now: Date,
+): Promise<PlannedChange> {
+  const { booking, experience } = facts;
+  requireChangeable(facts, by, now);
+  const people = findChangedPeople(ctx, facts, change);
+  requireOffered(ctx, facts, people, change, by);
+  const moves = movesTo(facts, change);
+  const { policy, isLate, endsAt: termsEndAt } = requireTerms(facts, people, { moves, by }, now);
+  const duration = change.duration ?? booking.duration;
+  const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
+  const after = linesAfter(facts, people, reprices, now);
+  const needsSeats = moves || people.added.length > 0;
+  const time = needsSeats
+    ? await chooseDeparture(ctx, db, facts, { ...change, seats: after.totals.seats, rules: by.rules }, now)
+    : { date: booking.date, startTime: booking.startTime };
+  const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
+  const removed = people.removed.map(({ id }) => id);
+  const plan: ChangePlan = { ...time, duration, ...after, removed, corrected };
+  if (changesNothing(facts, people, plan)) {
+    const nothing = issueMessage("nothing-changed", ctx.locale);
+    throw new DomainError("invalid-input", {}, { change: nothing });
+  }
+  checkPeople(ctx, facts, people, { date: plan.date, moves, by });
+  const more = plan.totals.totalPrice - booking.totalPrice;
+  const refund = refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
+  const beyondRule = isLate ? refund : 0;
+  // Both ends of sale count: a change paid after the booking's departure would undo a trip that is over.
+  const salesEndAt = [booking, plan].map((time) => cutOffAt(experience.schedule, time));
+  const endsAt = earliest([...salesEndAt, ...termsEndAt]);
+  return { plan, people, moves, refund, toPay: Math.max(0, more), policy, isLate, beyondRule, endsAt };
+}

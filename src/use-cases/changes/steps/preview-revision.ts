@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { StaffChangeRequest } from "../../../domain/changes/staff-change.ts";
+import { isDate } from "../../../domain/departures/place-time.ts";
+import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { ChangeFacts } from "./change-facts.ts";
+import type { PlannedChange } from "./plan-booking-change.ts";
+
+const PREVIEW_MS = 10 * 60_000;
+
+export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
+
+/**
+ * Returns a digest of a change's effects. Translations are excluded, and so is the moment of sale of new lines, which differs at
+ * each call.
+ */
+function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
+  const lines = plan.lines.map(({ soldAt: _, texts: __, ...line }) => line);
+  const shown = [
+    booking.id,
+    booking.revision,
+    { ...plan, lines },
+    refund,
+    toPay,
+    ...(isLate ? ["late"] : []),
+  ];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+/**
+ * Encodes a digest of the shown change, its expiry and the departure after the change. The departure has to be locked before the
+ * change is decided again. The text is unsigned: the decision is compared with the digest.
+ */
+export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
+  const { date, startTime } = planned.plan;
+  return [facts.booking.revision, expiresAt.getTime(), date, startTime, digestOf(facts, planned)].join(".");
+};
+
+/** Returns the departure of the previewed change. @throws DomainError `change-stale` if the request names another departure. */
+export function shownDeparture(revision: string, change: StaffChangeRequest): DepartureTime {
+  const [, , date = "", startTime = ""] = revision.split(".");
+  const isMoment = isDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(startTime);
+  const isAsked = (change.date ?? date) === date && (change.startTime ?? startTime) === startTime;
+  if (!isMoment || !isAsked) throw new DomainError("change-stale", { why: "offer" });
+  return { date, startTime };
+}
+
+/** @throws DomainError `change-stale` if the effects differ from the preview; `why` says what has changed. */
+export function requireShown(revision: string, facts: ChangeFacts, planned: PlannedChange, now: Date): void {
+  const [number = "", expires = "", , , digest] = revision.split(".");
+  if (Number(number) !== facts.booking.revision) throw new DomainError("change-stale", { why: "booking" });
+  if (!(Number(expires) > now.getTime())) throw new DomainError("change-stale", { why: "expired" });
+  if (digest !== digestOf(facts, planned)) throw new DomainError("change-stale", { why: "offer" });
+}

@@ -1,0 +1,226 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { type BookingRow, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import {
+  deleteParticipants,
+  endLines,
+  insertLines,
+  insertParticipants,
+  updateParticipants,
+} from "../../../db/queries/booking/changed-people.ts";
+import type { ChangePlan, PlannedLine } from "../../../domain/changes/plan-change.ts";
+import { chargeOf, reversalOf } from "../../../domain/ledger/entry.ts";
+import { AGENCY_LOCALE } from "../../../domain/locale.ts";
+import type { ChangedFacts } from "../../../domain/messaging/email.ts";
+import type { KnownOf, Participant } from "../../../domain/participants/participant.ts";
+import { replaceLink } from "../../booking-link/steps/replace-link.ts";
+import type { Needs } from "../../context.ts";
+import { readMoney } from "../../ledger/steps/booked-money.ts";
+import { recordMovements } from "../../ledger/steps/record-movements.ts";
+import { takeBackWriteOff } from "../../ledger/steps/take-back-write-off.ts";
+import { writeMessages } from "../../messaging/steps/write-message.ts";
+import { remindLater } from "../../messaging/write-reminder.ts";
+import { type RefundOrder, requestRefundsOf } from "../../payments/steps/release-money.ts";
+import { sealPerson } from "../../personal-data/steps/people.ts";
+import { recordAudit } from "../../record-audit.ts";
+import type { ChangeFacts } from "./change-facts.ts";
+import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-address.ts";
+
+/** The people whom a change adds or corrects. Sealed while the change waits for payment. */
+export interface ChangeOfPeople {
+  added: KnownOf[];
+  corrected: { id: string; changed: Partial<Participant> }[];
+}
+
+export interface EffectiveChange {
+  id: string;
+  plan: ChangePlan;
+  departureId: string;
+  people: ChangeOfPeople;
+  /** Whole pesos; one of them is 0. */
+  refund: number;
+  toPay: number;
+  terms?: EffectiveTerms | undefined;
+}
+
+export interface EffectiveTerms {
+  /** Part of the refund that exceeds the rules, in whole pesos. */
+  beyondRule: number;
+  /** Part of the difference that was paid. The remainder is owed or written off. */
+  paid: number;
+  /** Rules that were set aside, separated by spaces. */
+  overrides: string | undefined;
+  why: string | undefined;
+}
+
+export type ChangedBooking = Pick<ChangeFacts, "booking" | "lines" | "people">;
+
+type WriteNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
+
+const toRow = (line: PlannedLine, booking: BookingRow) => ({
+  ...line,
+  soldAt: line.soldAt === null ? null : new Date(line.soldAt),
+  agencyId: booking.agencyId,
+  bookingId: booking.id,
+  endedRevision: null,
+});
+
+async function writeLines(
+  ctx: WriteNeeds,
+  tx: Transaction,
+  { booking, lines: before }: ChangedBooking,
+  { id, plan }: EffectiveChange,
+): Promise<void> {
+  const ended = before.filter(({ position }) => plan.ended.includes(position));
+  const known = new Set(before.map(({ position }) => position));
+  const written = plan.lines.filter(({ position }) => !known.has(position));
+  // The insert of the old lines only matters for a booking from a version without lines.
+  const charges = written.map((line) => ({ ...chargeOf(line), serviceDate: plan.date }));
+  await Promise.all([
+    insertLines(tx, [
+      ...before.map((line) => ({ ...line, agencyId: booking.agencyId, bookingId: booking.id })),
+      ...written.map((line) => toRow(line, booking)),
+    ]),
+    endLines(tx, booking, plan.ended, booking.revision + 1),
+    recordMovements(ctx, tx, booking, [...ended.map(reversalOf), ...charges], {
+      reason: "change-booking",
+      changeId: id,
+    }),
+  ]);
+}
+
+async function writePeople(
+  ctx: WriteNeeds,
+  tx: Transaction,
+  { booking, people: before }: ChangedBooking,
+  { plan, people }: EffectiveChange,
+  newLead: NewLeadAddress | null,
+): Promise<void> {
+  const { agencyId, id: bookingId } = booking;
+  await deleteParticipants(tx, booking, plan.removed);
+  for (const line of new Set(Object.values(plan.moved))) {
+    const ids = Object.keys(plan.moved).filter((id) => plan.moved[id] === line);
+    await updateParticipants(tx, booking, ids, { line });
+  }
+  for (const { id, changed } of people.corrected) {
+    const person = before.find((one) => one.id === id);
+    if (!person) continue;
+    const name = changed.name ?? person.name;
+    const email = changed.email ?? person.email;
+    const documentNumber = changed.documentNumber ?? person.documentNumber ?? "";
+    const phoneNumber = changed.phoneNumber ?? person.phoneNumber ?? undefined;
+    const {
+      agencyId: _,
+      id: __,
+      ...values
+    } = sealPerson(ctx, { ...changed, agencyId, id, name, email, documentNumber, phoneNumber });
+    const { vouchedEmail, formerEmail } = newLead ?? {};
+    const addresses = newLead && person.position === 0 ? { vouchedEmail, formerEmail } : {};
+    await updateParticipants(tx, booking, [id], { ...values, ...addresses });
+  }
+  const next = Math.max(...before.map(({ position }) => position)) + 1;
+  await insertParticipants(
+    tx,
+    people.added.map((person, index) => {
+      const place = { agencyId, id: ctx.newId(), bookingId, position: next + index };
+      const { name, email, phoneNumber } = person;
+      return sealPerson(ctx, {
+        ...{ ...person, name, email, phoneNumber },
+        ...place,
+        line: plan.joining[index] ?? 0,
+      });
+    }),
+  );
+}
+
+async function refundDifference(
+  ctx: WriteNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  back: RefundOrder,
+): Promise<void> {
+  if (back.amount === 0) return;
+  const money = await readMoney(tx, booking);
+  await requestRefundsOf(ctx, tx, money, back, `change-${booking.revision + 1}`);
+}
+
+const isMoved = (booking: BookingRow, { date, startTime, duration }: ChangePlan): boolean =>
+  date !== booking.date || startTime !== booking.startTime || duration !== booking.duration;
+
+function factsOfTerms(terms: EffectiveTerms | undefined): {
+  beyondRule?: number;
+  overrides?: string;
+  why?: string;
+} {
+  if (!terms) return {};
+  const { beyondRule, overrides, why } = terms;
+  return {
+    ...(beyondRule > 0 ? { beyondRule } : {}),
+    ...(overrides ? { overrides } : {}),
+    ...(why ? { why } : {}),
+  };
+}
+
+/** Sends e-mails to traveller and agency, writes the audit entry, and schedules the reminder of the day before. */
+async function notify(
+  ctx: WriteNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { id, plan, people, refund, toPay, terms }: EffectiveChange,
+  newLead: NewLeadAddress | null,
+): Promise<void> {
+  const { id: bookingId, date, startTime, duration } = booking;
+  const revision = booking.revision + 1;
+  const moved = isMoved(booking, plan);
+  const counts = { removed: plan.removed.length, added: people.added.length, corrected: plan.corrected };
+  const from = moved ? { date, startTime, duration } : null;
+  const changed: ChangedFacts = { from, ...counts, refundAmount: refund, paidAmount: terms?.paid ?? toPay };
+  const about = { bookingId, revision, changed };
+  const corrects = !moved && counts.removed + counts.added === 0 && refund + toPay === 0;
+  const to = corrects && isByTraveller(ctx, booking) ? ({ to: "account" } as const) : {};
+  const { agencyId, locale } = booking;
+  await Promise.all([
+    recordAudit(ctx, tx, {
+      name: "change-booking",
+      subject: bookingId,
+      facts: {
+        ...{ change: id, revision, ...counts, refundAmount: refund },
+        ...(date === plan.date ? {} : { dateFrom: date, dateTo: plan.date }),
+        ...{ totalFrom: booking.totalPrice, totalTo: plan.totals.totalPrice },
+        ...factsOfTerms(terms),
+      },
+    }),
+    writeMessages(ctx, tx, [
+      { content: { kind: "agency-booking-changed", ...about }, locale: AGENCY_LOCALE },
+      { content: { kind: "booking-changed", ...about, ...to }, locale },
+      ...(newLead?.messages ?? []).map((content) => ({ content, locale })),
+    ]),
+    moved && remindLater(ctx, tx, { ...plan, agencyId, id: bookingId }, ctx.clock.now()),
+  ]);
+}
+
+/** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
+export async function writeChange(
+  ctx: WriteNeeds,
+  tx: Transaction,
+  changed: ChangedBooking,
+  change: EffectiveChange,
+): Promise<BookingRow> {
+  const { booking } = changed;
+  const { plan, departureId } = change;
+  const { date, startTime, duration, totals } = plan;
+  const after = { ...totals, date, startTime, duration, departureId, revision: booking.revision + 1 };
+  const newLead = await readNewLeadAddress(ctx, tx, changed, change.people.corrected);
+  const [row] = await Promise.all([
+    updateBooking(tx, booking, after, ctx.clock.now()),
+    writeLines(ctx, tx, changed, change),
+    writePeople(ctx, tx, changed, change, newLead),
+  ]);
+  await refundDifference(ctx, tx, booking, {
+    amount: change.refund,
+    beyondRule: change.terms?.beyondRule ?? 0,
+  });
+  if (totals.totalPrice < booking.totalPrice)
+    await takeBackWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
+  await notify(ctx, tx, booking, change, newLead);
+  return newLead ? replaceLink(ctx, tx, row, { emailChanged: true }) : row;
+}

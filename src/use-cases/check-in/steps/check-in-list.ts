@@ -1,0 +1,64 @@
+import { listCheckIns } from "../../../db/queries/check-in/check-ins.ts";
+import {
+  listChangedLater,
+  listDeparturesOf,
+  listExpected,
+  listNamesOf,
+  listNotesOf,
+} from "../../../db/queries/check-in/expected-bookings.ts";
+import { priceNameIn } from "../../../domain/booking/sold-texts.ts";
+import { type CheckInList, LIST_DAYS, type ListedBooking } from "../../../domain/check-in/check-in-list.ts";
+import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import { nameActors } from "../../audit/steps/actors.ts";
+import { ticketPurpose } from "../../booking/steps/voucher-link.ts";
+import type { Needs } from "../../context.ts";
+import { toCheckIn } from "./attendance-of.ts";
+
+type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
+
+/** Returns the range of days in a device's list, around the place's today. */
+export function listDays({ clock }: Pick<ListNeeds, "clock">): { from: string; to: string } {
+  const today = placeDate(clock.now());
+  return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
+}
+
+export async function readCheckInList(ctx: ListNeeds): Promise<CheckInList> {
+  const { db, agency, clock } = ctx;
+  const days = listDays(ctx);
+  const [departures, expected, elsewhere] = await Promise.all([
+    listDeparturesOf(db, agency.id, days),
+    listExpected(db, agency.id, days, clock.now()),
+    listChangedLater(db, agency.id, days.to),
+  ]);
+  const ids = expected.map(({ id }) => id);
+  const [names, notes, rows] = await Promise.all([
+    listNamesOf(db, agency.id, ids),
+    listNotesOf(db, agency.id, ids),
+    listCheckIns(db, agency.id, ids),
+  ]);
+  const nameOf = await nameActors(
+    ctx,
+    rows.map(({ actor }) => actor),
+  );
+  const peopleOf = Map.groupBy(names, ({ bookingId }) => bookingId);
+  const notesOf = Map.groupBy(notes, ({ bookingId }) => bookingId);
+  const bookings = expected.map(
+    ({ id, code, departureId, revision, status, due, priceOption }): ListedBooking => ({
+      ...{ id, code, departureId, revision, status, due: Math.max(0, due) },
+      people: (peopleOf.get(id) ?? []).map((person) => ({
+        id: person.id,
+        name: person.name || null,
+        category: priceNameIn(person.line, ctx.locale) ?? priceOption,
+      })),
+      notes: (notesOf.get(id) ?? []).map(({ text }) => text),
+    }),
+  );
+  return {
+    ...days,
+    departures: departures.map((one) => ({ ...one, title: inLocale(one.title, ctx.locale) })),
+    ...{ bookings, elsewhere },
+    checkIns: rows.map((row) => toCheckIn(row, nameOf)),
+    publicKeys: ctx.encryption.publicKeys(ticketPurpose(agency.id)),
+  };
+}

@@ -1,0 +1,13 @@
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { openBooking, sealBooking } from "../../booking/steps/sealed-link.ts";
+import type { Needs } from "../../context.ts";
+
+/** Returns the path of the page on which whoever has the link fills in the companions' details. */
+export const companionsPath = (
+  ctx: Needs<"encryption">,
+  booking: Pick<BookingRow, "agencyId" | "id">,
+): string => `/companions/${sealBooking(ctx, "companions", booking)}`;
+
+/** Returns the booking id of a companions' link; null if the link is not this agency's. */
+export const bookingOfCompanions = (ctx: Needs<"encryption" | "agency">, token: string): string | null =>
+  openBooking(ctx, "companions", token);

@@ -1,0 +1,142 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { updateParticipants } from "../../../db/queries/booking/changed-people.ts";
+import { correctedPerson } from "../../../domain/changes/corrections.ts";
+import { cutOffAt } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { KnownOf, Participant } from "../../../domain/participants/participant.ts";
+import { isSameDocument } from "../../../domain/participants/participant-rules.ts";
+import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import { type ChangeFacts, optionOfLine, readChangeFacts } from "../../changes/steps/change-facts.ts";
+import { checkGroup } from "../../changes/steps/check-group.ts";
+import { openPeople } from "../../changes/steps/sealed-people.ts";
+import type { Needs } from "../../context.ts";
+import { type Person, sealPerson } from "../../personal-data/steps/people.ts";
+import { presentOf } from "../../present.ts";
+
+export type Completion = KnownOf & { id: string };
+
+export interface Completed {
+  person: Person;
+  found: Partial<Participant>;
+}
+
+/**
+ * Returns the given details that were unknown. A known detail may only be repeated unchanged.
+ * @throws DomainError `invalid-input`
+ */
+function missingOf(
+  ctx: Needs<"locale">,
+  person: Person,
+  index: number,
+  fields: KnownOf,
+): Partial<Participant> {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const known = (field: string) => person[field as keyof Participant];
+  const other = named.find(([field, value]) => known(field) !== null && known(field) !== value);
+  if (other) {
+    const field = `participants.${index}.${other[0]}`;
+    throw new DomainError("invalid-input", {}, { [field]: issueMessage("invalid", ctx.locale) });
+  }
+  return Object.fromEntries(named.filter(([field]) => known(field) === null));
+}
+
+/**
+ * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`, `departure-cut-off`
+ */
+export async function readCompletable(
+  ctx: Needs<"encryption" | "clock">,
+  tx: Transaction,
+  booking: BookingRow,
+): Promise<ChangeFacts> {
+  if (booking.status === "CANCELLED")
+    throw new DomainError("booking-not-changeable", { status: booking.status });
+  const facts = await readChangeFacts(ctx, tx, booking);
+  if (cutOffAt(facts.experience.schedule, booking) <= (await presentOf(ctx, tx)))
+    throw new DomainError("departure-cut-off");
+  return facts;
+}
+
+/**
+ * Refuses a document that a pending change adds or corrects for somebody else, because its payment applies the change without
+ * another check.
+ * @throws DomainError `invalid-input`
+ */
+function requireOwnDocuments(
+  ctx: Needs<"encryption" | "locale">,
+  { pending, people }: ChangeFacts,
+  named: readonly Completion[],
+): void {
+  const { added, corrected } = pending ? openPeople(ctx, pending) : { added: [], corrected: [] };
+  const later = corrected.flatMap(({ id, changed }) => {
+    const person = people.find((one) => one.id === id);
+    return person ? [{ ...correctedPerson(person, changed), id }] : [];
+  });
+  const fields = named.flatMap((one, index) => {
+    const isShared = [...added, ...later.filter(({ id }) => id !== one.id)].some((other) =>
+      isSameDocument(one, other),
+    );
+    const field = `participants.${index}.documentNumber`;
+    return isShared ? [[field, issueMessage("same-document", ctx.locale)] as const] : [];
+  });
+  if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
+}
+
+/** Returns the details to fill in, checked by the usual rules of a group. @throws DomainError `invalid-input` */
+function findCompleted(
+  ctx: Needs<"clock" | "locale">,
+  { booking, people, lines, experience }: ChangeFacts,
+  named: readonly Completion[],
+): Completed[] {
+  const index = new Map(named.map((one, at) => [one.id, at]));
+  if (named.some((one) => !people.some((person) => person.id === one.id)))
+    throw new DomainError("invalid-input", {}, { participants: issueMessage("invalid", ctx.locale) });
+  const completed = people.map((person) => {
+    const at = index.get(person.id) ?? -1;
+    const { id: _, ...fields } = named[at] ?? { id: person.id };
+    return { person, found: missingOf(ctx, person, at, fields) };
+  });
+  const group = completed.flatMap(({ person, found }) => {
+    const line = lines.find(({ position }) => position === person.line);
+    const at = index.get(person.id);
+    const field = at === undefined ? null : `participants.${at}`;
+    const participant = correctedPerson(person, found);
+    return line ? [{ participant, option: optionOfLine(line, experience), field }] : [];
+  });
+  checkGroup(ctx, experience, group, { date: booking.date, isPriced: true });
+  return completed.filter(({ found }) => Object.keys(found).length > 0);
+}
+
+/**
+ * Fills in unknown details of people on a locked booking.
+ * @returns the people with new details. @throws DomainError `invalid-input` by the request's field names, such as
+ * `participants.0.name`.
+ */
+export async function completePeople(
+  ctx: Needs<"encryption" | "clock" | "locale">,
+  tx: Transaction,
+  facts: ChangeFacts,
+  named: readonly Completion[],
+): Promise<Completed[]> {
+  const completed = findCompleted(ctx, facts, named);
+  requireOwnDocuments(ctx, facts, named);
+  for (const { person, found } of completed) {
+    const {
+      agencyId: _,
+      id,
+      ...values
+    } = sealPerson(ctx, {
+      ...found,
+      ...{ agencyId: facts.booking.agencyId, id: person.id },
+      name: found.name ?? person.name,
+      email: found.email ?? person.email,
+      documentNumber: found.documentNumber ?? person.documentNumber,
+      phoneNumber: found.phoneNumber ?? person.phoneNumber,
+    });
+    await updateParticipants(tx, facts.booking, [id], values);
+  }
+  return completed;
+}
+
+export const fieldsOf = (completed: readonly Completed[]): string =>
+  [...new Set(completed.flatMap(({ found }) => Object.keys(found)))].sort().join(" ");

@@ -1,0 +1,39 @@
+import type { ScheduledExperience } from "../../../db/queries/today/day-departures.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
+import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
+import { departureStatus, freeSeats } from "../../../domain/departures/seats.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import type { Needs } from "../../context.ts";
+import type { AgencyDeparture } from "../agency-departure-view.ts";
+
+interface RowFacts {
+  /** Null while the schedule's capacity applies. */
+  capacity: number | null;
+  closed: boolean;
+}
+
+export type SeatFacts = Pick<AgencyDeparture, "taken" | "held" | "people" | "bookings">;
+
+export const NOBODY: SeatFacts = { taken: 0, held: 0, people: 0, bookings: 0 };
+
+/** Returns a departure as staff sees it, with or without a row of its own. */
+export function toAgencyDeparture(
+  { clock, locale }: Needs<"clock" | "locale">,
+  { id, title, schedule }: Pick<ScheduledExperience, "id" | "title" | "schedule">,
+  time: DepartureTime,
+  row: RowFacts | undefined,
+  seats: SeatFacts,
+): AgencyDeparture {
+  const now = clock.now();
+  const capacity = row?.capacity ?? schedule.capacity;
+  const facts = {
+    ...{ capacity, taken: seats.taken + seats.held },
+    ...{ closed: row?.closed ?? false, cutOffAt: cutOffAt(schedule, time) },
+  };
+  return {
+    ...{ experienceId: id, title: inLocale(title, locale), ...time, capacity, ...seats },
+    free: freeSeats(facts),
+    status: departureStatus(facts, now),
+    departed: placeInstant(time.date, time.startTime) <= now,
+  };
+}

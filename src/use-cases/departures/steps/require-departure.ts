@@ -1,0 +1,25 @@
+import { hasDepartureRow } from "../../../db/queries/departures/departure-changes.ts";
+import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { isDate } from "../../../domain/departures/place-time.ts";
+import { departuresOn } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Experience } from "../../../domain/experiences/experience.ts";
+import { isId } from "../../../domain/ids.ts";
+import type { Needs } from "../../context.ts";
+
+/**
+ * Returns the experience of a departure. The schedule must offer the departure, or the departure must have a row.
+ * @throws DomainError `experience-not-found`, `departure-not-found`
+ */
+export async function requireDeparture(
+  ctx: Needs<"db" | "agency">,
+  { experienceId, date, startTime }: { experienceId: string; date: string; startTime: string },
+): Promise<Experience> {
+  const experience = isId(experienceId) && (await findExperience(ctx.db, ctx.agency.id, experienceId));
+  if (!experience) throw new DomainError("experience-not-found");
+  if (!isDate(date)) throw new DomainError("departure-not-found");
+  const isOffered = departuresOn(experience.schedule, date).some((time) => time.startTime === startTime);
+  const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
+  if (!isOffered && !(await hasDepartureRow(ctx.db, key))) throw new DomainError("departure-not-found");
+  return experience;
+}

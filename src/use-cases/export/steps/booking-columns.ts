@@ -1,0 +1,63 @@
+import type { BOOKING_SOURCES } from "../../../domain/booking/booking-source.ts";
+import { placeTimestamp } from "../../../domain/departures/place-time.ts";
+import type { Cell } from "../../../domain/export/table-file.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import type { AgencyBookingRow } from "../../booking-file/agency-booking-view.ts";
+
+type Texts = Record<Locale, string>;
+
+interface Column {
+  title: Texts;
+  cell: (row: AgencyBookingRow, locale: Locale) => Cell;
+  /** Width in a spreadsheet, in characters. */
+  width: number;
+}
+
+const STATUS: Record<AgencyBookingRow["status"], Texts> = {
+  PENDING: { "es-CO": "pendiente", en: "pending" },
+  CONFIRMED: { "es-CO": "confirmada", en: "confirmed" },
+  CANCELLED: { "es-CO": "cancelada", en: "cancelled" },
+};
+
+const MONEY: Record<NonNullable<AgencyBookingRow["money"]>, Texts> = {
+  paid: { "es-CO": "pagada", en: "paid" },
+  owed: { "es-CO": "debe", en: "owes" },
+  unpaid: { "es-CO": "por pagar", en: "unpaid" },
+};
+
+const SOURCE: Record<(typeof BOOKING_SOURCES)[number], Texts> = {
+  site: { "es-CO": "sitio", en: "site" },
+  hand: { "es-CO": "a mano", en: "by hand" },
+};
+
+const text = (spanish: string, english: string): Texts => ({ "es-CO": spanish, en: english });
+
+/** Columns of an exported list of bookings: no documents, no birth dates, no phones. */
+export const BOOKING_COLUMNS: readonly Column[] = [
+  { title: text("Código", "Code"), cell: ({ code }) => code, width: 18 },
+  { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36 },
+  { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 12 },
+  { title: text("Hora", "Time"), cell: ({ startTime }) => startTime, width: 8 },
+  { title: text("Estado", "Status"), cell: ({ status }, locale) => STATUS[status][locale], width: 12 },
+  {
+    title: text("Pago", "Payment"),
+    cell: ({ money }, locale) => (money ? MONEY[money][locale] : null),
+    width: 12,
+  },
+  { title: text("Titular", "Lead"), cell: ({ name }) => name, width: 28 },
+  { title: text("Correo", "E-mail"), cell: ({ email }) => email, width: 28 },
+  { title: text("Personas", "People"), cell: ({ people }) => people, width: 10 },
+  { title: text("Incompletas", "Incomplete"), cell: ({ incomplete }) => incomplete, width: 12 },
+  { title: text("Total COP", "Total COP"), cell: ({ totalPrice }) => totalPrice, width: 14 },
+  {
+    title: text("Debe COP", "Owes COP"),
+    cell: ({ due, money }) => (money ? Math.max(0, due) : 0),
+    width: 14,
+  },
+  { title: text("Origen", "Source"), cell: ({ source }, locale) => SOURCE[source][locale], width: 10 },
+  {
+    title: text("Hecha", "Made"),
+    cell: ({ createdAt }) => placeTimestamp(createdAt).slice(0, 16),
+    width: 18,
+  },
+];

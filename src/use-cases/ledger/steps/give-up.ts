@@ -1,0 +1,25 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { listEntries } from "../../../db/queries/booking/entries.ts";
+import { balanceOf, dueOf, writeOffOf } from "../../../domain/ledger/entry.ts";
+import { heldOfAll } from "../../../domain/payments/refundable.ts";
+import type { Needs } from "../../context.ts";
+import { readMoney } from "./booked-money.ts";
+import { recordMovements } from "./record-movements.ts";
+
+/**
+ * Writes off the debt that a refund beyond the price would leave. Call it after the refunds are requested.
+ * @param amount of the refund in whole pesos. The part that only returns an overpayment is not written off.
+ */
+export async function giveUp(
+  ctx: Needs<"actor" | "clock" | "newId">,
+  tx: Transaction,
+  booking: BookingRow,
+  amount: number,
+  why: Parameters<typeof recordMovements>[4],
+): Promise<void> {
+  if (amount === 0) return;
+  const due = dueOf(balanceOf(await listEntries(tx, booking)), heldOfAll(await readMoney(tx, booking)));
+  const given = Math.min(amount, Math.max(0, due));
+  if (given > 0) await recordMovements(ctx, tx, booking, [writeOffOf(given, null)], why);
+}

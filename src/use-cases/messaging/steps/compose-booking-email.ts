@@ -1,0 +1,182 @@
+import { type BookingRow, findBooking, listParticipants } from "../../../db/queries/booking/bookings.ts";
+import { findUser } from "../../../db/queries/identity/users.ts";
+import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
+import { findPayment, findRefund, listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
+import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
+import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
+import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
+import { EMAILS_TO_AGENCY, type Email, type EmailBooking } from "../../../domain/messaging/email.ts";
+import { isVouchedFor, type LeadAddress } from "../../../domain/messaging/lead-address.ts";
+import type { MessageContent } from "../../../domain/messaging/message.ts";
+import { isAtProvider } from "../../../domain/payments/payment-method.ts";
+import type { RefundCause } from "../../../domain/payments/refundable.ts";
+import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
+import { mailboxHashes } from "./mailbox-hash.ts";
+import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
+
+/** Returns the part of a booking's refunds for one cause that the agency pays back itself, in whole pesos. */
+async function readRefundByAgency(
+  ctx: ComposeNeeds,
+  { id }: { id: string },
+  cause: RefundCause,
+): Promise<number> {
+  const payments = await listPayments(ctx.db, ctx.agency.id, id);
+  const taken = new Set(payments.filter((one) => !isAtProvider(one)).map((one) => one.id));
+  const refunds = await listRefunds(ctx.db, ctx.agency.id, id);
+  const own = refunds.filter((one) => one.reason === cause && (one.byHand || taken.has(one.paymentId)));
+  return own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Returns a failed refund with its legal deadline, counted from the request. */
+async function failedRefund(ctx: ComposeNeeds, id: string) {
+  const refund = await findRefund(ctx.db, ctx.agency.id, id);
+  const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
+  if (!payment) throw new Error("an e-mail's refund is missing");
+  return {
+    refundBy: addDays(placeDate(refund.createdAt), REFUND_CALENDAR_DAYS),
+    providerPaymentId: payment.providerPaymentId ?? "",
+    refused: refund.status === "refused",
+  };
+}
+
+type AddressContent = Extract<MessageContent, { address: string }>;
+
+type BookingContent = Extract<MessageContent, { bookingId: string }>;
+
+type BookingEmail = Extract<Email, { booking: EmailBooking }>;
+
+async function bookingEmail(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  content: BookingContent,
+  booking: EmailBooking,
+): Promise<BookingEmail> {
+  const base = { agency: ctx.agency, locale: row.locale, booking };
+  const refundBy = addDays(placeDate(row.createdAt), REFUND_CALENDAR_DAYS);
+  switch (content.kind) {
+    case "payment-pending":
+    case "payment-rejected": {
+      const payment = await findPayment(ctx.db, ctx.agency.id, content.paymentId);
+      if (!payment) throw new Error("an e-mail's payment is missing");
+      if (content.kind === "payment-rejected") {
+        return { ...base, kind: content.kind, reason: payment.statusDetail ?? "", payAgainUrl: booking.url };
+      }
+      const { method, instructionsUrl, referenceCode: code, expiresAt: payBefore } = payment;
+      return { ...base, kind: content.kind, method, instructionsUrl, code, payBefore };
+    }
+    case "booking-confirmed": {
+      const method = (await confirmingPayment(ctx, booking))?.method ?? null;
+      return { ...base, kind: content.kind, method };
+    }
+    case "booking-lead":
+      return { ...base, kind: content.kind, replaces: content.replaces ?? null };
+    case "booking-cancelled":
+      return {
+        ...base,
+        ...content,
+        kind: content.kind,
+        refundByAgency: await readRefundByAgency(ctx, booking, "cancellation"),
+        refundBy: content.refundAmount > 0 ? refundBy : null,
+      };
+    case "booking-changed":
+    case "agency-booking-changed":
+      return {
+        ...base,
+        kind: content.kind,
+        changed: content.changed,
+        refundByAgency: await readRefundByAgency(ctx, booking, `change-${content.revision}`),
+      };
+    case "agency-booking-cancelled":
+      return {
+        ...base,
+        ...content,
+        kind: content.kind,
+        refundByAgency: await readRefundByAgency(ctx, booking, "cancellation"),
+      };
+    case "booking-email-changed":
+      return { ...base, kind: content.kind, byAgency: content.byAgency ?? false };
+    case "payment-refunded": {
+      const refund = await findRefund(ctx.db, ctx.agency.id, content.refundId);
+      const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
+      const isByAgency = payment && (refund.byHand || !isAtProvider(payment));
+      const refundByAgency = isByAgency ? refund.amount : 0;
+      return { ...base, ...content, kind: content.kind, refundBy, refundByAgency };
+    }
+    case "refund-failed":
+      return { ...base, ...content, kind: content.kind, ...(await failedRefund(ctx, content.refundId)) };
+    default:
+      return { ...base, kind: content.kind };
+  }
+}
+
+const BEFORE_PAYING: readonly Email["kind"][] = [
+  "hold-ending",
+  "payment-pending",
+  "payment-rejected",
+  "booking-cancelled",
+];
+
+/**
+ * Returns the lead's address for which an e-mail about a change of address was written. Empty if the booking has another address
+ * by now.
+ */
+function readdressedTo(
+  ctx: ComposeNeeds,
+  { kind, address }: AddressContent,
+  { email, vouchedEmail, formerEmail }: LeadAddress & { formerEmail: string | null },
+): string {
+  const known = kind === "booking-email-changed" ? [vouchedEmail, formerEmail] : [email];
+  return known.find((one) => one && mailboxHashes(ctx, one).includes(address)) ?? "";
+}
+
+/**
+ * Returns the recipient of a traveller's e-mail: the lead, once something was paid. Before that, or if the traveller has changed
+ * the lead's address to an unverified one, it is the booking account. The typed name is then left out, because anybody could make
+ * the agency send their text to strangers. An account without a verified address has only an address that the user claims.
+ */
+async function recipientOf(
+  ctx: ComposeNeeds,
+  email: BookingEmail,
+  content: BookingContent,
+  booking: BookingRow,
+): Promise<Pick<ComposedEmail, "to" | "toStranger">> {
+  const { agencyId, id, userId } = booking;
+  const { lead, paid } = email.booking;
+  const named = { to: { email: lead.email, name: lead.name }, toStranger: false };
+  // The agency vouches for the lead until a traveller claims the booking.
+  if (isUnclaimed(booking) && !("address" in content)) return named;
+  const user = userId === null ? undefined : await findUser(ctx.db, userId);
+  const [addresses] = await listParticipants(ctx.db, agencyId, id);
+  const isVouched = !addresses || isVouchedFor(addresses, user);
+  if ("address" in content) {
+    const to = addresses ? readdressedTo(ctx, content, addresses) : "";
+    return { to: { email: to, name: "" }, toStranger: content.kind === "booking-email-added" && !isVouched };
+  }
+  const isTheirs = "to" in content && content.to === "account";
+  if (isVouched && !isTheirs && (paid || !BEFORE_PAYING.includes(email.kind))) return named;
+  const isProved = Boolean(user?.email && user.emailVerified);
+  return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isProved };
+}
+
+const nameless = (email: BookingEmail): BookingEmail => {
+  const { booking } = email;
+  return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
+};
+
+export async function composeBookingEmail(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  content: BookingContent,
+): Promise<ComposedEmail> {
+  const booking = await findBooking(ctx.db, ctx.agency.id, content.bookingId);
+  if (!booking) throw new Error("an e-mail's booking is missing");
+  const email = await bookingEmail(ctx, row, content, await readEmailBooking(ctx, booking, row.locale));
+  const agency = { email: ctx.agency.email, name: ctx.agency.name };
+  const { lead } = email.booking;
+  if (EMAILS_TO_AGENCY.includes(email.kind)) {
+    const replyTo = lead.email ? { email: lead.email, name: lead.name } : null;
+    return { email, to: agency, replyTo, toStranger: false };
+  }
+  const recipient = await recipientOf(ctx, email, content, booking);
+  return { email: recipient.toStranger ? nameless(email) : email, ...recipient, replyTo: agency };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import {
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../../booking/cancel-booking.ts";
+import { reconcileBooking } from "../../payments/reconcile-booking.ts";
+import { settlePayment } from "../../payments/steps/settle-payment.ts";
+import { perform } from "../../use-case.ts";
+import { sendMessage } from "../send-message.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const reminders = async (site: TestAgency) =>
+  (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
+
+/** Runs the booking's polls as its jobs do, until a moment. */
+async function runQueriesUntil(site: TestAgency, bookingId: string, end: Date) {
+  for (let round = 1; round < 60; round += 1) {
+    const next = (await site.jobs.of("reconcile-booking")).at(-1);
+    if (!next?.startAfter || next.startAfter > end) break;
+    if (next.startAfter > site.clock.now()) site.clock.set(next.startAfter);
+    await perform(reconcileBooking, site.system, { bookingId, round: next.data.round });
+  }
+  site.clock.set(end);
+}
+
+describe("seats that wait to be paid", () => {
+  test("are e-mailed about once, twenty minutes before the hold lapses", async () => {
+    const site = await openAgency(database.db);
+    const { id } = await site.book();
+    await runQueriesUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
+    expect(await reminders(site)).toEqual([]);
+    await runQueriesUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    expect(await reminders(site)).toMatchObject([
+      { createdAt: new Date(START.getTime() + 10 * MINUTE), content: { bookingId: id } },
+    ]);
+  });
+
+  test.each<[string, (site: TestAgency, made: Awaited<ReturnType<TestAgency["book"]>>) => Promise<unknown>]>([
+    [
+      "are paid",
+      (site, { id }) => settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) }),
+    ],
+    ["are paid, and nobody heard of it", async (site, { id }) => site.payments.pay(id, 360_000)],
+    ["were given up", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
+    [
+      "have a payment in review",
+      async (site, { id }) => site.payments.pay(id, 360_000, { status: "in_process" }),
+    ],
+  ])("are not e-mailed about where they %s", async (_, happens) => {
+    const site = await openAgency(database.db);
+    const made = await site.book();
+    await happens(site, made);
+    await runQueriesUntil(site, made.id, new Date(START.getTime() + 30 * MINUTE));
+    expect(await reminders(site)).toEqual([]);
+  });
+
+  test("whose payment was pending and failed are e-mailed about before the hold that is left lapses", async () => {
+    const site = await openAgency(database.db);
+    const { id } = await site.book();
+    const expiresAt = new Date(START.getTime() + 20 * HOUR);
+    const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending", expiresAt });
+    await settlePayment(site.system, { providerPaymentId });
+    site.clock.forward(3 * MINUTE);
+    site.payments.change(providerPaymentId, { status: "cancelled", statusDetail: "by_payer" });
+    await settlePayment(site.system, { providerPaymentId });
+    await runQueriesUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    expect(await reminders(site)).toMatchObject([{ createdAt: new Date(START.getTime() + 10 * MINUTE) }]);
+  });
+});
+
+type Made = Awaited<ReturnType<TestAgency["book"]>>;
+
+describe("a reminder that leaves late is not sent", () => {
+  test.each<[string, (site: TestAgency, made: Made) => unknown]>([
+    ["for seats that are gone", (site) => site.clock.set(new Date(START.getTime() + 30 * MINUTE))],
+    ["for a booking that was given up", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
+    [
+      "for a payment that has begun meanwhile",
+      (site, { id }) => {
+        const pending = { status: "pending", expiresAt: new Date(START.getTime() + 20 * HOUR) } as const;
+        return settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000, pending) });
+      },
+    ],
+    [
+      "where only the database's clock knows that the seats are gone",
+      (site) => {
+        site.system.clock.byDatabase = () => new Date(START.getTime() + 30 * MINUTE);
+      },
+    ],
+  ])("%s", async (_, happens) => {
+    const site = await openAgency(database.db);
+    const made = await site.book();
+    await runQueriesUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
+    const [message] = await reminders(site);
+    await happens(site, made);
+    await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
+    expect(await reminders(site)).toMatchObject([{ status: "dropped" }]);
+    expect(site.email.sent).toEqual([]);
+  });
+});

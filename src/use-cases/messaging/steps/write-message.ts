@@ -1,0 +1,50 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { insertMessages } from "../../../db/queries/messaging/messages.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { contactChangeSubject } from "../../../domain/messaging/lead-address.ts";
+import { linkEmailSubject } from "../../../domain/messaging/link-email.ts";
+import type { MessageContent } from "../../../domain/messaging/message.ts";
+import type { Needs } from "../../context.ts";
+
+/** Returns the subject of a message. Kind and subject form the cause, which is unique among messages. */
+function subjectOf(content: MessageContent): string {
+  if ("contactMessageId" in content) return content.contactMessageId;
+  if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
+  if ("eventId" in content) return content.eventId;
+  if ("paymentId" in content) return content.paymentId;
+  if ("refundId" in content) return content.refundId;
+  if (content.kind === "booking-link") return linkEmailSubject(content);
+  if ("contactChange" in content) return contactChangeSubject(content.bookingId, content.contactChange);
+  if ("revision" in content) return `${content.bookingId}:${content.revision}`;
+  if ("date" in content) return `${content.bookingId}:${content.date}`;
+  return content.bookingId;
+}
+
+interface NewMessage {
+  content: MessageContent;
+  locale: Locale;
+}
+
+/** Writes messages in the transaction that causes them, with the jobs that send them. A known cause is ignored. */
+export async function writeMessages(
+  ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
+  tx: Transaction,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  const { id: agencyId } = ctx.agency;
+  const now = ctx.clock.now();
+  const rows = messages.map(({ content, locale }) => ({
+    ...{ agencyId, id: ctx.newId(), cause: `${content.kind}:${subjectOf(content)}`, content, locale },
+    ...{ status: "waiting" as const, attempts: 0, createdAt: now, updatedAt: now },
+  }));
+  const written = await insertMessages(tx, rows);
+  const jobs = written.map((messageId) => ({ agencyId, messageId }));
+  await ctx.jobs.enqueueAll(tx, "send-message", jobs);
+}
+
+export const writeMessage = (
+  ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
+  tx: Transaction,
+  content: MessageContent,
+  locale: Locale,
+): Promise<void> => writeMessages(ctx, tx, [{ content, locale }]);

@@ -1,0 +1,81 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { type BookingRow, findBooking, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
+import { isHeld, type NewHold } from "../../../domain/booking/hold.ts";
+import type { PayableState } from "../../../domain/payments/settlement.ts";
+import { writeMessage } from "../../messaging/steps/write-message.ts";
+import { recordAudit } from "../../record-audit.ts";
+import { confirmBooking } from "./confirm-booking.ts";
+import { payableBooking } from "./payable.ts";
+import type { PayableKind, PaymentNews, SettleNeeds } from "./payable-kind.ts";
+import { hasNewlyFailed } from "./released-hold.ts";
+import { unpaidSeatsOf } from "./seats-to-pay.ts";
+
+const STATES: Record<BookingStatus, PayableState> = {
+  PENDING: "open",
+  CONFIRMED: "paid",
+  CANCELLED: "cancelled",
+};
+
+async function confirm(
+  ctx: SettleNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { provider, now }: PaymentNews,
+): Promise<void> {
+  const { status } = await confirmBooking(ctx, tx, booking, { providerPaymentId: provider.id, now });
+  const late = !isHeld(booking, now);
+  await recordAudit(ctx, tx, {
+    name: "settle-payment",
+    subject: booking.id,
+    facts: { from: booking.status, to: status, payment: provider.id, late },
+  });
+}
+
+/** Returns the e-mail about a payment that has just become pending, or has just failed. */
+function emailAbout({ payment }: PaymentNews): "payment-pending" | "payment-rejected" | undefined {
+  if (hasNewlyFailed(payment)) return "payment-rejected";
+  const isNew = payment.row.status === "pending" && payment.previousStatus === null;
+  return isNew ? "payment-pending" : undefined;
+}
+
+async function follow(
+  ctx: SettleNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  news: PaymentNews,
+  hold: NewHold | null,
+): Promise<void> {
+  const { id: bookingId, locale } = booking;
+  const { provider, payment, now } = news;
+  await updateBooking(tx, booking, { ...hold, providerPaymentId: provider.id }, now);
+  if (hold && hold.holdExpiresAt.getTime() !== booking.holdExpiresAt.getTime()) {
+    const name = hold.holdExpiresAt > booking.holdExpiresAt ? "extend-hold" : "shorten-hold";
+    const facts = { payment: provider.id, holdExpiresAt: hold.holdExpiresAt.toISOString() };
+    await recordAudit(ctx, tx, { name, subject: bookingId, facts });
+  }
+  const kind = emailAbout(news);
+  if (kind) await writeMessage(ctx, tx, { kind, bookingId, paymentId: payment.row.id }, locale);
+}
+
+export const bookingKind: PayableKind = {
+  async find({ db, agency }, id) {
+    const booking = await findBooking(db, agency.id, id);
+    return booking && { bookingId: id, departureId: booking.departureId };
+  },
+  read: async (_tx, { booking, experience }) => ({
+    payable: payableBooking(booking),
+    booking,
+    changeId: null,
+    state: STATES[booking.status],
+    held: unpaidSeatsOf(booking, experience.schedule),
+    // The booking's price may have changed since. The amount in its checkouts counts.
+    expected: ([first]) => first?.amount ?? booking.totalPrice,
+    confirmedBy(_row, { id }) {
+      if (!booking.confirmedAt) return "none";
+      return booking.providerPaymentId === id ? "this" : "another";
+    },
+    applyPaid: (ctx, tx, news) => confirm(ctx, tx, booking, news),
+    follow: (ctx, tx, news, hold) => follow(ctx, tx, booking, news, hold),
+  }),
+};

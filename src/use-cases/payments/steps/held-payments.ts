@@ -1,0 +1,29 @@
+import { isAtProvider, methodOf, type PaymentMethod } from "../../../domain/payments/payment-method.ts";
+import { heldOf } from "../../../domain/payments/refundable.ts";
+import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
+
+/** Refundable money of a booking, by the payment that brought it. */
+export interface HeldPaymentView {
+  /** Our own id of the payment. */
+  id: string;
+  paymentMethod: PaymentMethod;
+  /** The provider's name of the payment method, such as `visa`. */
+  method: string | null;
+  /** Whole pesos. */
+  held: number;
+  /** Whether the agency refunds it itself. Otherwise the provider does. */
+  byAgency: boolean;
+}
+
+/** Sorted by amount, largest first: the order in which refunds use payments. */
+export const toHeldPayments = ({ payments, refunds }: BookedMoney): HeldPaymentView[] =>
+  payments
+    .map((payment) => ({
+      id: payment.id,
+      paymentMethod: methodOf(payment),
+      method: payment.method,
+      held: heldOf(payment, refunds),
+      byAgency: !isAtProvider(payment),
+    }))
+    .filter(({ held }) => held > 0)
+    .toSorted((a, b) => b.held - a.held);

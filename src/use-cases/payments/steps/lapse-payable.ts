@@ -1,0 +1,31 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import { isHeld } from "../../../domain/booking/hold.ts";
+import { nextQueryAt } from "../../../domain/payments/query-schedule.ts";
+import { PaymentProviderError } from "../../../ports/payments.ts";
+import { presentOf } from "../../present.ts";
+import { settleAllPayments } from "../reconcile-booking.ts";
+import type { Payable } from "./payable.ts";
+import type { SettlePaymentNeeds } from "./settlement-context.ts";
+import { lapseAt } from "./watch-payable.ts";
+
+/**
+ * Ends a payable whose hold has lapsed. The seats are free from the moment of the lapse. The provider is asked for payments one last
+ * time before. If the provider is unavailable, the job retries with backoff, without a limit.
+ * @param close writes the end, if the payable has still not been paid.
+ */
+export async function lapsePayable(
+  ctx: SettlePaymentNeeds,
+  payable: Payable,
+  close: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  if (isHeld(payable, await presentOf(ctx, ctx.db))) return;
+  try {
+    await settleAllPayments(ctx, payable.bookingId);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const retryAt = nextQueryAt(payable.holdExpiresAt, ctx.clock.now());
+    return inTransaction(ctx.db, (tx) => lapseAt(ctx, tx, payable, retryAt));
+  }
+  await inTransaction(ctx.db, close);
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { lockBooking } from "../../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { type PayableName, readReference } from "../../../domain/payments/reference.ts";
+import { changeKind } from "../../changes/steps/change-kind.ts";
+import type { Needs } from "../../context.ts";
+import { bookingKind } from "./booking-kind.ts";
+import type { LockedPayable, PayableKind } from "./payable-kind.ts";
+
+const KINDS: Record<PayableName["kind"], PayableKind> = { booking: bookingKind, change: changeKind };
+
+/** A payable that a payment names, before its booking is locked. */
+export interface NamedPayable extends PayableName {
+  bookingId: string;
+  departureId: string;
+}
+
+/** Finds the payable that a payment's reference names. */
+export async function findPayable(
+  ctx: Needs<"db" | "agency">,
+  reference: string | null,
+): Promise<NamedPayable | undefined> {
+  for (const { kind, id } of readReference(reference)) {
+    const found = await KINDS[kind].find(ctx, id);
+    if (found) return { kind, id, bookingId: found.bookingId, departureId: found.departureId };
+  }
+  return undefined;
+}
+
+/** Locks the booking of a payable, and reads the payable. */
+export async function lockPayable(
+  ctx: Needs<"agency">,
+  tx: Transaction,
+  { kind, id, bookingId }: NamedPayable,
+): Promise<LockedPayable | undefined> {
+  const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+  if (!booking) return undefined;
+  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
+  if (!experience) throw new Error("a booking's experience is missing");
+  return KINDS[kind].read(tx, { booking, experience }, id);
+}

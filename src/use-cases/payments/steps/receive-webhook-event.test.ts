@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { unavailable } from "../../../../tests/support/fake-payments.ts";
+import { openAgency } from "../../../../tests/support/use-case-context.ts";
+import { perform } from "../../use-case.ts";
+import { handleWebhookEvent } from "../handle-webhook-event.ts";
+import { receiveWebhookEvent } from "./receive-webhook-event.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function noticed(times: number) {
+  const site = await openAgency(database.db);
+  const { id } = await site.book(2);
+  const event = {
+    signedId: "1001",
+    action: "payment.created",
+    providerPaymentId: site.payments.pay(id, 360_000),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => receiveWebhookEvent(site.system, event)),
+  );
+  const jobs = await site.jobs.of("handle-webhook-event");
+  return { site, id, answers, jobs, webhookEventId: jobs[0]?.data.webhookEventId ?? "" };
+}
+
+test("a webhook event that comes three times at once is taken in once, with one job", async () => {
+  const { answers, jobs } = await noticed(3);
+  expect(answers.filter((isNew) => isNew)).toHaveLength(1);
+  expect(jobs).toHaveLength(1);
+});
+
+test("the same event at two agencies is two webhook events", async () => {
+  const [first, second] = [await noticed(1), await noticed(1)];
+  expect([...first.answers, ...second.answers]).toEqual([true, true]);
+});
+
+test("a webhook event settles its payment, and once handled it asks the provider no more", async () => {
+  const { site, id, webhookEventId } = await noticed(1);
+  expect(await perform(handleWebhookEvent, site.system, { webhookEventId })).toMatchObject({
+    settlement: "confirm",
+  });
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  site.payments.failure = unavailable();
+  expect(await perform(handleWebhookEvent, site.system, { webhookEventId })).toEqual({ kind: "unknown" });
+});
+
+test("a webhook event stays unhandled while the provider is down", async () => {
+  const { site, id, webhookEventId } = await noticed(1);
+  site.payments.failure = unavailable();
+  await expect(perform(handleWebhookEvent, site.system, { webhookEventId })).rejects.toMatchObject({
+    kind: "unavailable",
+  });
+  site.payments.failure = undefined;
+  await perform(handleWebhookEvent, site.system, { webhookEventId });
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+});
+
+test("another agency's webhook event is not found", async () => {
+  const { site, id, webhookEventId } = await noticed(1);
+  const elsewhere = await openAgency(database.db);
+  expect(
+    await perform(handleWebhookEvent, { ...site.system, agency: elsewhere.agency }, { webhookEventId }),
+  ).toEqual({
+    kind: "unknown",
+  });
+  expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+});

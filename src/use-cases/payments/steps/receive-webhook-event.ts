@@ -1,0 +1,34 @@
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import { insertWebhookEvent } from "../../../db/queries/payments/payments.ts";
+import type { Needs } from "../../context.ts";
+
+/** A webhook event with a verified signature, which only names the payment to read. */
+export interface WebhookEvent {
+  /** Derived from the signed fields, so a redelivery has the same id whatever its body says. */
+  signedId: string;
+  action: string;
+  providerPaymentId: string;
+}
+
+/**
+ * Stores a webhook event in the inbox and enqueues its job. Calls no provider.
+ * @returns false for a redelivery: the signed id is the key, and the duplicate is dropped.
+ */
+export async function receiveWebhookEvent(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
+  { signedId, ...event }: WebhookEvent,
+): Promise<boolean> {
+  const id = ctx.newId();
+  return inTransaction(ctx.db, async (tx) => {
+    const isNew = await insertWebhookEvent(tx, {
+      ...event,
+      eventId: signedId,
+      agencyId: ctx.agency.id,
+      id,
+      receivedAt: ctx.clock.now(),
+    });
+    if (isNew)
+      await ctx.jobs.enqueue(tx, "handle-webhook-event", { agencyId: ctx.agency.id, webhookEventId: id });
+    return isNew;
+  });
+}

@@ -1,0 +1,160 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import {
+  findOpenAttempt,
+  findPaymentByProviderId,
+  insertPayment,
+  listPayments,
+  type PaymentRow,
+  updatePayment,
+} from "../../../db/queries/payments/payments.ts";
+import { moneyMovements } from "../../../domain/ledger/entry.ts";
+import { wholeAmounts } from "../../../domain/payments/mismatch.ts";
+import { nextPaymentStatus, PAYMENT_TRANSITIONS } from "../../../domain/payments/payment-status.ts";
+import { paymentEvent } from "../../../domain/payments/settlement.ts";
+import { CURRENCY } from "../../../domain/pricing/currency.ts";
+import type { ProviderPayment } from "../../../ports/payments.ts";
+import type { Needs } from "../../context.ts";
+import { moneyOf } from "../../ledger/steps/money-of.ts";
+import { recordMovements } from "../../ledger/steps/record-movements.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+type RecordPaymentNeeds = Needs<"clock" | "newId" | "agency" | "actor">;
+
+export interface RecordedPayment {
+  row: PaymentRow;
+  /** Null if the payment was unknown before. */
+  previousStatus: PaymentRow["status"] | null;
+  /** The row before the update; null if the payment was unknown before. */
+  before: PaymentRow | null;
+  /** Whether the provider's answer is older than the row. A stale answer changes nothing. */
+  stale: boolean;
+}
+
+/** A payment outside all attempts gets attempt 0 and no checkout. */
+async function insertRow(
+  ctx: RecordPaymentNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  attempt: Partial<PaymentRow> & { attempt: number },
+): Promise<PaymentRow> {
+  const now = ctx.clock.now();
+  return insertPayment(tx, {
+    agencyId: booking.agencyId,
+    id: ctx.newId(),
+    bookingId: booking.id,
+    status: "pending",
+    paymentMethod: "mercado-pago",
+    ...wholeAmounts(payment),
+    externalReference: payment.externalReference,
+    currency: payment.currency,
+    createdAt: now,
+    updatedAt: now,
+    ...attempt,
+  });
+}
+
+export interface RecordOptions {
+  /** False for a payment that does not match its booking and belongs to none of its attempts. */
+  counts: boolean;
+  /** The change that it pays for; null if it pays the booking itself. */
+  changeId: string | null;
+}
+
+/** Returns the payment's own row, else the open attempt whose checkout it came from, else a new row. */
+async function findOrAdoptRow(
+  ctx: RecordPaymentNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  { counts, changeId }: RecordOptions,
+): Promise<RecordedPayment> {
+  const event = paymentEvent(payment.status);
+  const known = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
+  if (known)
+    return {
+      row: known,
+      before: known,
+      previousStatus: known.status,
+      stale: PAYMENT_TRANSITIONS[known.status][event] === undefined,
+    };
+  const first = { previousStatus: null, before: null, stale: false };
+  if (!counts) return { ...first, row: await insertRow(ctx, tx, booking, payment, { attempt: 0, changeId }) };
+  const open = await findOpenAttempt(tx, booking.agencyId, booking.id, changeId);
+  if (open) return { ...first, row: open };
+  const attempts = await listPayments(tx, booking.agencyId, booking.id);
+  const last = attempts.findLast((one) => one.changeId === changeId);
+  const row = await insertRow(ctx, tx, booking, payment, {
+    attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
+    changeId,
+    preferenceId: last?.preferenceId ?? null,
+    paymentUrl: last?.paymentUrl ?? null,
+    checkoutExpiresAt: last?.checkoutExpiresAt ?? null,
+  });
+  return { ...first, row };
+}
+
+/** Writes the ledger entries since the payment's last record. Money in another currency never pays a booking. */
+async function recordMoney(
+  ctx: RecordPaymentNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { before, row }: RecordedPayment,
+): Promise<void> {
+  if (row.currency !== CURRENCY) return;
+  const movements = moneyMovements(row.id, before && moneyOf(before), moneyOf(row));
+  const why = { reason: "record-payment", changeId: row.changeId } as const;
+  await recordMovements(ctx, tx, booking, movements, why);
+}
+
+/** Records the provider's state of a payment. A stale answer, such as a pending state after the approval, does not revert it. */
+export async function recordPayment(
+  ctx: RecordPaymentNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  options: RecordOptions,
+): Promise<RecordedPayment> {
+  const found = await findOrAdoptRow(ctx, tx, booking, payment, options);
+  if (found.stale) return found;
+  const status = nextPaymentStatus(found.row.status, paymentEvent(payment.status));
+  const { amountRefunded } = wholeAmounts(payment);
+  const row = await updatePayment(
+    tx,
+    found.row,
+    {
+      providerPaymentId: payment.id,
+      collectorId: payment.collectorId,
+      status,
+      providerStatus: payment.status,
+      statusDetail: payment.statusDetail,
+      method: payment.method,
+      instructionsUrl: payment.instructionsUrl,
+      referenceCode: payment.referenceCode,
+      amountRefunded,
+      expiresAt: payment.expiresAt,
+    },
+    ctx.clock.now(),
+  );
+  const changed =
+    found.row.providerStatus !== payment.status ||
+    found.row.statusDetail !== payment.statusDetail ||
+    found.row.amountRefunded !== amountRefunded;
+  if (changed) {
+    await recordAudit(ctx, tx, {
+      name: "record-payment",
+      subject: booking.id,
+      facts: {
+        payment: payment.id,
+        from: found.previousStatus,
+        to: status,
+        provider: `${payment.status}/${payment.statusDetail}`,
+        amount: payment.amount,
+        refunded: payment.amountRefunded,
+      },
+    });
+    await recordMoney(ctx, tx, booking, { ...found, row });
+  }
+  return { ...found, row };
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { countTakenSeats, lockDepartureById } from "../../../db/queries/departures/departures.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { isHeld } from "../../../domain/booking/hold.ts";
+import { cutOffAt, type Schedule } from "../../../domain/departures/schedule.ts";
+import { freeSeats } from "../../../domain/departures/seats.ts";
+import type { Needs } from "../../context.ts";
+
+/** Seats of an unpaid booking or change. */
+export interface UnpaidSeats {
+  agencyId: string;
+  departureId: string;
+  seats: number;
+  holdExpiresAt: Date;
+  /** Deadline for paying. No hold passes it. */
+  endsAt: Date;
+  /** Capacity of the experience's schedule. A departure may have its own. */
+  capacity: number;
+}
+
+export const unpaidSeatsOf = (booking: BookingRow, schedule: Schedule) => ({
+  ...booking,
+  seats: seatsOf(booking),
+  endsAt: cutOffAt(schedule, booking),
+  capacity: schedule.capacity,
+});
+
+/**
+ * Tells whether a payment can still have seats whose hold has lapsed. Locks the departure even if the hold has not lapsed.
+ * Otherwise the hold could lapse between this decision and its commit, and a concurrent transaction could sell the seats.
+ */
+export async function seatsToPay(
+  ctx: Needs<"clock">,
+  tx: Transaction,
+  unpaid: UnpaidSeats,
+): Promise<{ now: Date; seatsFree: boolean }> {
+  const departure = await lockDepartureById(tx, unpaid.agencyId, unpaid.departureId);
+  const now = ctx.clock.byDatabase(departure.lockedAt);
+  if (isHeld(unpaid, now) || departure.closed || unpaid.endsAt <= now) return { now, seatsFree: false };
+  const capacity = departure.capacity ?? unpaid.capacity;
+  const taken = await countTakenSeats(tx, departure, now);
+  return { now, seatsFree: freeSeats({ capacity, taken }) >= unpaid.seats };
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { inQueue } from "../../../db/connection/transaction.ts";
+import { decideSettlement } from "../../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../../ports/payments.ts";
+import { refundMismatch } from "../../refunds/steps/refund-mismatch.ts";
+import { applySettlement } from "./apply-settlement.ts";
+import { followDispute } from "./follow-dispute.ts";
+import { findPayable, lockPayable, type NamedPayable } from "./payable-kinds.ts";
+import { recordPayment } from "./record-payment.ts";
+import type { SettleOutcome, SettlePaymentNeeds } from "./settlement-context.ts";
+import { findMismatch, readSettlementFacts } from "./settlement-facts.ts";
+
+async function settle(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  named: NamedPayable,
+  { provider, accountId }: { provider: ProviderPayment; accountId: string },
+): Promise<SettleOutcome> {
+  const locked = await lockPayable(ctx, tx, named);
+  if (!locked) return { kind: "unknown" };
+  const { booking, changeId } = locked;
+  const mismatch = await findMismatch(tx, locked, provider, accountId);
+  if (mismatch) {
+    await refundMismatch(ctx, tx, booking, provider, mismatch);
+    return { kind: "mismatch", bookingId: booking.id };
+  }
+  const facts = await readSettlementFacts(ctx, tx, locked, provider);
+  const settlement = decideSettlement(facts);
+  const payment = await recordPayment(ctx, tx, booking, provider, { counts: true, changeId });
+  if (payment.stale) return { kind: "settled", bookingId: booking.id, settlement: "nothing" };
+  await followDispute(ctx, tx, payment, provider);
+  await applySettlement(ctx, tx, locked, settlement, { provider, payment, now: facts.now });
+  return { kind: "settled", bookingId: booking.id, settlement: settlement.kind };
+}
+
+/**
+ * Reads a payment from the provider and moves its booking, or the change that it pays, accordingly. No other code lets a payment
+ * move a booking. Webhook, redirect and reconciliation all call it, in any order and any number of times.
+ * @throws PaymentProviderError if the provider is unavailable.
+ */
+export async function settlePayment(
+  ctx: SettlePaymentNeeds,
+  input: { providerPaymentId: string },
+): Promise<SettleOutcome> {
+  const provider = await ctx.payments.readPayment(input.providerPaymentId);
+  const named = provider && (await findPayable(ctx, provider.externalReference));
+  if (!named) return { kind: "unknown" };
+  const accountId = await ctx.payments.accountId(provider.id);
+  // Payments have a queue of their own, so that they do not wait behind travellers who are booking.
+  const key = `pay ${named.departureId}`;
+  return inQueue(ctx, key, (tx) => settle(ctx, tx, named, { provider, accountId }));
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { findPaymentByProviderId, listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
+import { type Mismatch, mismatchOf } from "../../../domain/payments/mismatch.ts";
+import { isAtProvider } from "../../../domain/payments/payment-method.ts";
+import type { SettlementFacts } from "../../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../../ports/payments.ts";
+import type { Needs } from "../../context.ts";
+import type { LockedPayable } from "./payable-kind.ts";
+import { seatsToPay } from "./seats-to-pay.ts";
+
+/**
+ * Compares a payment with what its payable's checkouts asked for.
+ * @param accountId the merchant account that the payment was read with.
+ */
+export async function findMismatch(
+  tx: Transaction,
+  { booking, changeId, expected: priceIn }: LockedPayable,
+  payment: ProviderPayment,
+  accountId: string,
+): Promise<{ mismatch: Mismatch; expected: number; changeId: string | null } | undefined> {
+  const all = await listPayments(tx, booking.agencyId, booking.id);
+  const attempts = all.filter((row) => row.attempt > 0 && row.changeId === changeId && isAtProvider(row));
+  const askedAccounts = attempts.map(({ collectorId }) => collectorId);
+  const expected = priceIn(attempts);
+  const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
+  return mismatch && { mismatch, expected, changeId };
+}
+
+/** Reads the facts that decide a settlement. Locks the departure of an open payable. */
+export async function readSettlementFacts(
+  ctx: Needs<"clock">,
+  tx: Transaction,
+  locked: LockedPayable,
+  provider: ProviderPayment,
+): Promise<SettlementFacts> {
+  const { agencyId, id } = locked.booking;
+  const row = await findPaymentByProviderId(tx, agencyId, provider.id);
+  const refunds = row ? await listRefunds(tx, agencyId, id) : [];
+  const asked = refunds.filter(({ paymentId }) => paymentId === row?.id);
+  const counting = asked.filter(({ status }) => status !== "refused");
+  const { state, held } = locked;
+  const seats =
+    state === "open" ? await seatsToPay(ctx, tx, held) : { now: ctx.clock.now(), seatsFree: false };
+  return {
+    payable: { state, holdExpiresAt: held.holdExpiresAt },
+    provider,
+    confirmedBy: locked.confirmedBy(row, provider),
+    isRefundRequested: asked.length > 0,
+    requestedRefund: counting.reduce((sum, { amount }) => sum + amount, 0),
+    ...seats,
+  };
+}

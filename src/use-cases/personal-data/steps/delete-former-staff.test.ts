@@ -1,0 +1,211 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { staffActor } from "../../../../tests/support/staff.ts";
+import { gate, tamperedDatabase, untilBlocked } from "../../../../tests/support/tampered-database.ts";
+import { DAY, openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import { replaceRecoveryCodes } from "../../../db/queries/staff/second-factors.ts";
+import {
+  findStaffAccount,
+  insertStaffAccount,
+  updateStaffAccount,
+} from "../../../db/queries/staff/staff-accounts.ts";
+import { findMember, insertMember } from "../../../db/queries/staff/staff-members.ts";
+import { composeEmail } from "../../messaging/steps/compose-email.ts";
+import { inviteStaff } from "../../staff/invite-staff.ts";
+import { removeStaff } from "../../staff/remove-staff.ts";
+import { acceptInvitation } from "../../staff/steps/accept-invitation.ts";
+import { perform } from "../../use-case.ts";
+import { keepRetention } from "../keep-retention.ts";
+import { deleteFormerStaff } from "./delete-former-staff.ts";
+
+const PANEL = "https://panel.trocha.test";
+const KEPT = { leftDays: 3_653 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A staff account that has signed in to the panel, with a row in every dependent table. */
+async function signIn(now = START) {
+  const id = v7();
+  const email = `${id}@andesvivo.test`;
+  await inTransaction(database.db, async (tx) => {
+    const row = {
+      id,
+      email,
+      name: "Marta Díaz",
+      image: "https://example.com/m.png",
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertStaffAccount(tx, row, { provider: "google", providerAccountId: id });
+    await updateStaffAccount(tx, id, { totpStep: 7 }, now);
+    await replaceRecoveryCodes(tx, id, ["a"]);
+  });
+  return { id, email };
+}
+
+async function join(site: TestAgency, { id, email }: { id: string; email: string }, db = database.db) {
+  const owner = { ...site.system, actor: staffActor(site) };
+  await perform(inviteStaff, owner, { email, roles: ["desk"], locale: "es-CO", panelOrigin: PANEL });
+  const message = (await site.messages()).at(-1);
+  const composed = message && (await composeEmail(site.system, message)).email;
+  if (composed?.kind !== "staff-invitation") throw new Error("nobody was invited");
+  const account = {
+    id,
+    email,
+    name: null,
+    locale: null,
+    sessionToken: v7(),
+    secondFactorAt: null,
+    hasCodes: false,
+  };
+  const token = composed.url.slice(`${PANEL}/invitation/`.length);
+  return { accept: () => acceptInvitation({ ...site.system, db, staff: account }, { token }) };
+}
+
+/** Removes somebody from the staff while another owner remains. */
+async function remove(site: TestAgency, staffId: string) {
+  const owner = await signIn(site.clock.now());
+  const row = { agencyId: site.agency.id, staffId: owner.id, roles: ["owner" as const], createdAt: START };
+  await inTransaction(database.db, (tx) => insertMember(tx, row));
+  await perform(removeStaff, { ...site.system, actor: staffActor(site) }, { staffId });
+}
+
+const account = (id: string) => findStaffAccount(database.db, id);
+
+const countOf = async (table: string, staffId: string) =>
+  (await database.pool.query(`select from ${table} where staff_id = $1`, [staffId])).rowCount;
+
+describe("who was taken off the staff of the last agency", () => {
+  test("has no second factor and no picture any more, and is named until the period is over", async () => {
+    const site = await openAgency(database.db);
+    const marta = await signIn();
+    await (await join(site, marta)).accept();
+    await remove(site, marta.id);
+    expect(await account(marta.id)).toMatchObject({
+      ...{ name: "Marta Díaz", email: marta.email, image: null, totpStep: null },
+      leftAt: site.clock.now(),
+    });
+    expect(await countOf("staff_recovery_codes", marta.id)).toBe(0);
+
+    site.clock.forward(3_653 * DAY);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeDefined();
+    site.clock.forward(1);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeUndefined();
+    expect(await countOf("staff_identities", marta.id)).toBe(0);
+  });
+
+  test("keeps all of it while another agency employs them", async () => {
+    const [site, other] = [await openAgency(database.db), await openAgency(database.db)];
+    const marta = await signIn();
+    for (const one of [site, other]) await (await join(one, marta)).accept();
+    await remove(site, marta.id);
+    expect(await account(marta.id)).toMatchObject({ leftAt: null, totpStep: 7 });
+    site.clock.forward(4_000 * DAY);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeDefined();
+  });
+
+  test("stays once an agency has taken them back", async () => {
+    const site = await openAgency(database.db);
+    const marta = await signIn();
+    await (await join(site, marta)).accept();
+    await remove(site, marta.id);
+    await (await join(site, marta)).accept();
+    expect(await account(marta.id)).toMatchObject({ leftAt: null });
+    site.clock.forward(4_000 * DAY);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeDefined();
+  });
+
+  test("before it was written down when, is named for the whole period from the first night on", async () => {
+    const site = await openAgency(database.db);
+    const marta = await signIn();
+    await (await join(site, marta)).accept();
+    await database.pool.query("delete from staff_members where staff_id = $1", [marta.id]);
+    site.clock.forward(100 * DAY);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toMatchObject({ leftAt: site.clock.now(), totpStep: null, image: null });
+    await perform(keepRetention, site.system, { documents: 730, names: 3_653, messages: 730, unpaid: 30 });
+    site.clock.forward(3_653 * DAY);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeDefined();
+    site.clock.forward(1);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeUndefined();
+  });
+});
+
+describe("who signed in and joined no agency", () => {
+  test("is deleted after thirty days", async () => {
+    const site = await openAgency(database.db);
+    const marta = await signIn();
+    site.clock.forward(30 * DAY);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeDefined();
+    site.clock.forward(1);
+    await deleteFormerStaff(site.system, KEPT);
+    expect(await account(marta.id)).toBeUndefined();
+  });
+
+  test("stays while an invitation can be accepted", async () => {
+    const site = await openAgency(database.db);
+    const marta = await signIn();
+    site.clock.forward(31 * DAY);
+    const { accept } = await join(site, marta);
+    await deleteFormerStaff(site.system, KEPT);
+    await accept();
+    expect(await findMember(database.db, site.agency.id, marta.id)).toBeDefined();
+  });
+});
+
+/** Somebody accepts an invitation at its very end, while the nightly job finds their account without an agency. */
+async function acceptBesideTheNight(withoutLocks: boolean) {
+  const site = await openAgency(database.db);
+  const marta = await signIn();
+  site.clock.forward(31 * DAY);
+  const accepting = gate();
+  const pause = { after: /update "staff_invitations"/, until: accepting.pass };
+  const { accept } = await join(site, marta, tamperedDatabase(database.pool, { withoutLocks, pause }));
+  const accepted = accept().then(
+    () => "accepted",
+    () => "refused",
+  );
+  await accepting.reached;
+  site.clock.forward(8 * DAY);
+  const db = tamperedDatabase(database.pool, { withoutLocks });
+  const forgotten = deleteFormerStaff({ ...site.system, db }, KEPT);
+  await (withoutLocks ? forgotten : untilBlocked(database.pool, forgotten));
+  accepting.open();
+  const outcome = await accepted;
+  await forgotten;
+  return { outcome, isMember: (await findMember(database.db, site.agency.id, marta.id)) !== undefined };
+}
+
+describe("an invitation that is accepted while the night deletes accounts", () => {
+  test("makes a member", async () => {
+    expect(await acceptBesideTheNight(false)).toEqual({ outcome: "accepted", isMember: true });
+  });
+
+  test("would fail without the account's lock, since the account is gone", async () => {
+    expect(await acceptBesideTheNight(true)).toEqual({ outcome: "refused", isMember: false });
+  });
+});
+
+test("an invitation is deleted thirty days after its end, and counted in the audit", async () => {
+  const site = await openAgency(database.db);
+  const marta = await signIn();
+  await join(site, marta);
+  const periods = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
+  site.clock.forward(37 * DAY);
+  expect((await perform(keepRetention, site.system, periods)).invitations).toBe(0);
+  site.clock.forward(1);
+  expect((await perform(keepRetention, site.system, periods)).invitations).toBe(1);
+});

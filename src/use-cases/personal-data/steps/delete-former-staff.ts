@@ -1,0 +1,24 @@
+import { deleteStaffAccounts, markLeftStaff } from "../../../db/queries/personal-data/staff-retention.ts";
+import { DAY_MS } from "../../../domain/durations.ts";
+import type { Needs } from "../../context.ts";
+import { inBatches } from "./in-batches.ts";
+
+/** Days that an account is kept that signed in to the panel and joined no agency. */
+const NEVER_JOINED_DAYS = 30;
+
+/**
+ * Deletes staff accounts that belong to no agency any more. Safe to repeat, and to run beside a live panel.
+ * @param leftDays how long the audit still names former staff.
+ * @returns the number of due accounts.
+ */
+export async function deleteFormerStaff(
+  { db, clock }: Needs<"db" | "clock">,
+  { leftDays }: { leftDays: number },
+): Promise<number> {
+  const now = clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const periods = { now, leftBefore: ago(leftDays), signedInBefore: ago(NEVER_JOINED_DAYS) };
+  // Runs first, while an accepted invitation still proves a former membership. Invitations are deleted after their own retention.
+  await inBatches(db, (tx, limit) => markLeftStaff(tx, now, limit));
+  return inBatches(db, (tx, limit) => deleteStaffAccounts(tx, periods, limit));
+}

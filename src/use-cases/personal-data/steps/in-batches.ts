@@ -1,0 +1,22 @@
+import type { Database, Transaction } from "../../../db/connection/client.ts";
+import { BACKGROUND, inTransaction } from "../../../db/connection/transaction.ts";
+
+/** Limit of rows per statement, so that no statement holds its locks for long. */
+const BATCH = 500;
+
+/**
+ * Repeats a statement until it finds less than a batch, each time in its own transaction.
+ * @param change handles up to `limit` rows, and returns the number of rows found.
+ * @returns the total number of rows found.
+ */
+export async function inBatches(
+  db: Database,
+  change: (tx: Transaction, limit: number) => Promise<number>,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const found = await inTransaction(db, (tx) => change(tx, BATCH), BACKGROUND);
+    count += found;
+    if (found < BATCH) return count;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Database } from "../../../db/connection/client.ts";
+import { listParticipants, type ParticipantRow } from "../../../db/queries/booking/bookings.ts";
+import {
+  lastDigits,
+  personTerms,
+  phoneTerm,
+  type Search,
+  searchQuery,
+} from "../../../domain/booking/search-terms.ts";
+import type { Needs } from "../../context.ts";
+import { open, type Place, seal } from "./sealing.ts";
+
+interface Opened {
+  documentNumber: string | null;
+  phoneNumber: string | null;
+}
+
+/** A participant, decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
+export type Person = Omit<ParticipantRow, keyof Opened | "searchTerms"> & Opened;
+
+type Key = Pick<ParticipantRow, "agencyId" | "id">;
+
+const place = ({ agencyId, id }: Key, column: "document_number" | "phone_number"): Place => ({
+  table: "participants",
+  column,
+  agencyId,
+  id,
+});
+
+type Unknown = string | null | undefined;
+
+interface Written {
+  name: Unknown;
+  email: Unknown;
+  phoneNumber: Unknown;
+  documentNumber?: Unknown;
+}
+
+const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits: string): string[] =>
+  encryption.fingerprints(digits, `last-digits/${agencyId}`);
+
+/** Returns a participant's search terms. The phone's last digits are hashed with a key. */
+export function searchTermsOf(
+  ctx: Needs<"encryption">,
+  agencyId: string,
+  { name, email, phoneNumber }: Omit<Written, "documentNumber">,
+): string[] {
+  const digits = phoneNumber ? lastDigits(phoneNumber) : null;
+  const hashes = digits ? hashesOf(ctx, agencyId, digits).slice(0, 1) : [];
+  return [...personTerms(agencyId, { name, email }), ...hashes.map((hash) => phoneTerm(agencyId, hash))];
+}
+
+/** Returns the prefix of phone terms that are hashed with the present key. */
+export function presentPhones(ctx: Needs<"encryption">, agencyId: string): string {
+  const [hash = ""] = hashesOf(ctx, agencyId, "");
+  return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
+}
+
+/** Returns a search for an agency's people in PostgreSQL's syntax; null if it is empty. */
+export const peopleQuery = (
+  ctx: Needs<"encryption">,
+  agencyId: string,
+  { words, digits }: Pick<Search, "words" | "digits">,
+): string | null =>
+  searchQuery(
+    agencyId,
+    words,
+    digits.map((one) => hashesOf(ctx, agencyId, one)),
+  );
+
+/** Seals a participant for the database. `person` needs every known field, because the search terms follow from the fields. */
+export function sealPerson<P extends Key & Written>(ctx: Needs<"encryption">, person: P) {
+  const { encryption } = ctx;
+  const { documentNumber, phoneNumber } = person;
+  return {
+    ...person,
+    documentNumber: documentNumber
+      ? seal(encryption, place(person, "document_number"), documentNumber)
+      : null,
+    phoneNumber: phoneNumber ? seal(encryption, place(person, "phone_number"), phoneNumber) : null,
+    searchTerms: searchTermsOf(ctx, person.agencyId, person),
+  };
+}
+
+export const openPhoneOf = (
+  { encryption }: Needs<"encryption">,
+  row: Key & Pick<ParticipantRow, "phoneNumber">,
+): string | null => row.phoneNumber && open(encryption, place(row, "phone_number"), row.phoneNumber);
+
+export function openPerson(ctx: Needs<"encryption">, row: ParticipantRow): Person {
+  const { searchTerms: _, documentNumber, ...person } = row;
+  return {
+    ...person,
+    documentNumber: documentNumber && open(ctx.encryption, place(row, "document_number"), documentNumber),
+    phoneNumber: openPhoneOf(ctx, row),
+  };
+}
+
+/** Returns the people of a booking, the lead first. */
+export async function listPeople(
+  ctx: Needs<"encryption">,
+  db: Database,
+  booking: { agencyId: string; id: string },
+): Promise<Person[]> {
+  const rows = await listParticipants(db, booking.agencyId, booking.id);
+  return rows.map((row) => openPerson(ctx, row));
+}

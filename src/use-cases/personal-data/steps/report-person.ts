@@ -1,0 +1,135 @@
+import { findAgency, listAgencies } from "../../../db/queries/agencies/agencies.ts";
+import { type BookingRow, listBookingsOf, listLines } from "../../../db/queries/booking/bookings.ts";
+import { listNotes } from "../../../db/queries/booking/notes.ts";
+import { listReviewsOf } from "../../../db/queries/experiences/social-proof.ts";
+import { listSavedTravellersOf } from "../../../db/queries/identity/saved-travellers.ts";
+import { findUser, type UserRow } from "../../../db/queries/identity/users.ts";
+import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
+import {
+  listContactMessagesByEmail,
+  listDeeds,
+  listParticipantsByEmail,
+  listUsersByEmail,
+  readSignIn,
+} from "../../../db/queries/personal-data/people-by-email.ts";
+import { listInvitationsTo, readStaffPerson } from "../../../db/queries/personal-data/staff-by-email.ts";
+import { findStaffAccountByEmail } from "../../../db/queries/staff/staff-accounts.ts";
+import { listWishlistsOf } from "../../../db/queries/wishlists/wishlists.ts";
+import type { Agency } from "../../../domain/agencies/agency.ts";
+import type { Needs } from "../../context.ts";
+import { toUserView } from "../../identity/finish-registration.ts";
+import { openSaved } from "../../saved-travellers/steps/saved-traveller.ts";
+import { listPeople, openPerson } from "./people.ts";
+import { openContact } from "./sealing.ts";
+
+type ReportNeeds = Needs<"db" | "encryption">;
+
+async function userReport(ctx: ReportNeeds, user: UserRow) {
+  const { accounts, sessions } = await readSignIn(ctx.db, user.id);
+  return { ...toUserView(ctx, user), locale: user.locale, createdAt: user.createdAt, accounts, sessions };
+}
+
+async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
+  const { requestHash: _hash, idempotencyKey: _key, ...shown } = booking;
+  const { agencyId, id } = booking;
+  return {
+    ...shown,
+    lines: await listLines(ctx.db, booking),
+    people: await listPeople(ctx, ctx.db, booking),
+    payments: await listPayments(ctx.db, agencyId, id),
+    refunds: await listRefunds(ctx.db, agencyId, id),
+    notes: await listNotes(ctx.db, booking),
+  };
+}
+
+async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) {
+  const bookings = [];
+  for (const row of await listBookingsOf(ctx.db, agencyId, userId))
+    bookings.push(await bookingReport(ctx, row));
+  return {
+    bookings,
+    wishlists: await listWishlistsOf(ctx.db, agencyId, userId),
+    savedTravellers: (await listSavedTravellersOf(ctx.db, agencyId, userId)).map((row) =>
+      openSaved(ctx, row),
+    ),
+    reviews: await listReviewsOf(ctx.db, agencyId, userId),
+    deeds: await listDeeds(ctx.db, agencyId, `traveller:${userId}`),
+  };
+}
+
+/** By address: all data of its verified owner. By account: that account's own data, and no data of its address. */
+export type PersonInput = ({ email: string } | { userId: string }) & { agencyId?: string | undefined };
+
+async function findPerson(ctx: ReportNeeds, input: PersonInput) {
+  if ("userId" in input) {
+    const user = await findUser(ctx.db, input.userId);
+    if (!user) throw new Error(`There is no user ${input.userId}.`);
+    return { email: null, users: [user], unverified: [] };
+  }
+  const rows = await listUsersByEmail(ctx.db, input.email);
+  const isVerified = ({ emailVerified }: UserRow) => emailVerified !== null;
+  const unverified = rows.filter((user) => !isVerified(user)).map(({ id }) => id);
+  return { email: input.email, users: rows.filter(isVerified), unverified };
+}
+
+/** Reports a staff account and invitations. Addresses of staff are always verified. */
+async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: string | undefined) {
+  if (email === null) return { account: null, invitations: [] };
+  const address = email.toLowerCase();
+  const account = await findStaffAccountByEmail(ctx.db, address);
+  return {
+    account: account ? await readStaffPerson(ctx.db, account, agencyId) : null,
+    invitations: await listInvitationsTo(ctx.db, address, agencyId),
+  };
+}
+
+async function agencyReport(
+  ctx: ReportNeeds,
+  agency: Agency,
+  email: string | null,
+  users: readonly UserRow[],
+  staffId: string | undefined,
+) {
+  const parts = [];
+  for (const { id } of users) parts.push(await userAtAgency(ctx, agency.id, id));
+  const bookings = parts.flatMap((part) => part.bookings);
+  const own = new Set(bookings.map(({ id }) => id));
+  const people = email === null ? [] : await listParticipantsByEmail(ctx.db, agency.id, email);
+  const contactMessages = email === null ? [] : await listContactMessagesByEmail(ctx.db, agency.id, email);
+  return {
+    agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
+    bookings,
+    /** Participations in other people's bookings, without the other participants. */
+    participations: people.filter(({ bookingId }) => !own.has(bookingId)).map((row) => openPerson(ctx, row)),
+    contactMessages: contactMessages.map((row) => openContact(ctx, row)),
+    wishlists: parts.flatMap((part) => part.wishlists),
+    savedTravellers: parts.flatMap((part) => part.savedTravellers),
+    reviews: parts.flatMap((part) => part.reviews),
+    deeds: parts.flatMap((part) => part.deeds),
+    /** Audit entries of their acts as the agency's staff. */
+    staffDeeds: staffId ? await listDeeds(ctx.db, agency.id, `staff:${staffId}`) : [],
+  };
+}
+
+/**
+ * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this right
+ * (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address, without
+ * their data, because anybody may have claimed it.
+ * @throws Error if there is no such agency or user.
+ */
+export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {
+  const { email, users, unverified } = await findPerson(ctx, input);
+  const one = input.agencyId === undefined ? undefined : await findAgency(ctx.db, input.agencyId);
+  if (input.agencyId !== undefined && !one) throw new Error(`There is no agency ${input.agencyId}.`);
+  const staff = await staffReport(ctx, email, input.agencyId);
+  const agencies = [];
+  for (const agency of one ? [one] : await listAgencies(ctx.db)) {
+    const report = await agencyReport(ctx, agency, email, users, staff.account?.id);
+    if (Object.values(report).some((part) => Array.isArray(part) && part.length > 0)) agencies.push(report);
+  }
+  const travellers = [];
+  for (const user of users) travellers.push(await userReport(ctx, user));
+  return { email, users: travellers, unverified, staff, agencies };
+}
+
+export type PersonReport = Awaited<ReturnType<typeof reportPerson>>;

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import { createEncryption } from "../../../adapters/encryption/create-encryption.ts";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import { listUnlike, replaceValues } from "../../../db/queries/personal-data/sealed-values.ts";
+import { getBooking } from "../../booking/get-booking.ts";
+import { finishRegistration } from "../../identity/finish-registration.ts";
+import { getProfile } from "../../identity/get-profile.ts";
+import { perform } from "../../use-case.ts";
+import { reseal, resealAll } from "./reseal.ts";
+
+const march = { id: "2026-03", key: randomBytes(32) };
+const november = { id: "2026-11", key: randomBytes(32) };
+const rotated = createEncryption([november, march]);
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+  site = await openAgency(database.db);
+  Object.assign(site.system, { encryption: createEncryption([march]) });
+});
+afterAll(() => database.close());
+
+const kept = async () => {
+  const { rows } = await database.pool.query<{ value: string }>(
+    `select document_number as value from participants union all select phone_number from participants
+     union all select request_hash from bookings union all select phone_number from users
+     union all select id_token from accounts`,
+  );
+  return rows.map(({ value }) => value).filter(Boolean);
+};
+
+test("what an old key sealed, and what lay plain, is sealed with the new one, and reads as before", async () => {
+  const { ctx, id } = await site.book(2);
+  await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
+  await database.pool.query("update participants set document_number = '1122334455' where position = 1");
+  await database.pool.query(
+    `insert into accounts (id, user_id, type, provider, provider_account_id, id_token)
+     select gen_random_uuid(), id, 'oidc', 'google', '117', 'eyJhbGciOi' from users limit 1`,
+  );
+  expect((await kept()).filter((value) => value.startsWith("v1.2026-03."))).toHaveLength(4);
+
+  expect(await resealAll({ db: database.db, encryption: rotated })).toBe(6);
+
+  const now = { ...ctx, encryption: createEncryption([november]) };
+  expect((await kept()).every((value) => value.startsWith("v1.2026-11."))).toBe(true);
+  expect((await perform(getProfile, now)).phoneNumber).toBe("+57 3001234567");
+  expect((await perform(getBooking, now, { id })).participantsInfo).toMatchObject([
+    { documentNumber: "1020304050", phoneNumber: "+57 3001234567" },
+    { documentNumber: "1122334455" },
+  ]);
+  expect(await resealAll({ db: database.db, encryption: rotated })).toBe(0);
+});
+
+test("more than a batch is sealed at one go", async () => {
+  const { id, booking } = await site.book(1);
+  await database.pool.query(
+    `insert into participants (agency_id, id, booking_id, position, name, document_type, document_number, birth_date)
+     select $1, gen_random_uuid(), $2, n, 'Ana', 'CC', (1000000000 + n)::text, '1990-04-12' from generate_series(1, 1201) n`,
+    [booking.agencyId, id],
+  );
+  expect(await reseal({ db: database.db, encryption: rotated }, booking.agencyId)).toBe(1201 + 3);
+  expect((await kept()).every((value) => value.startsWith("v1.2026-11."))).toBe(true);
+});
+
+test("what changes between reading and writing stays as it is", async () => {
+  const { ctx } = await site.book(1);
+  await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
+  const column = { table: "users", column: "phone_number" } as const;
+  const order = { owner: null, prefix: rotated.prefix(), after: null, limit: 10 };
+  const [read] = await listUnlike(database.db, column, order);
+  await perform(
+    finishRegistration,
+    { ...ctx, encryption: rotated },
+    { phoneNumber: "3109876543", country: "CO" },
+  );
+  const stale = { id: read?.id ?? "", from: read?.value ?? "", to: "v1.2026-11.stale" };
+  expect(await inTransaction(database.db, (tx) => replaceValues(tx, column, null, [stale]))).toBe(0);
+  expect((await perform(getProfile, { ...ctx, encryption: rotated })).phoneNumber).toBe("+57 3109876543");
+});
+
+test("a value that was moved to another row does not open, nor one whose key is gone", async () => {
+  const { ctx, id } = await site.book(2);
+  const afresh = { ...ctx, encryption: createEncryption([november]) };
+  await expect(perform(getBooking, afresh, { id })).rejects.toThrow('"2026-03" is not in');
+  await expect(reseal({ db: database.db, encryption: afresh.encryption }, site.agency.id)).rejects.toThrow(
+    /of (participants|bookings) [0-9a-f-]{36} cannot be decrypted/,
+  );
+  await database.pool.query(
+    `update participants set document_number = (select document_number from participants where booking_id = $1 and position = 0)
+     where booking_id = $1 and position = 1`,
+    [id],
+  );
+  await expect(perform(getBooking, ctx, { id })).rejects.toThrow("is not the one that sealed it");
+});

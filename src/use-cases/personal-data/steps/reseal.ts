@@ -1,0 +1,67 @@
+import { BACKGROUND, inTransaction } from "../../../db/connection/transaction.ts";
+import { listAgencies } from "../../../db/queries/agencies/agencies.ts";
+import {
+  columnsOf,
+  type KeptValue,
+  listUnlike,
+  type Owner,
+  replaceValues,
+  type SealedColumn,
+} from "../../../db/queries/personal-data/sealed-values.ts";
+import type { Sealed } from "../../../domain/identity/sealed.ts";
+import { type Encryption, EncryptionError } from "../../../ports/encryption.ts";
+import type { Needs } from "../../context.ts";
+import { open, type Place, seal } from "./sealing.ts";
+
+/** Rows per transaction, which takes some milliseconds. */
+const BATCH = 500;
+
+type ResealNeeds = Needs<"db" | "encryption">;
+
+function resealed(encryption: Encryption, place: Place, value: string): string {
+  try {
+    const text = open(encryption, place, value as unknown as Sealed);
+    return seal(encryption, place, text) as unknown as string;
+  } catch (error) {
+    if (!(error instanceof EncryptionError)) throw error;
+    const where = `${place.column} of ${place.table} ${place.id}`;
+    throw new EncryptionError(`${where} cannot be decrypted: ${error.message}`, { cause: error });
+  }
+}
+
+async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn): Promise<number> {
+  const { db, encryption } = ctx;
+  let count = 0;
+  let page: KeptValue[];
+  let after: string | null = null;
+  do {
+    page = await listUnlike(db, column, { owner, prefix: encryption.prefix(), after, limit: BATCH });
+    const changes = page.map(({ id, value }) => {
+      const place = { ...column, agencyId: owner, id };
+      return { id, from: value, to: resealed(encryption, place, value) };
+    });
+    count += await inTransaction(db, (tx) => replaceValues(tx, column, owner, changes), BACKGROUND);
+    after = page.at(-1)?.id ?? null;
+  } while (page.length === BATCH);
+  return count;
+}
+
+/**
+ * Seals plain values and values of older keys with the first key, in batches. Safe to repeat, and to run beside a live site:
+ * concurrent changes win.
+ * @param owner an agency, or null for tables that all agencies share.
+ * @returns the number of sealed values.
+ * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.
+ */
+export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
+  let count = 0;
+  for (const column of columnsOf(owner)) count += await resealColumn(ctx, owner, column);
+  return count;
+}
+
+/** Reseals the shared tables and those of every agency. @returns the number of values. @throws as `reseal` does. */
+export async function resealAll(ctx: ResealNeeds): Promise<number> {
+  let count = await reseal(ctx, null);
+  for (const { id } of await listAgencies(ctx.db)) count += await reseal(ctx, id);
+  return count;
+}

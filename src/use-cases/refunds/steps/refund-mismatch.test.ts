@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { HOUR, openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import type { ProviderPayment } from "../../../ports/payments.ts";
+import { cancelBooking } from "../../booking/cancel-booking.ts";
+import { getBooking } from "../../booking/get-booking.ts";
+import { payBooking } from "../../booking/pay-booking.ts";
+import { composeEmail } from "../../messaging/steps/compose-email.ts";
+import { settlePayment } from "../../payments/steps/settle-payment.ts";
+import { reconcile } from "../../reconciliation/reconcile.ts";
+import { perform } from "../../use-case.ts";
+import { requestRefund } from "../request-refund.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const TOTAL = 360_000;
+const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
+const emails = async () =>
+  (await site.messages()).filter(({ content }) => content.kind === "payment-refunded");
+
+async function refund() {
+  for (const { data } of await site.jobs.of("request-refund"))
+    await perform(requestRefund, site.system, data);
+}
+
+/** A booking for two with a settled payment that does not match. */
+async function paidWrongly(change: Partial<ProviderPayment>) {
+  const made = await site.book(2);
+  const paymentId = site.payments.pay(made.id, TOTAL, change);
+  return { ...made, paymentId, outcome: await settle(paymentId) };
+}
+
+describe("a payment of another amount or currency is refunded in full, once, and never confirms", () => {
+  const mismatches: [string, Partial<ProviderPayment>, number][] = [
+    ["a peso too little", { amount: TOTAL - 1 }, TOTAL - 1],
+    ["a peso too much", { amount: TOTAL + 1 }, TOTAL + 1],
+    ["the right number of dollars", { currency: "USD" }, TOTAL],
+    ["dollars and cents", { currency: "USD", amount: 99.9 }, 100],
+    ["half a peso too little", { amount: TOTAL - 0.5 }, TOTAL],
+    ["a part of it returned before", { amount: 50_000, amountRefunded: 20_000 }, 30_000],
+  ];
+  test.each(mismatches)("%s", async (_name, change, asked) => {
+    const { id, paymentId, outcome } = await paidWrongly(change);
+    expect(outcome).toEqual({ kind: "mismatch", bookingId: id });
+    await settle(paymentId);
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: null });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: asked, reason: "wrong-amount" }]);
+    expect(await emails()).toHaveLength(1);
+    await refund();
+    await refund();
+    expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded" });
+    expect(site.payments.look(paymentId).amountRefunded).toBe(site.payments.look(paymentId).amount);
+    expect(site.payments.refundsOf(paymentId)).toHaveLength(1);
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "settled" }]);
+    expect(await site.story(id)).toEqual([
+      "create-booking",
+      "refuse-payment",
+      "record-payment",
+      "refund-payment",
+      "request-refund",
+      "record-payment",
+    ]);
+  });
+
+  test("the provider is asked for a whole refund, without an amount, under the refund's key", async () => {
+    const { id, paymentId } = await paidWrongly({ currency: "USD", amount: 99.9 });
+    const [row] = await site.refundsOf(id);
+    const asked: unknown[] = [];
+    const { refundPayment } = site.payments;
+    site.payments.refundPayment = (...words) => {
+      asked.push(words);
+      return refundPayment(...words);
+    };
+    await refund();
+    expect(asked).toEqual([[paymentId, row?.id]]);
+  });
+
+  test("the e-mail to the traveller has the amount in the currency that was paid", async () => {
+    await paidWrongly({ currency: "USD", amount: 99.9 });
+    const [message] = await emails();
+    if (!message) throw new Error("there is no e-mail");
+    const { email, to } = await composeEmail(site.system, message);
+    expect(email).toMatchObject({ reason: "wrong-amount", refundAmount: 99.9, refundCurrency: "USD" });
+    expect(to.email).toBe("ana@viajeros.test");
+  });
+
+  test("and so is the agency, where the provider refuses to give it back", async () => {
+    await paidWrongly({ currency: "USD", amount: 99.9 });
+    site.payments.refundStatus = "rejected";
+    await refund();
+    const message = (await site.messages()).find(({ content }) => content.kind === "refund-failed");
+    expect(message?.content).toMatchObject({ refundAmount: 100, refundCurrency: "USD" });
+  });
+
+  test("once the rest was refunded from the panel, it is settled", async () => {
+    const { id, paymentId } = await paidWrongly({ amount: 5_000 });
+    site.payments.change(paymentId, { status: "refunded", amountRefunded: 5_000 });
+    await refund();
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "settled" }]);
+    expect(site.payments.refundsOf(paymentId)).toEqual([]);
+  });
+});
+
+describe("whatever became of the booking", () => {
+  test("one that is confirmed stays so", async () => {
+    const { id } = await site.book(2);
+    const right = site.payments.pay(id, TOTAL);
+    await settle(right);
+    await settle(site.payments.pay(id, 5_000));
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: right });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 5_000, reason: "wrong-amount" }]);
+  });
+
+  test("one that is cancelled gives it back too", async () => {
+    const { ctx, id } = await site.book(2);
+    await perform(cancelBooking, ctx, { id });
+    await settle(site.payments.pay(id, TOTAL + 1));
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL + 1, reason: "wrong-amount" }]);
+  });
+
+  test("one that is pending can still be paid, in the checkout that is open", async () => {
+    const { ctx, id, url, paymentId } = await paidWrongly({ amount: 5_000 });
+    expect(await perform(payBooking, ctx, { id })).toBe(url);
+    expect((await perform(getBooking, ctx, { id })).payment).toBeNull();
+    const right = site.payments.pay(id, TOTAL);
+    await settle(right);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: right });
+    expect(await site.paymentsOf(id)).toMatchObject([
+      { attempt: 0, providerPaymentId: paymentId, amount: 5_000 },
+      { attempt: 1, providerPaymentId: right, amount: TOTAL },
+    ]);
+  });
+});
+
+describe("an attempt that took no money of a wrong amount", () => {
+  test.each([
+    ["was rejected", { status: "rejected" }],
+    ["is pending", { status: "pending" }],
+    ["went back before anybody heard of it", { status: "refunded", amountRefunded: 5_000 }],
+    ["was charged back and is argued about", { status: "charged_back", statusDetail: "in_process" }],
+    ["was charged back and lost", { status: "charged_back", statusDetail: "settled" }],
+  ] as const)("%s, and nothing is given back", async (_name, change) => {
+    const { id } = await paidWrongly({ amount: 5_000, ...change });
+    expect(await site.refundsOf(id)).toEqual([]);
+    expect(await site.paymentsOf(id)).toMatchObject([{ attempt: 1, providerPaymentId: null }]);
+    expect(await emails()).toEqual([]);
+  });
+
+  test("goes back once it is approved", async () => {
+    const { id, paymentId } = await paidWrongly({ amount: 5_000, status: "pending" });
+    site.payments.change(paymentId, { status: "approved" });
+    await settle(paymentId);
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 5_000 }]);
+  });
+});
+
+test("the books are in order once it has gone back, and not while it is not known here", async () => {
+  const verify = async () => {
+    const found = await reconcile(site.system, {
+      agencyIds: [site.agency.id],
+      paymentsOf: () => site.payments,
+      questionsPerSecond: Number.POSITIVE_INFINITY,
+      secondLookAfterMs: 0,
+    });
+    return found
+      .filter(({ kind }) => !kind.startsWith("message-") && kind !== "booking-stuck")
+      .map(({ kind, weight }) => `${weight} ${kind}`);
+  };
+  const { id } = await site.book(2);
+  const paymentId = site.payments.pay(id, 99.9, { currency: "USD" });
+  site.clock.forward(HOUR);
+  expect(await verify()).toEqual(["fault provider-payment-unknown"]);
+  await settle(paymentId);
+  await refund();
+  site.clock.forward(HOUR);
+  expect(await verify()).toEqual([]);
+});

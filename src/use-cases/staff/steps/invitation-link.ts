@@ -1,0 +1,29 @@
+import type { InvitationRow } from "../../../db/queries/staff/staff-invitations.ts";
+import { isId } from "../../../domain/ids.ts";
+import { EncryptionError } from "../../../ports/encryption.ts";
+import type { Needs } from "../../context.ts";
+
+const PURPOSE = "staff-invitation";
+
+/**
+ * Returns the path of an invitation on the panel. The path contains the number of sendings, so that a new e-mail revokes the
+ * previous link.
+ */
+export const invitationPath = (
+  ctx: Needs<"encryption">,
+  { id, sendings }: Pick<InvitationRow, "id" | "sendings">,
+): string => `/invitation/${ctx.encryption.seal(`${id} ${sendings}`, PURPOSE)}`;
+
+/** Returns the contents of an invitation's link; null if it is invalid. */
+export function readInvitationLink(
+  ctx: Needs<"encryption">,
+  token: string,
+): { id: string; sending: number } | null {
+  try {
+    const [id = "", sending] = ctx.encryption.open(token, PURPOSE).split(" ");
+    return isId(id) ? { id, sending: Number(sending) } : null;
+  } catch (error) {
+    if (error instanceof EncryptionError) return null;
+    throw error;
+  }
+}

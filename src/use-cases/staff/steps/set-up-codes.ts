@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import { replaceRecoveryCodes } from "../../../db/queries/staff/second-factors.ts";
+import { lockStaffAccount, updateStaffAccount } from "../../../db/queries/staff/staff-accounts.ts";
+import { deleteStaffSessionsOf, markSecondFactor } from "../../../db/queries/staff/staff-sessions.ts";
+import { isRecent, NO_FAILURES, RECOVERY_CODES } from "../../../domain/access/second-factor.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import type { StaffContext } from "./staff-context.ts";
+import {
+  newRecoveryCode,
+  newTotpSecret,
+  openTotp,
+  recoveryHash,
+  sealTotp,
+  stepOfCode,
+  totpAddress,
+} from "./totp.ts";
+
+export interface OfferedCodes {
+  /** Base 32, to be typed if the app cannot scan the QR code. */
+  secret: string;
+  /** `otpauth://totp/…`, for the QR code. */
+  address: string;
+}
+
+/** An existing second factor has to be proved before another one replaces it. @throws DomainError `second-factor-needed` */
+function requireProved({ staff, clock }: StaffContext): void {
+  if (staff.hasCodes && !isRecent(staff.secondFactorAt, clock.now()))
+    throw new DomainError("second-factor-needed");
+}
+
+/**
+ * Returns the secret for the authenticator app. An unconfirmed secret is returned again, so that a reloaded page does not
+ * invalidate it.
+ * @throws DomainError `second-factor-needed`, `staff-not-found`
+ */
+export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {
+  requireProved(ctx);
+  const { id, email } = ctx.staff;
+  const secret = await inTransaction(ctx.db, async (tx) => {
+    const account = await lockStaffAccount(tx, id);
+    if (!account) throw new DomainError("staff-not-found");
+    const waiting = openTotp(ctx, account, "totp_candidate");
+    if (waiting) return waiting;
+    const fresh = newTotpSecret();
+    const change = { totpCandidate: sealTotp(ctx, id, "totp_candidate", fresh) };
+    await updateStaffAccount(tx, id, change, ctx.clock.now());
+    return fresh;
+  });
+  return { secret, address: totpAddress(secret, email) };
+}
+
+export const confirmCodesInput = z.object({
+  code: z
+    .string({ error: "required" })
+    .transform((text) => text.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, { error: "wrong-code" })),
+});
+export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
+
+/**
+ * Activates the offered secret after a first code proves that the app has it. Revokes earlier recovery codes and ends other
+ * sessions.
+ * @returns new recovery codes, shown only once.
+ * @throws DomainError `invalid-input`, `second-factor-needed`, `staff-not-found`
+ */
+export async function confirmCodes(ctx: StaffContext, { code }: ConfirmCodesInput): Promise<string[]> {
+  requireProved(ctx);
+  const { id, sessionToken } = ctx.staff;
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockStaffAccount(tx, id);
+    const secret = account && openTotp(ctx, account, "totp_candidate");
+    const now = ctx.clock.now();
+    const step = secret && stepOfCode(secret, code, now);
+    if (!secret || !step)
+      throw new DomainError("invalid-input", {}, { code: issueMessage("wrong-code", ctx.locale) });
+    const totpSecret = sealTotp(ctx, id, "totp_secret", secret);
+    await updateStaffAccount(
+      tx,
+      id,
+      { totpSecret, totpCandidate: null, totpStep: step, ...NO_FAILURES },
+      now,
+    );
+    await replaceRecoveryCodes(tx, id, recoveryCodes.map(recoveryHash));
+    await deleteStaffSessionsOf(tx, id, sessionToken);
+    await markSecondFactor(tx, sessionToken, now);
+  });
+  return recoveryCodes;
+}

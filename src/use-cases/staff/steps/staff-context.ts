@@ -1,0 +1,20 @@
+import type { Locale } from "../../../domain/locale.ts";
+import type { Needs } from "../../context.ts";
+
+/** The staff account that is signed in to the panel, before an agency is chosen. */
+export interface SignedInStaff {
+  id: string;
+  /** Verified by the sign-in provider, in lower case. */
+  email: string;
+  name: string | null;
+  /** Null until one is chosen. */
+  locale: Locale | null;
+  sessionToken: string;
+  secondFactorAt: Date | null;
+  hasCodes: boolean;
+}
+
+/** Context of use cases about one's own staff account, without an agency. */
+export interface StaffContext extends Needs<"db" | "clock" | "newId" | "encryption" | "locale"> {
+  staff: SignedInStaff;
+}

@@ -1,0 +1,137 @@
+import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
+import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
+import { listCrowded } from "../../../db/queries/today/day-departures.ts";
+import {
+  listDisputed,
+  listHalted,
+  listOpenRefunds,
+  listUnfitting,
+  readCodes,
+} from "../../../db/queries/today/needs.ts";
+import { emailName } from "../../../domain/audit/audit-sentence.ts";
+import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
+import { DAY_MS } from "../../../domain/durations.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import { nameActors } from "../../audit/steps/actors.ts";
+import type { Needs } from "../../context.ts";
+import { mayDecideApproval } from "../../refunds/decide-approval.ts";
+import type { Need } from "../today-view.ts";
+
+/** Limit per kind of need; the oldest are listed. */
+const MAX_NEEDS = 50;
+/** How long a mismatched payment is listed, because its further fate is not reported. */
+const UNFITTING_DAYS = 30;
+/** How many days ahead oversold departures are listed. */
+const CROWDED_DAYS = 60;
+/** Days before the end of the registration (RNT) at which a need is listed. */
+const RNT_DAYS = [30, 7, 0] as const;
+
+type NeedsNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
+
+async function refundNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
+  const rows = await listOpenRefunds(db, agency.id, MAX_NEEDS);
+  return rows.map(({ status, since, bookingId, code, amount }) => ({
+    ...{ since, bookingId, code, amount },
+    kind: status === "refused" ? "refund-refused" : "refund-by-hand",
+  }));
+}
+
+async function approvalNeeds(ctx: NeedsNeeds): Promise<Need[]> {
+  const rows = await listWaitingApprovals(ctx.db, ctx.agency.id, MAX_NEEDS);
+  const nameOf = await nameActors(
+    ctx,
+    rows.map(({ askedBy }) => askedBy),
+  );
+  return rows.map((row) => ({
+    ...{ kind: "refund-to-approve", since: row.askedAt, bookingId: row.bookingId, code: row.code },
+    ...{ approvalId: row.id, amount: row.amount, by: nameOf(row.askedBy) },
+    mayDecide: mayDecideApproval(ctx.actor, row),
+  }));
+}
+
+async function disputeNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
+  const rows = await listDisputed(db, agency.id, MAX_NEEDS);
+  return rows.map(({ since, bookingId, code, amount }) => ({
+    ...{ kind: "charge-back", since, bookingId, code, amount },
+  }));
+}
+
+async function unfittingNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> {
+  const since = new Date(clock.now().getTime() - UNFITTING_DAYS * DAY_MS);
+  const rows = await listUnfitting(db, agency.id, since, MAX_NEEDS);
+  return rows.map((row) => ({ ...row, kind: "payment-unfitting" }));
+}
+
+async function emailNeeds({ db, agency, locale }: NeedsNeeds): Promise<Need[]> {
+  const rows = await listHalted(db, agency.id, MAX_NEEDS);
+  const bookingOf = (row: (typeof rows)[number]) =>
+    "bookingId" in row.content ? row.content.bookingId : null;
+  const codes = await readCodes(
+    db,
+    agency.id,
+    rows.flatMap((row) => bookingOf(row) ?? []),
+  );
+  return rows.map((row) => {
+    const bookingId = bookingOf(row);
+    return {
+      kind: "email-halted",
+      since: row.createdAt,
+      bookingId,
+      code: bookingId ? (codes.get(bookingId) ?? null) : null,
+      name: emailName(row.content.kind, locale),
+      maybeSent: row.status === "in-doubt",
+    };
+  });
+}
+
+async function crowdedNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<Need[]> {
+  const now = clock.now();
+  const from = placeDate(now);
+  const rows = await listCrowded(db, agency.id, { from, to: addDays(from, CROWDED_DAYS) }, now, MAX_NEEDS);
+  return rows.map(({ title, since, experienceId, date, startTime, capacity, taken }) => ({
+    ...{ kind: "over-capacity", since: new Date(since), title: inLocale(title, locale) },
+    ...{ experienceId, date, startTime, capacity, taken },
+  }));
+}
+
+/** Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end. */
+function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
+  const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
+  const step = RNT_DAYS.findLast((limit) => days <= limit);
+  if (step === undefined) return [];
+  const since = placeInstant(addDays(agency.rntExpiresOn, -step), "00:00");
+  return [{ kind: "rnt-expiring", since, days, date: agency.rntExpiresOn }];
+}
+
+const departingNeeds = (departing: readonly DepartingBooking[], date: string): Need[] =>
+  departing
+    .filter((row) => row.date === date && row.status === "CONFIRMED")
+    .flatMap(({ id: bookingId, code, createdAt: since, incomplete, due }): Need[] => [
+      ...(incomplete > 0
+        ? [{ kind: "people-incomplete" as const, since, bookingId, code, people: incomplete, date }]
+        : []),
+      ...(due > 0 ? [{ kind: "money-owed" as const, since, bookingId, code, amount: due, date }] : []),
+    ]);
+
+/**
+ * Lists everything that needs a person's attention, oldest first. A need is computed from the present state, and disappears with
+ * its cause.
+ * @param departing bookings whose missing details and debts on `date` are listed.
+ */
+export async function listNeeds(
+  ctx: NeedsNeeds,
+  departing: readonly DepartingBooking[],
+  date: string,
+): Promise<Need[]> {
+  const found = await Promise.all([
+    refundNeeds(ctx),
+    approvalNeeds(ctx),
+    disputeNeeds(ctx),
+    unfittingNeeds(ctx),
+    emailNeeds(ctx),
+    crowdedNeeds(ctx),
+  ]);
+  return [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)].sort(
+    (a, b) => a.since.getTime() - b.since.getTime(),
+  );
+}
