@@ -6,7 +6,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
-import { tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { countBlocked, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const CONNECTIONS = 20;
@@ -72,17 +72,20 @@ async function startRush(queue: KeyedQueue, callers: number) {
   return rush;
 }
 
-/** Waits until the pool is stable in this state. */
-const poolAtRest = (occupied: number, waiting: number) =>
-  expect
-    .poll(
-      () => ({
-        occupied: database.pool.totalCount - database.pool.idleCount,
-        waiting: database.pool.waitingCount,
-      }),
-      { interval: 20 },
-    )
-    .toEqual({ occupied, waiting });
+/**
+ * Waits until the pool is stable in this state: each occupied connection waits for the departure's lock. Before that, the
+ * callers' earlier queries pass through the same numbers.
+ */
+async function poolAtRest(occupied: number, waiting: number): Promise<void> {
+  const session = await database.session();
+  const seen = async () => ({
+    occupied: database.pool.totalCount - database.pool.idleCount,
+    waiting: database.pool.waitingCount,
+    blocked: await countBlocked(session),
+  });
+  await expect.poll(seen, { interval: 20 }).toEqual({ occupied, waiting, blocked: occupied });
+  await session.end();
+}
 
 /** Returns the seats of the departure's committed bookings. Uses a session of its own, because the pool may be occupied. */
 async function seatsSold(): Promise<number> {

@@ -75,6 +75,12 @@ const WAITING_FOR_LOCK = `
   select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`;
 
+/** Returns how many sessions of the database wait for a row lock or an advisory lock. */
+export async function countBlocked(session: pg.Client): Promise<number> {
+  const { rows } = await session.query<{ waiting: number }>(WAITING_FOR_LOCK);
+  return rows[0]?.waiting ?? 0;
+}
+
 /** Polls PostgreSQL, outside of the pool, until `count` sessions of the database wait for a lock or `isOver` returns true. */
 async function pollBlocked(pool: pg.Pool, count: number, isOver: () => boolean): Promise<boolean> {
   const session = new pg.Client({ connectionString: pool.options.connectionString });
@@ -82,8 +88,7 @@ async function pollBlocked(pool: pg.Pool, count: number, isOver: () => boolean):
   try {
     for (const until = Date.now() + IN_VAIN_MS; Date.now() < until; await pause(POLL_MS)) {
       const over = isOver();
-      const { rows } = await session.query<{ waiting: number }>(WAITING_FOR_LOCK);
-      if ((rows[0]?.waiting ?? 0) >= count) return true;
+      if ((await countBlocked(session)) >= count) return true;
       if (over) return false;
     }
     throw new Error(`waited in vain for ${count} sessions that wait for a lock`);
