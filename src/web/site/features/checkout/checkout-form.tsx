@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useRef, useState } from "react";
+import { memo, type RefObject, useContext, useRef, useState } from "react";
 import { type Party, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
@@ -116,6 +116,13 @@ function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
+/** The choices as fields. React writes the attributes of each field that it renders, so a typed letter must not render them. */
+const ChosenFields = memo(({ checkout, formKey }: { checkout: CheckoutView; formKey: string }) =>
+  Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  )),
+);
+
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, party, updating, today, rejected, outdated } = props;
   const nonce = useContext(Nonce);
@@ -191,9 +198,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="grid items-start gap-3 sm:gap-12 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-4"
     >
       <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
-      {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <ChosenFields checkout={checkout} formKey={formKey} />
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <BookingSection
         {...{ checkout, party, today }}
