@@ -138,6 +138,35 @@ describe("stored input", () => {
   });
 });
 
+describe("an act before the stored input is read", () => {
+  const kept = { ...NOBODY, people: [draft({ name: "Marta", documentNumber: "3", price: "" })] };
+  const typed: CheckoutEvent = { type: "typed", index: 0, field: "name", value: "Marta Gil" };
+
+  test("stays: a tick, an untick, a choice to save and typed text", () => {
+    const agreed = { ...kept, consents: { terms: false, privacy: true }, saves: true };
+    const state = begin(
+      { type: "ticked", change: { terms: true } },
+      { type: "ticked", change: { privacy: false } },
+      { type: "saving", saves: false },
+      typed,
+      recalled({ kept: agreed }),
+    );
+    expect(state).toMatchObject({ consents: { terms: true, privacy: false }, saves: false });
+    expect(state.people[0]).toMatchObject({ name: "Marta Gil", documentNumber: "3" });
+  });
+
+  test("counts once: a person who is filled in, with and without stored input", () => {
+    const fill: CheckoutEvent = { type: "filled", person: SAVED_LUIS, places: PLACES };
+    expect(names(begin(fill, recalled({ kept })))).toEqual(["Marta", "Luis Gil"]);
+    expect(names(begin(fill, recalled()))).toEqual(["", "Luis Gil"]);
+  });
+
+  test("is not repeated at a second recall", () => {
+    const other = { ...kept, people: [draft({ name: "Eva", price: "" })] };
+    expect(names(begin(typed, recalled({ kept }), recalled({ kept: other })))).toEqual(["Eva", ""]);
+  });
+});
+
 describe("a saved person", () => {
   test("who led before leads again", () => {
     expect(names(begin(recalled({ known: ANA }), LED))).toEqual(["Ana Restrepo", ""]);

@@ -53,6 +53,8 @@ export interface CheckoutState {
   tried: number;
   /** Whether the stored input has been read. */
   recalled: boolean;
+  /** The visitor's acts before the stored input was read. They are repeated on it. */
+  early: readonly CheckoutEvent[];
   /** Number of times that saved people were filled in. */
   filled: number;
 }
@@ -114,6 +116,7 @@ export function initialState(
     suggested: {},
     tried: rejected ? 1 : 0,
     recalled: false,
+    early: [],
     filled: 0,
   };
 }
@@ -208,7 +211,27 @@ function recalled(
   };
 }
 
+const VISITORS_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
+  "typed",
+  "ticked",
+  "saving",
+  "filled",
+  "cleared",
+]);
+
+/**
+ * Applies an event. React may process the visitor's act and then the recall that hydration scheduled before it: a slow phone answers
+ * a press before the effects have run. The act wins over the stored input in both orders.
+ */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  const next = applied(state, event);
+  if (event.type === "recalled") return state.early.reduce(applied, { ...next, early: [] });
+  return state.recalled || !VISITORS_ACTS.has(event.type)
+    ? next
+    : { ...next, early: [...state.early, event] };
+}
+
+function applied(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case "typed":
       return typed(state, event.index, event.field, event.value);
@@ -243,7 +266,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       // Without an agreed state, input of the traveller that another tab stored last is not taken for this tab's own.
       return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), agreed: [] };
     case "filled": {
-      const index = placeOf(state, event.person, event.places);
+      const isThere = isOnForm(event.person, state.people.slice(0, event.places.asked));
+      const index = isThere ? -1 : placeOf(state, event.person, event.places);
       return index < 0 ? state : filledIn(state, index, event.person);
     }
     case "ticked":
