@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
-const { cancel } = bookingsMessages["es-CO"];
+const { cancel, cancelled } = bookingsMessages["es-CO"];
 
 test("a traveller cancels a paid booking and reads how much is refunded and by when", async ({
   page,
@@ -28,6 +28,7 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
   await expect(page.getByRole("dialog")).toContainText(/Te devolvemos \$\s330\.000.*15 días/);
   await page.getByRole("button", { name: "Sí, cancelar" }).click();
   await expect(page.getByText("Cancelada").first()).toBeVisible();
+  await expect(page.locator(":focus")).toContainText(/Te devolvemos \$\s330\.000/);
   await expect.poll(async () => (await emailsTo(email)).length).toBe(2);
 });
 
@@ -50,7 +51,8 @@ test("a traveller whose payment comes in while they decide is shown the refund b
   await expect(page.getByRole("dialog")).toContainText(/Te devolvemos \$/);
   await hasStatus(someone, booking, "CONFIRMED");
   await page.getByRole("button", { name: cancel.confirm }).click();
-  await expect(page.getByRole("dialog")).toContainText(cancel.done);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator(":focus")).toContainText(cancelled.title);
   await hasStatus(someone, booking, "CANCELLED");
 });
 

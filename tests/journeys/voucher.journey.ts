@@ -40,8 +40,6 @@ test("a scanned voucher shows whether it is valid, and nothing about its people"
   await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) }).first()).toBeVisible();
   await page.getByRole("button", { name: es.cancel.button }).click();
   await page.getByRole("button", { name: es.cancel.confirm }).click();
-  await expect(page.getByRole("dialog")).toContainText(es.cancel.done);
-  await page.getByRole("dialog").getByRole("button").click();
   await expect(page.getByText(es.cancelled.title)).toBeVisible();
   await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) })).toHaveCount(0);
   const { text: again } = await readPage(stranger, path);

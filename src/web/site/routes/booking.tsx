@@ -5,7 +5,7 @@ import { isId } from "../../../domain/ids.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
-import { CancelBooking } from "../features/booking/cancel-booking.tsx";
+import { CancelBooking, type Refused } from "../features/booking/cancel-booking.tsx";
 import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
@@ -28,6 +28,7 @@ import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import { readFailure } from "../shell/errors/failure.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
@@ -51,8 +52,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
   const booking = await findBooking(site, params);
-  const isChanged = new URL(request.url).searchParams.has("changed") && booking.revision > 0;
-  return { booking, ...(await loadVoucher(site, booking)), isChanged, now: site.now };
+  const { searchParams } = new URL(request.url);
+  const isChanged = searchParams.has("changed") && booking.revision > 0;
+  const isJustCancelled = searchParams.has("cancelled");
+  return { booking, ...(await loadVoucher(site, booking)), isChanged, isJustCancelled, now: site.now };
 }
 
 /** Returns the traveller's booking named by the URL. @throws a response with status 404 if there is none. */
@@ -63,27 +66,36 @@ async function findBooking({ application }: RequestContext, params: Route.Loader
   return booking;
 }
 
-/** Pays or cancels for browsers without JavaScript. With JavaScript the page calls the procedures. */
+/** Cancels. Pays for browsers without JavaScript. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  const { id } = await findBooking(site, params);
+  const booking = await findBooking(site, params);
+  const { id } = booking;
+  const page = localPath(site.locale, bookingPath(booking));
   const form = await readForm(request);
   const intent = form.get("intent");
   try {
     if (intent === "pay") return redirectDocument(await site.application.payBooking({ id }), 303);
     if (intent === "pay-change") return redirectDocument(await site.application.payChange({ id }), 303);
-    if (intent === "cancel")
+    if (intent === "cancel") {
       await site.application.cancelBooking({ id, shownRefund: Number(form.get(SHOWN_REFUND)) });
+      return redirect(`${page}?cancelled`, 303);
+    }
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
-    return data({ failure: readFailure(error).code }, { status: 409 });
+    return data<Refused>({ failure: readFailure(error).code }, { status: 409 });
   }
-  return redirect(new URL(request.url).pathname, 303);
+  return redirect(page, 303);
 }
 
+export const clientAction = (call: Route.ClientActionArgs) =>
+  answerOr(call, "booking.act", (failure): Refused => ({ failure }));
+
+export const shouldRevalidate = reloadIfAnswered;
+
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, qrCode, wallets, isChanged, now } = loaderData;
+  const { booking, qrCode, wallets, isChanged, isJustCancelled, now } = loaderData;
   const { pendingChange } = booking;
   const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed";
   const failures = useMessages(failuresMessages);
@@ -135,7 +147,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           )}
           <CompanionsPanel trip={booking} />
           {booking.status === "PENDING" && <HoldPanel booking={booking} />}
-          {booking.status === "CANCELLED" && <CancelledPanel booking={booking} />}
+          {booking.status === "CANCELLED" && <CancelledPanel booking={booking} isNews={isJustCancelled} />}
           {qrCode && (
             <div className="lg:hidden print:block">
               <Voucher booking={booking} qrCode={qrCode} wallets={wallets} />
@@ -151,7 +163,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <PeopleFacts booking={booking} />
           <MoneyFacts booking={booking} />
           {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
-          {booking.canCancel && <CancelBooking booking={booking} now={now} />}
+          {booking.canCancel && <CancelBooking booking={booking} now={now} refused={actionData ?? null} />}
           <PrintedAgency />
         </div>
         <aside className="below-bar grid gap-8 lg:sticky">

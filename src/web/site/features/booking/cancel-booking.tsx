@@ -1,53 +1,44 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Form } from "react-router";
 import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
 import { formatDay, formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, SuccessDialog, WarningDialog } from "../../../ui/dialog.tsx";
+import { Dialog, WarningDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { failuresMessages } from "../../messages/failures.ts";
-import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { trpc } from "../../shell/data/trpc.ts";
-import { type Failure, readFailure } from "../../shell/errors/failure.ts";
-import { signInAgain } from "../../shell/session/sign-in-again.ts";
+import { useIntent } from "../../shell/data/use-intent.ts";
+import type { Failure } from "../../shell/errors/failure.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { PlainCancelForm } from "./plain-cancel-form.tsx";
+import { PlainCancelForm, SHOWN_REFUND } from "./plain-cancel-form.tsx";
 
-/** The booking has changed since the page was loaded, for example in another tab. */
-const OUTDATED: ReadonlySet<Failure["code"]> = new Set(["refund-changed", "booking-not-cancellable"]);
+export interface Refused {
+  failure: Failure["code"];
+}
 
-export function CancelBooking({ booking, now }: { booking: BookingView; now: Date }) {
+interface CancelBookingProps {
+  booking: BookingView;
+  now: Date;
+  /** Latest refusal of the page's action. */
+  refused: Refused | null;
+}
+
+export function CancelBooking({ booking, now, refused }: CancelBookingProps) {
   const { cancel: messages } = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
-  const shell = useMessages(shellMessages);
   const locale = useLocale();
-  const { revalidate } = useRevalidator();
-  const [step, setStep] = useState<"closed" | "asking" | "working" | "done">("closed");
-  const [failure, setFailure] = useState<Failure | null>(null);
-  // The page is loaded again only after the traveller has read how the cancellation ended.
-  const [refunded, setRefunded] = useState<number | null>(null);
-  const refund = refunded ?? booking.refundIfCancelled;
+  const [asking, setAsking] = useState(false);
+  const [read, setRead] = useState<Refused | null>(null);
+  const cancelling = useIntent() === "cancel";
+  const { refundIfCancelled: refund } = booking;
   const amount = formatPesos(refund, locale);
-
-  async function cancel() {
-    setStep("working");
-    setFailure(null);
-    try {
-      await trpc.booking.cancel.mutate({ id: booking.id, shownRefund: refund });
-      setRefunded(refund);
-      setStep("done");
-    } catch (error) {
-      const refusal = readFailure(error);
-      if (signInAgain(refusal)) return;
-      if (OUTDATED.has(refusal.code)) await revalidate();
-      setFailure(refusal);
-      setStep("asking");
-    }
-  }
+  const close = () => {
+    setAsking(false);
+    setRead(refused);
+  };
 
   const unpaid = booking.pendingPayment ? messages.inFlight : messages.unpaid;
   const consequence =
@@ -62,36 +53,22 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
       <Button
         variant="secondary"
         className="noscript:hidden justify-self-start"
-        onClick={() => setStep("asking")}
+        onClick={() => setAsking(true)}
       >
         {messages.button}
       </Button>
-      <Asking
-        open={step === "asking" || step === "working"}
-        title={messages.title}
-        description={consequence}
-        onClose={() => setStep("closed")}
-      >
-        {failure && <Notice tone="danger">{failures[failure.code]}</Notice>}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" onClick={() => setStep("closed")}>
+      <Asking open={asking} title={messages.title} description={consequence} onClose={close}>
+        {refused && refused !== read && <Notice tone="danger">{failures[refused.failure]}</Notice>}
+        <Form method="post" replace className="grid gap-3 sm:grid-cols-2">
+          <input type="hidden" name={SHOWN_REFUND} value={refund} />
+          <Button variant="secondary" onClick={close}>
             {messages.keep}
           </Button>
-          <Button variant="danger" loading={step === "working"} onClick={cancel}>
+          <Button type="submit" name="intent" value="cancel" variant="danger" loading={cancelling}>
             {messages.confirm}
           </Button>
-        </div>
+        </Form>
       </Asking>
-      <SuccessDialog
-        open={step === "done"}
-        title={messages.done}
-        description={refund > 0 ? messages.doneRefund(amount) : messages.doneFree}
-        okLabel={shell.ok}
-        onClose={() => {
-          setStep("closed");
-          void revalidate().then(() => window.scrollTo({ top: 0 }));
-        }}
-      />
     </section>
   );
 }

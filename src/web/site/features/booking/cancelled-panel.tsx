@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
@@ -24,10 +25,20 @@ function refundText({ amount, status, createdAt }: RefundView, messages: Message
   return messages.onItsWay(pesos, formatDate(placeDate(due), locale));
 }
 
-export function CancelledPanel({ booking }: { booking: BookingView }) {
+interface CancelledPanelProps {
+  booking: BookingView;
+  /** Whether the traveller has just cancelled. The panel then takes the focus, because the pressed button is gone. */
+  isNews: boolean;
+}
+
+export function CancelledPanel({ booking, isNews }: CancelledPanelProps) {
   const { cancelled: messages, hold } = useMessages(bookingsMessages);
   const locale = useLocale();
   const { refunds, payment, replacedBy } = booking;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNews) ref.current?.focus();
+  }, [isNews]);
   const texts = refunds.map((refund) => refundText(refund, messages, locale));
   const nothing = payment?.status === "approved" ? messages.noRefund : messages.unpaid;
   const next = replacedBy
@@ -37,15 +48,17 @@ export function CancelledPanel({ booking }: { booking: BookingView }) {
       }
     : { to: checkoutPathOf(booking, "ended"), label: hold.bookAgain };
   return (
-    <Notice
-      title={replacedBy ? messages.replaced : messages.title}
-      action={
-        <LinkButton variant="secondary" to={localPath(locale, next.to)}>
-          {next.label}
-        </LinkButton>
-      }
-    >
-      {texts.length > 0 ? texts.map((text) => <p key={text}>{text}</p>) : <p>{nothing}</p>}
-    </Notice>
+    <div ref={ref} tabIndex={isNews ? -1 : undefined}>
+      <Notice
+        title={replacedBy ? messages.replaced : messages.title}
+        action={
+          <LinkButton variant="secondary" to={localPath(locale, next.to)}>
+            {next.label}
+          </LinkButton>
+        }
+      >
+        {texts.length > 0 ? texts.map((text) => <p key={text}>{text}</p>) : <p>{nothing}</p>}
+      </Notice>
+    </div>
   );
 }

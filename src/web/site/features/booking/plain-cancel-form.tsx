@@ -2,6 +2,7 @@ import { Button, buttonLook } from "../../../ui/button.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
+/** Field with the refund that was shown, in whole pesos. */
 export const SHOWN_REFUND = "refund";
 
 interface PlainCancelFormProps {

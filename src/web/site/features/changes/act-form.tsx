@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
 
 interface ActFormProps {
@@ -31,9 +31,3 @@ export function ActForm({ revision, messages, focus = null, children }: ActFormP
     </Form>
   );
 }
-
-/** Returns the `intent` of the submission in progress; null if there is none. */
-export const useIntent = (): string | null => {
-  const { state, formData } = useNavigation();
-  return state === "idle" || !formData ? null : String(formData.get("intent") ?? "");
-};

@@ -10,8 +10,9 @@ import { bookingsMessages } from "../../messages/bookings.ts";
 import { changesMessages } from "../../messages/changes.ts";
 import { partyMessages } from "../../messages/party.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { useIntent } from "../../shell/data/use-intent.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { ActForm, useIntent } from "./act-form.tsx";
+import { ActForm } from "./act-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { personField, type TypedChange, type TypedPerson } from "./typed-change.ts";
 

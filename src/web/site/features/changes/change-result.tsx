@@ -15,8 +15,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { changesMessages } from "../../messages/changes.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { useIntent } from "../../shell/data/use-intent.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { useIntent } from "./act-form.tsx";
 import { changeFields, type TypedChange } from "./typed-change.ts";
 
 interface ChangeResultProps {

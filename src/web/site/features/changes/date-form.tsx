@@ -11,8 +11,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { changesMessages } from "../../messages/changes.ts";
 import { departuresMessages } from "../../messages/departures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { useIntent } from "../../shell/data/use-intent.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { useIntent } from "./act-form.tsx";
 import type { ActProps } from "./act-forms.tsx";
 
 /** Renders a calendar of the experience. The screen passes it in: features do not import each other. */

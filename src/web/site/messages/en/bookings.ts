@@ -181,9 +181,6 @@ export const bookings: typeof spanish = {
       "A payment of yours is under way: we call it off and the seats are released. If it is charged all the same, we return everything.",
     confirm: "Yes, cancel it",
     keep: "No, keep it",
-    done: "Booking cancelled",
-    doneRefund: (amount: string) => `The refund of ${amount} is under way. We will e-mail you.`,
-    doneFree: "The seats were released.",
     heading: "If you need to cancel",
     over: "The time to cancel with a refund has passed.",
     returnedIn: (days: number) =>

@@ -184,9 +184,6 @@ export const bookings = {
       "Tienes un pago en camino: lo anulamos y se liberan los cupos. Si el cobro alcanza a hacerse, te devolvemos todo.",
     confirm: "Sí, cancelar",
     keep: "No, conservarla",
-    done: "Reserva cancelada",
-    doneRefund: (amount: string) => `La devolución de ${amount} está en marcha. Te avisaremos por correo.`,
-    doneFree: "Liberamos los cupos.",
     heading: "Si necesitas cancelar",
     over: "Ya pasó el plazo para cancelar con devolución.",
     returnedIn: (days: number) =>
