@@ -7,6 +7,7 @@ import { failuresMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import { type Failure, readFailure } from "../shell/errors/failure.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
@@ -49,15 +50,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Keeps the page and its input if no answer came. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const code = String((await request.clone().formData()).get("code") ?? "");
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { code, messages: {}, failure: error instanceof TypeError ? "offline" : "unknown" } as const;
-  }
+export async function clientAction(call: Route.ClientActionArgs) {
+  const code = String((await call.request.clone().formData()).get("code") ?? "");
+  return answerOr(call, "booking.open", (failure): Refusal => ({ code, messages: {}, failure }));
 }
+
+export const shouldRevalidate = reloadIfAnswered;
 
 /** Opens a booking made by telephone, by its code and the PIN from the agency. */
 export default function BookingPin({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { useMessages } from "../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
 import { isNotFound, orNotFound } from "../shell/errors/answer-not-found.ts";
+import { reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { requireUser } from "../shell/session/require-user.ts";
@@ -76,6 +77,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
   changeAnswer(serverAction, request.signal);
 
+export const shouldRevalidate = reloadIfAnswered;
+
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, kind, experience, today, now } = loaderData;
   const texts = useMessages(changesMessages);
@@ -85,7 +88,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
   const { answer, count, failure, leaving } = useAnswer(actionData);
   const obstacle = booking.changeObstacles[kind];
   const typed = answer?.typed ?? emptyChange(kind, booking, experience?.priceList ?? []);
-  const refusal = failure?.code ?? (answer?.step === "form" ? answer.failure : null);
+  const refusal = failure ?? (answer?.step === "form" ? answer.failure : null);
   const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const isPreview = answer?.step === "preview";
   const needsOffer = kind === "date" || kind === "add";

@@ -12,6 +12,7 @@ import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { localPath } from "../shell/site/paths.ts";
@@ -35,9 +36,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(application.findCompanions({ token: params.token }));
 }
 
-/** Also after an error: another person may have completed a companion meanwhile. */
-export const shouldRevalidate = () => true;
-
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { application, locale } = context.get(requestContext);
   const form = await readForm(request);
@@ -53,16 +51,16 @@ const STATUSES: Partial<Record<NonNullable<CompanionAnswer["failure"]>, number>>
   busy: 503,
 };
 
-/** Keeps the page and its input if no answer came or the server failed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = readTypedCompanion(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { typed, messages: NONE, failure: error instanceof TypeError ? "offline" : "unknown" } as const;
-  }
+export async function clientAction(call: Route.ClientActionArgs) {
+  const typed = readTypedCompanion(await call.request.clone().formData());
+  return answerOr(
+    call,
+    "companions.complete",
+    (failure): CompanionAnswer => ({ typed, messages: NONE, failure }),
+  );
 }
+
+export const shouldRevalidate = reloadIfAnswered;
 
 const NONE: CompanionAnswer["messages"] = {};
 

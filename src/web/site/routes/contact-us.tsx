@@ -13,6 +13,7 @@ import { contactMessages } from "../messages/contact.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import { readFailure } from "../shell/errors/failure.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
@@ -48,17 +49,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the page and its input if no answer came or the server failed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const submitted = readContactForm(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const failure = error instanceof TypeError ? ("offline" as const) : ("unknown" as const);
-    return { filed: null, submitted, fields: NO_FIELDS, failure, stamp: null };
-  }
+export async function clientAction(call: Route.ClientActionArgs) {
+  const submitted = readContactForm(await call.request.clone().formData());
+  return answerOr(call, "contact.send", (failure) => ({
+    ...{ filed: null, submitted, fields: NO_FIELDS, failure, stamp: null },
+  }));
 }
+
+export const shouldRevalidate = reloadIfAnswered;
 
 const NO_FIELDS: Readonly<Record<string, string>> = {};
 

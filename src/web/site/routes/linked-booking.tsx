@@ -23,6 +23,7 @@ import { failuresMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import { readFailure } from "../shell/errors/failure.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
@@ -83,15 +84,10 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the page if no answer came. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { failure: error instanceof TypeError ? "offline" : "unknown" } as const;
-  }
-}
+export const clientAction = (call: Route.ClientActionArgs) =>
+  answerOr(call, "booking.payByLink", (failure) => ({ failure }));
+
+export const shouldRevalidate = reloadIfAnswered;
 
 /** Booking made by telephone, for anyone with its link: its facts and its payment. */
 export default function LinkedBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import type { ProfileView } from "../../../use-cases/identity/user-view.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ChangePhone } from "../features/identity/change-phone.tsx";
 import { EraseData } from "../features/identity/erase-data.tsx";
 import { LinkedProviders } from "../features/identity/linked-providers.tsx";
@@ -13,12 +14,14 @@ import { NameForm, type WrongName } from "../features/identity/name-form.tsx";
 import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import { SavedTravellers } from "../features/identity/saved-travellers.tsx";
+import { failuresMessages } from "../messages/failures.ts";
 import { profileMessages } from "../messages/profile.ts";
 import { registrationMessages } from "../messages/registration.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
-import { readFailure } from "../shell/errors/failure.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
+import { type Failure, readFailure } from "../shell/errors/failure.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { requireUser } from "../shell/session/require-user.ts";
@@ -62,9 +65,15 @@ interface Outcome {
   wrongPhone: string | null;
   /** Whether a provider stays linked because it is the last way to sign in. */
   isLast: boolean;
+  failure: Failure["code"] | null;
 }
 
-const NOTHING_DONE: Outcome = { wrongName: null, wrongPhone: null, isLast: false };
+const NOTHING_DONE: Outcome = { wrongName: null, wrongPhone: null, isLast: false, failure: null };
+
+export const clientAction = (call: Route.ClientActionArgs) =>
+  answerOr(call, "profile.change", (failure): Outcome => ({ ...NOTHING_DONE, failure }));
+
+export const shouldRevalidate = reloadIfAnswered;
 
 async function unlink({ application, locale, signInCodes }: RequestContext, asked: unknown) {
   const provider = SOCIAL_PROVIDERS.find((one) => one === asked);
@@ -107,6 +116,7 @@ export default function Profile({
 }: Route.ComponentProps) {
   const messages = useMessages(profileMessages);
   const { phone } = useMessages(registrationMessages);
+  const failures = useMessages(failuresMessages);
   const locale = useLocale();
   return (
     <div className="page-narrow grid gap-8 py-10 sm:py-14">
@@ -118,6 +128,7 @@ export default function Profile({
           <p className="break-words text-muted">{profile.email ?? messages.noEmail}</p>
         </div>
       </header>
+      {actionData?.failure && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
       <Card>
         <h2 className="title-3 mb-4">{messages.details}</h2>
         <NameForm name={profile.name} wrong={actionData?.wrongName ?? null} />
@@ -135,7 +146,7 @@ export default function Profile({
         <LinkedProviders profile={profile} problem={actionData?.isLast ? "last" : problem} />
       </Card>
       <SavedTravellers saved={saved} />
-      <EraseData />
+      <EraseData failure={actionData?.failure ?? null} />
       <PlainEraseForm />
     </div>
   );

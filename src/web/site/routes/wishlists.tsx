@@ -14,7 +14,8 @@ import { wishlistsMessages } from "../messages/wishlists.ts";
 import { requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
-import { readFailure } from "../shell/errors/failure.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
+import { type Failure, readFailure } from "../shell/errors/failure.ts";
 import { fieldFaults } from "../shell/errors/field-faults.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
@@ -48,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ ...NOTHING_DONE, doneAt: site.now.getTime() });
   } catch (error) {
     if (readFailure(error).code === "too-many-requests")
-      return data({ ...NOTHING_DONE, at: wishlistId, isTooOften: true }, { status: 429 });
+      return data<Outcome>({ ...NOTHING_DONE, at: wishlistId, failure: "too-many-requests" }, { status: 429 });
     const fields = fieldFaults(error);
     if (!fields) throw error;
     return data({ ...NOTHING_DONE, error: fields.name, at: wishlistId }, { status: 422 });
@@ -60,10 +61,15 @@ interface Outcome {
   /** Id of the list with the error; empty for a new list. */
   at: string;
   doneAt: number;
-  isTooOften: boolean;
+  failure: Failure["code"] | null;
 }
 
-const NOTHING_DONE: Outcome = { error: undefined, at: "", doneAt: 0, isTooOften: false };
+const NOTHING_DONE: Outcome = { error: undefined, at: "", doneAt: 0, failure: null };
+
+export const clientAction = (call: Route.ClientActionArgs) =>
+  answerOr(call, "wishlist.change", (failure): Outcome => ({ ...NOTHING_DONE, failure }));
+
+export const shouldRevalidate = reloadIfAnswered;
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
@@ -115,7 +121,7 @@ function TravellersWishlists({ lists, outcome }: TravellersWishlistsProps) {
         <h1 className="title-2">{lists.length > 1 ? messages.lists : messages.title}</h1>
         <NewWishlist error={errorAt("")} created={outcome?.doneAt ?? 0} />
       </header>
-      {outcome?.isTooOften && <Notice tone="danger">{failures["too-many-requests"]}</Notice>}
+      {outcome?.failure && <Notice tone="danger">{failures[outcome.failure]}</Notice>}
       {lists.length === 0 && (
         <EmptyState
           icon={<Heart aria-hidden className="size-7" />}

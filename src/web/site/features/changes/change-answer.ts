@@ -1,20 +1,12 @@
-import { isRouteErrorResponse } from "react-router";
-import { type Failure, readFailure } from "../../shell/errors/failure.ts";
-import { reportFailure } from "../../shell/errors/report-failure.ts";
-import { isFinal } from "../../shell/errors/try-again.ts";
+import { actionFailure } from "../../shell/errors/answer-or.ts";
+import type { Failure } from "../../shell/errors/failure.ts";
 import type { ChangeAnswer } from "./submit-change.ts";
 
 /** Answer to a submission that stays on the page: the next step, the payment URL, or a failure without an answer. */
 export type PageAnswer =
   | ChangeAnswer
   | { step: "leave"; url: string }
-  | { step: "unanswered"; failure: Failure };
-
-const failureOf = (error: unknown): Failure => {
-  if (!isRouteErrorResponse(error)) return readFailure(error);
-  const code = error.status === 429 ? "too-many-requests" : error.status === 503 ? "busy" : "unknown";
-  return { code, facts: {}, fields: {} };
-};
+  | { step: "unanswered"; failure: Failure["code"] };
 
 /**
  * Runs the page's action. Returns a redirect to the payment as a URL: the page must work again after Back. Redirects within the
@@ -32,8 +24,6 @@ export async function changeAnswer(
       if (url && URL.canParse(url)) return { step: "leave", url };
       throw error;
     }
-    // A second press aborts the first, whose failure is not reported.
-    if (!isFinal(error) && !signal.aborted) reportFailure("booking.change");
-    return { step: "unanswered", failure: failureOf(error) };
+    return { step: "unanswered", failure: actionFailure(error, "booking.change", signal).code };
   }
 }

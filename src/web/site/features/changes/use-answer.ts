@@ -7,7 +7,7 @@ interface Shown {
   answer: ChangeAnswer | null;
   /** Number of answers so far. A form is filled in anew after each answer. */
   count: number;
-  failure: Failure | null;
+  failure: Failure["code"] | null;
   leaving: boolean;
 }
 

@@ -1,17 +1,22 @@
 import { useId, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { WarningDialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { failuresMessages } from "../../messages/failures.ts";
 import { profileMessages } from "../../messages/profile.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { useIntent } from "../../shell/data/use-intent.ts";
+import type { Failure } from "../../shell/errors/failure.ts";
 
 /** Deletes the traveller's data at the agency after the traveller has typed the confirming word. */
-export function EraseData() {
+export function EraseData({ failure }: { failure: Failure["code"] | null }) {
   const { erase: messages } = useMessages(profileMessages);
+  const failures = useMessages(failuresMessages);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const erasing = useNavigation().formData?.get("intent") === "erase";
+  const erasing = useIntent() === "erase";
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-8">
@@ -32,6 +37,7 @@ export function EraseData() {
         description={messages.warning}
         onClose={() => setOpen(false)}
       >
+        {failure && <Notice tone="danger">{failures[failure]}</Notice>}
         <Form method="post" className="grid gap-4">
           <TextField
             label={messages.typeToConfirm(messages.word)}

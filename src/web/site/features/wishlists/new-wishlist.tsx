@@ -1,16 +1,17 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useMessages } from "../../messages/use-messages.ts";
 import { wishlistsMessages } from "../../messages/wishlists.ts";
+import { useIntent } from "../../shell/data/use-intent.ts";
 
 /** Form for a new list. `created` increases with each new list. */
 export function NewWishlist({ error, created }: { error: string | undefined; created: number }) {
   const messages = useMessages(wishlistsMessages);
   const [open, setOpen] = useState(false);
-  const busy = useNavigation().formData?.get("intent") === "create";
+  const busy = useIntent() === "create";
   useEffect(() => {
     if (created > 0) setOpen(false);
   }, [created]);

@@ -1,28 +1,9 @@
-import { isRouteErrorResponse } from "react-router";
-import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
-import { reportFailure } from "../../../shell/errors/report-failure.ts";
-import { isFinal } from "../../../shell/errors/try-again.ts";
+import { actionFailure } from "../../../shell/errors/answer-or.ts";
 import type { Rejected } from "./submit-booking.ts";
 
 export type Refusal = Pick<Rejected, "messages" | "failure">;
 
 export type PayAnswer = { paymentUrl: string } | Refusal;
-
-/** Request timeout, and gateway errors of proxies. */
-const NO_ANSWER = [408, 502, 504];
-
-/** Returns the failure of a response from outside the screens: the layers before them answer in plain text. */
-function codeOfStatus(status: number, body: unknown): Failure["code"] {
-  if (status === 429) return "too-many-requests";
-  if (typeof body !== "string") return "unknown";
-  if (status === 503) return "busy";
-  return NO_ANSWER.includes(status) ? "offline" : "unknown";
-}
-
-const failureOf = (error: unknown): Failure =>
-  isRouteErrorResponse(error)
-    ? { code: codeOfStatus(error.status, error.data), facts: {}, fields: {} }
-    : readFailure(error);
 
 let latest: PayAnswer | null = null;
 
@@ -52,7 +33,6 @@ async function readAnswer(ask: () => Promise<{ rejected: Rejected | null }>): Pr
   } catch (error) {
     const paymentUrl = error instanceof Response ? error.headers.get("location") : null;
     if (paymentUrl) return { paymentUrl };
-    if (!isFinal(error)) reportFailure("checkout.pay");
-    return { messages: {}, failure: failureOf(error) };
+    return { messages: {}, failure: actionFailure(error, "checkout.pay") };
   }
 }

@@ -1,0 +1,113 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
+import { changesMessages } from "../../src/web/site/messages/changes.ts";
+import { contactMessages } from "../../src/web/site/messages/contact.ts";
+import { failuresMessages } from "../../src/web/site/messages/failures.ts";
+import { profileMessages } from "../../src/web/site/messages/profile.ts";
+import { wishlistsMessages } from "../../src/web/site/messages/wishlists.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { isLive } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
+
+const { offline } = failuresMessages["es-CO"];
+
+/** Presses without a network, which the page must say, and again with it. */
+async function pressTwice(
+  { page, context }: { page: Page; context: BrowserContext },
+  button: Locator,
+  says: string = offline,
+  between: () => Promise<unknown> = async () => {},
+) {
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible();
+  await between();
+  await context.setOffline(false);
+  await button.click();
+}
+
+test("a change and a cancellation without a network say so, and succeed once it is back", async ({
+  page,
+  context,
+}) => {
+  const changes = changesMessages["es-CO"];
+  const { cancel, cancelled } = bookingsMessages["es-CO"];
+  const someone = await registered(ANDES_VIVO, "sin-red@viajeros.test");
+  const booking = await book(someone, "andes-vivo");
+  await payAs("APRO", booking);
+  await hasStatus(someone, booking, "CONFIRMED");
+  await shareSession(context, someone);
+
+  await test.step("a changed name", async () => {
+    await page.goto(at(ANDES_VIVO, `${booking.path}/change?what=correct`));
+    const save = page.getByRole("button", { name: changes.save });
+    await isLive(save);
+    await page.locator("summary").filter({ hasText: "Ana Restrepo" }).click();
+    const name = page.locator('[name="people.0.name"]');
+    await name.fill("Ana Restrepo Gil");
+    await pressTwice({ page, context }, save, offline, () => expect(name).toHaveValue("Ana Restrepo Gil"));
+    await expect(page.getByText(changes.done)).toBeVisible();
+  });
+
+  await test.step("a cancellation", async () => {
+    await page.getByRole("button", { name: cancel.button }).click();
+    await pressTwice({ page, context }, page.getByRole("button", { name: cancel.confirm }));
+    await expect(page.locator(":focus")).toContainText(cancelled.title);
+    await hasStatus(someone, booking, "CANCELLED");
+  });
+});
+
+test("a message, a new list and the erasure without a network say so, and succeed once it is back", async ({
+  page,
+  context,
+}) => {
+  const contact = contactMessages["es-CO"];
+  const lists = wishlistsMessages["es-CO"];
+  const { erase } = profileMessages["es-CO"];
+  await shareSession(context, await registered(ANDES_VIVO, "sin-red-tres-veces@viajeros.test"));
+
+  await test.step("a message", async () => {
+    await page.goto(at(ANDES_VIVO, "/contact-us"));
+    const send = page.getByRole("main").getByRole("button", { name: contact.send });
+    await isLive(send);
+    await page.getByLabel("Nombre").fill("Ana Restrepo");
+    await page.getByLabel("Correo electrónico").fill("ana@viajeros.test");
+    const message = page.getByLabel("Mensaje");
+    await message.fill("¿Salen con lluvia?");
+    await pressTwice({ page, context }, send, contact.offline, () =>
+      expect(message).toHaveValue("¿Salen con lluvia?"),
+    );
+    await expect(
+      page
+        .getByText(/\d{8}-[0-9A-Z]{6}/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step("a new list", async () => {
+    await page.goto(at(ANDES_VIVO, "/wishlists"));
+    await isLive(page.getByRole("button", { name: lists.create }));
+    await page.getByRole("button", { name: lists.create }).click();
+    await page.getByLabel(lists.name).fill("Páramos");
+    await pressTwice({ page, context }, page.getByRole("button", { name: lists.save }), offline, () =>
+      expect(page.getByLabel(lists.name)).toHaveValue("Páramos"),
+    );
+    await expect(page.getByRole("heading", { name: "Páramos" })).toBeVisible();
+  });
+
+  await test.step("the erasure", async () => {
+    await page.goto(at(ANDES_VIVO, "/profile"));
+    await isLive(page.getByRole("button", { name: erase.button }));
+    await page.getByRole("button", { name: erase.button }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill(erase.word);
+    await pressTwice(
+      { page, context },
+      page.getByRole("dialog").getByRole("button", { name: erase.confirm }),
+    );
+    await expect(page).toHaveURL(at(ANDES_VIVO, "/home"));
+  });
+});
