@@ -13,7 +13,7 @@ const IN_RUSH = 200;
 const OTHERS = 4;
 const BOOKINGS_ALONE = 80;
 
-/** Makes bookings of other departures with a few sequential callers until `isEnough` returns true. */
+/** Books other departures until `isEnough` returns true. A few callers run in parallel, each with one booking at a time. */
 async function bookOthers(
   site: Site,
   isEnough: (made: number) => boolean,
@@ -33,7 +33,7 @@ async function bookOthers(
   return percentile(times, 0.95);
 }
 
-/** Retries after `busy`, so that the rush is as large on a slow machine. */
+/** Retries after `busy`, so that a slow machine also completes all bookings of the rush. */
 async function press(site: Site, order: Order, queue?: KeyedQueue): Promise<void> {
   try {
     await site.book(order, { queue });
@@ -53,7 +53,7 @@ async function bookBesideRush(site: Site, date: string, queue?: KeyedQueue): Pro
   return time;
 }
 
-/** Measures the effect of a rush of two hundred on one departure on bookings of other departures. */
+/** Measures how much a rush slows bookings of other departures. The rush is two hundred concurrent bookings of one departure. */
 export async function measureRush(site: Site, rounds: number): Promise<Rush[]> {
   const compare = (firstDay: number, queue?: KeyedQueue) =>
     compareInTurns(rounds, async (round) => [

@@ -25,7 +25,7 @@ interface Booked {
   startTime: string;
 }
 
-/** Two staff members cancel one departure concurrently, which creates one campaign. */
+/** Cancels one departure twice concurrently, as two staff members might. Only one campaign may result. */
 async function cancelOne(
   { random, tally }: Run,
   client: DatabaseClient,

@@ -69,8 +69,8 @@ const isWithAgency = ({ status, status_detail }: Payment): boolean =>
   status === "approved" || (status === "charged_back" && status_detail === "reimbursed");
 
 /**
- * Finds payments that the agency kept without a booking or change. Every cancellation of the run is in time, so no fee
- * explains such money.
+ * Finds payments that the agency kept without a booking or change. All cancellations of the run are free of charge, so no
+ * cancellation fee explains a kept payment.
  */
 function lostPayments({ payments, bookings, changes }: Facts): string[] {
   return payments
@@ -87,8 +87,8 @@ function lostPayments({ payments, bookings, changes }: Facts): string[] {
 }
 
 /**
- * Finds confirmed bookings without a payment. Refunds of changes may add up to the whole first payment. A payment of a
- * change then covers the booking.
+ * Finds confirmed bookings without a payment. Changes may refund the booking's first payment completely. The booking then counts
+ * as paid if a payment of one of its changes exists.
  */
 function unpaid({ payments, bookings, changes }: Facts): string[] {
   const taken = payments.filter(({ status }) => status === "approved" || status === "charged_back");
@@ -190,7 +190,9 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
   return { bookings: byId(bookings), changes: byId(changes), payments, subjects, journal, rows };
 }
 
-/** Compares database, provider, mailbox and the travellers' responses without the product's code. */
+/**
+ * Compares the database, the provider, the mailboxes and the responses that travellers received. Uses none of the product's code.
+ */
 export async function checkPromises(world: World, journal: Journal): Promise<Check[]> {
   const facts = await readFacts(world, journal);
   return [

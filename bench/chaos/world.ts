@@ -42,7 +42,7 @@ interface WorldOptions {
 const SERVERS = 2;
 const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
 
-/** Keeps the write-ahead log far below the size of a small disk. */
+/** PostgreSQL settings that keep the write-ahead log far smaller than a small disk. */
 const SMALL = ["max_wal_size=64MB", "min_wal_size=32MB"];
 
 async function openDatabase(folder: string, flags: readonly string[]) {

@@ -4,14 +4,14 @@ import { addOthers, type Others } from "./others.ts";
 import { writeOwn } from "./own.ts";
 import { measureQueries } from "./questions.ts";
 
-/** Milliseconds: beside few rows of other agencies first, beside many second. */
+/** Query time in milliseconds: `first` with few rows of other agencies in the tables, `second` with many. */
 export interface Growth extends Comparison {
   what: string;
 }
 
 /**
- * Measures the effect of other agencies' rows on queries. The measured agency keeps its data beside few and many rows
- * of others.
+ * Measures the effect of other agencies' rows on queries. The measured agency's data are identical in both databases. Only the
+ * number of other agencies' rows differs.
  */
 export async function measureGrowth(
   environment: TestEnvironment,

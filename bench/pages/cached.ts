@@ -13,7 +13,9 @@ export interface CachedPage extends Comparison {
   p99Ms: number;
   /** 99th percentile of the bare server, the median of the rounds. */
   bareP99Ms: number;
-  /** The product's 99th percentile to the bare server's: the median of the rounds' own ratios. */
+  /**
+   * Ratio of the product's 99th-percentile latency to the bare server's. The ratio is taken in each round; this is the median.
+   */
   p99Ratio: number;
 }
 
@@ -52,7 +54,9 @@ async function compare(site: BuiltSite, page: Page, rounds: number, seconds: num
   }
 }
 
-/** Compares the page cache with a bare `node:http` server of the same bytes and headers, alternately on one core. */
+/**
+ * Compares the page cache with a bare `node:http` server that sends the same bytes and headers. Both run alternately on one core.
+ */
 export async function measureCached(site: BuiltSite, rounds: number, seconds: number): Promise<CachedPage[]> {
   const [experience = ""] = await experiencePaths(site.port);
   const measured: CachedPage[] = [];

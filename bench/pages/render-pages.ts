@@ -28,7 +28,10 @@ const { pageOf } = build.entry.module as typeof build.entry.module &
 const MARK = "made-once";
 const ORIGIN = "http://localhost:3000";
 
-/** Returns the only context for any key, because the build has its own copy of the keys. */
+/**
+ * Context provider that returns the same value for each key. The build has its own copy of the keys, so lookups by key would
+ * fail.
+ */
 class OneContext extends RouterContextProvider {
   readonly #value: unknown;
   constructor(value: unknown) {
@@ -51,7 +54,7 @@ function withReact(page: React.ReactNode, nonce: string): Promise<Buffer> {
   });
 }
 
-/** Input of the entry's render function, with the data that React Router streams along. */
+/** Recorded input of the entry's render function: its context, and the loader data that React Router streams with the page. */
 interface Given {
   context: EntryContext;
   data: Uint8Array[];

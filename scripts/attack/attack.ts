@@ -12,10 +12,13 @@ export interface Target {
   keptPages(): Promise<number>;
 }
 
-/** An attack. `run` returns what is open, or null if the attack is held off. */
+/** An attack scenario. `run` returns a description of the vulnerability, or null if the defence holds. */
 export interface Attack {
   name: string;
-  /** Independent of the proxy: runs once, at the first proxy or directly at a server. */
+  /**
+   * Set if the result does not depend on the proxy. The attack then runs once, through the first proxy or directly against a
+   * server.
+   */
   once?: true;
   /** Timeout in milliseconds; two minutes if left out. */
   longestMs?: number;

@@ -51,7 +51,7 @@ const KINDS: Record<string, Record<Locale, string>> = {
 };
 
 /**
- * Describes an actor for staff by its name in the audit: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator` or
+ * Returns the display name of an audit entry's actor. `actor` is `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator` or
  * `anonymous`.
  * @param nameOf returns the name of the person with an id, or null if it is unknown
  */

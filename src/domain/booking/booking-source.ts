@@ -1,4 +1,4 @@
-/** Creator of a booking: its traveller on the site, or staff for somebody without an account (`hand`). */
+/** The maker of a booking, or who made it: its traveller on the site, or staff for somebody without an account (`hand`). */
 export const BOOKING_SOURCES = ["site", "hand"] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 

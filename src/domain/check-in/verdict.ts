@@ -2,7 +2,7 @@ import { attendanceOf, type CheckIn } from "./attendance.ts";
 import type { CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** A device's answer to a scanned ticket, from its list alone. */
+/** Whether a QR code admits somebody: a device's answer to a scanned ticket, from its list alone. */
 export type Verdict =
   /** `people` may come in now. `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }

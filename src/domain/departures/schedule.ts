@@ -1,6 +1,6 @@
 import { isoWeekday, placeInstant } from "./place-time.ts";
 
-/** Dates and times are place time. */
+/** When an experience departs, and until when each departure can be booked. Dates and times are place time. */
 export interface Schedule {
   /** ISO weekdays: 1 is Monday. */
   weekdays: number[];

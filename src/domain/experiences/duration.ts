@@ -2,7 +2,7 @@ import type { Locale } from "../locale.ts";
 
 const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
 
-/** Parses an ISO 8601 duration of days, hours and minutes. Returns null if the text is not one. */
+/** Parses an ISO 8601 duration of days, hours and minutes. Returns null if the text is not a valid duration. */
 export function parseDuration(iso: string): { days: number; hours: number; minutes: number } | null {
   const parts = ISO_DURATION.exec(iso);
   if (!parts || iso === "P" || iso.endsWith("T")) return null;

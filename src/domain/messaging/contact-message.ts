@@ -2,7 +2,9 @@ import { z } from "zod";
 import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
 
-/** Higher than for other free texts, because a contact message may be a legal complaint. */
+/**
+ * Maximum length in characters. The limit exceeds that of other free texts, because a contact message may be a legal complaint.
+ */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
 
 export const contactMessageSchema = z.object({
@@ -19,7 +21,7 @@ export const contactMessageSchema = z.object({
 
 /** Input of `email.sendContactMesage`: the message, and the fields of the bot check. */
 export const sentContactSchema = contactMessageSchema.extend({
-  /** Stamp from `/api/contact-stamp`. Messages without one have a stricter rate limit. */
+  /** Stamp from `/api/contact-stamp`. Messages without a stamp have a stricter rate limit. */
   stamp: z.string().max(300).optional(),
   /** Value of a hidden field (honeypot). Only scripts fill it in. */
   trap: z.string().max(300).optional(),

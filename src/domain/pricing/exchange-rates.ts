@@ -24,8 +24,7 @@ export const recentRates = (rates: ExchangeRates | null, today: string): Exchang
   rates && rates.date >= addDays(today, -LONGEST_DAYS) ? rates : null;
 
 /**
- * Formats whole pesos in another currency: `≈ USD 48`. It uses the currency's code, because "$" is also the sign of the
- * peso.
+ * Formats whole pesos in another currency: `≈ USD 48`. Uses the currency's code, because "$" is also the sign of the peso.
  */
 export function formatApproximately(
   amount: number,

@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   };
   // The terminal and the parent process may each send a signal. `stop` ignores the second.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
-  // The parent process has ended. The channel exists only if a parent forked this server.
+  // `disconnect` means that the parent process has ended. The channel exists only if a parent forked this server.
   if (process.channel) process.once("disconnect", () => stop("disconnect"));
 }
 

@@ -7,7 +7,7 @@ const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
 
 const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** Returns attributes and code of every script. Each search starts behind the previous script. */
+/** Returns attributes and code of every script. Each search starts after the end of the previous script. */
 function scriptsOf(html: string): { attributes: string; code: string }[] {
   const scripts: { attributes: string; code: string }[] = [];
   for (const part of html.split(CLOSING).slice(0, -1)) {
@@ -42,7 +42,7 @@ export interface PolicySources {
 }
 
 /**
- * Returns the policy of a page: https://www.w3.org/TR/CSP3/. It lists the page's own inline scripts by their hashes.
+ * Returns the policy of a page: https://www.w3.org/TR/CSP3/. The policy allows the page's own inline scripts by their hashes.
  */
 export function contentSecurityPolicy(html: string, nonce: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Fields that log entries add for the current request or job: our own ids, no personal data. */
+/** Fields added to each log entry of the current request or job. They contain no personal data. */
 export interface RequestScope {
   requestId?: string;
   /** Pattern of the path. A path itself may contain a secret. */
@@ -19,5 +19,5 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 
 export const inScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
-/** The current scope. Callers add fields to it. */
+/** Returns the current scope, to which callers may add fields. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();

@@ -13,7 +13,10 @@ interface Stroke {
   samples: Sample[];
 }
 
-/** Returns whether nothing is scrolled from the touched element up to the sheet. A pull down then moves the sheet. */
+/**
+ * Returns whether the touched element and all its ancestors up to the sheet are at scroll position 0. A pull down then moves the
+ * sheet.
+ */
 function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;
   while (element && element !== sheet) {
@@ -27,7 +30,7 @@ function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
  * Lets a finger drag a sheet down to close it. Uses touch events, because a browser that has begun to scroll sends no further
  * pointer events. A stroke becomes a drag only after it has moved. Strokes that scroll, go sideways or use two fingers are
  * left to the browser.
- * @param isOpen while the element is shown as a sheet
+ * @param isOpen whether the element is currently shown as a sheet
  */
 export function useSheetDrag(
   ref: RefObject<HTMLElement | null>,

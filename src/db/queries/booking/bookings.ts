@@ -136,7 +136,7 @@ export async function listLinesAndNext(
   return { lines: lines.length > 0 ? lines : [onlyLine(booking)], nextPosition };
 }
 
-/** The only line of a booking from an old release, which stored no lines. */
+/** Builds a single line from the booking's own columns. Old releases stored no lines. */
 export const onlyLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,
@@ -200,6 +200,6 @@ export async function giveBooking(
     .set({ userId, updatedAt: now })
     .where(and(isBooking(booking.agencyId, booking.id), isNull(bookings.userId)))
     .returning();
-  if (!row) throw new Error("a booking became somebody's while it was locked");
+  if (!row) throw new Error("a booking was assigned to a user while it was locked");
   return row;
 }

@@ -80,8 +80,8 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
 }
 
 /**
- * Returns payments since a moment that match no booking, for example in a foreign account. Each is represented by its
- * first audit entry.
+ * Returns payments refused after `since` because they match no booking, for example payments to another merchant account. Each
+ * payment is dated by its first audit entry.
  */
 export async function listUnfitting(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`

@@ -22,7 +22,7 @@ import {
 import { checkGroup } from "./check-group.ts";
 import { chooseDeparture } from "./choose-departure.ts";
 
-/** A change, decided by the facts of this moment. */
+/** A change and its cost, decided by the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;

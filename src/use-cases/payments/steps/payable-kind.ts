@@ -20,7 +20,7 @@ export interface PaymentNews {
   now: Date;
 }
 
-/** A payable whose booking is locked, as settling a payment sees it. */
+/** State and operations of a payable during settlement, while its booking's row is locked. */
 export interface LockedPayable {
   payable: Payable;
   booking: BookingRow;
@@ -30,15 +30,18 @@ export interface LockedPayable {
   held: HeldBooking & ExtendedHold & UnpaidSeats;
   /** Returns the price in whole pesos. @param attempts its payments at the provider, in order. */
   expected(attempts: readonly PaymentRow[]): number;
-  /** Tells which payment has paid it. @param row our row of the payment, if there is one. */
+  /** Returns which payment has paid the payable. @param row our row of the payment, if there is one. */
   confirmedBy(row: PaymentRow | undefined, provider: ProviderPayment): SettlementFacts["confirmedBy"];
   /** Confirms the booking, or applies the change. */
   applyPaid(ctx: SettleNeeds, tx: Transaction, news: PaymentNews): Promise<void>;
-  /** Follows a payment that is pending or has failed. @param hold the new hold; null if it stays. */
+  /**
+   * Updates the payable after a payment became pending or failed. @param hold the new hold; null if the current hold does not
+   * change.
+   */
   follow(ctx: SettleNeeds, tx: Transaction, news: PaymentNews, hold: NewHold | null): Promise<void>;
 }
 
-/** How a kind of payable is found and settled. */
+/** Functions that find and read one kind of payable for settlement. */
 export interface PayableKind {
   find(
     ctx: Needs<"db" | "agency">,

@@ -49,7 +49,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ ...NOTHING_DONE, doneAt: site.now.getTime() });
   } catch (error) {
     if (readFailure(error).code === "too-many-requests")
-      return data<Outcome>({ ...NOTHING_DONE, at: wishlistId, failure: "too-many-requests" }, { status: 429 });
+      return data<Outcome>(
+        { ...NOTHING_DONE, at: wishlistId, failure: "too-many-requests" },
+        { status: 429 },
+      );
     const fields = fieldFaults(error);
     if (!fields) throw error;
     return data({ ...NOTHING_DONE, error: fields.name, at: wishlistId }, { status: 422 });

@@ -5,7 +5,8 @@ import type { paymentsMessages } from "../../messages/payments.ts";
 
 /**
  * State of a payment. The URL of the provider's redirect does not override it.
- * - `processing`: the provider has the money, or the traveller paid and the provider has not reported it.
+ * - `processing`: the provider has received the payment, or the redirect claims success and the provider has not reported the
+ * payment yet.
  *   The payment settles within moments.
  * - `pending`: the traveller or the provider still has to act (PSE, cash, review).
  * - `unpaid`: the traveller returned without paying.

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Shows the fonts that came after the first page (`FONT_SCRIPT`) from the next page on. */
+/** Applies late-loaded fonts (`FONT_SCRIPT`) at the next navigation, so that the current page does not shift. */
 export function useLateFonts(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

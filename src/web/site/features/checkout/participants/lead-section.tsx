@@ -19,7 +19,10 @@ interface LeadSectionProps {
   prices: readonly PriceView[];
 }
 
-/** Fields of the lead, if companions give their details by a link after payment. Only their prices are known now. */
+/**
+ * Fields of the lead, if companions enter their details through a link after payment. At checkout only the companions' price
+ * options are known.
+ */
 export function LeadSection({ fields, prices }: LeadSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const [lead, ...others] = fields.drafts;

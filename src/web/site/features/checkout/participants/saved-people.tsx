@@ -9,7 +9,10 @@ interface SavedPeopleProps {
   onFill: (person: SavedTravellerView) => void;
 }
 
-/** Buttons of the saved people. Not loaded lazily: a press before its script had loaded would be lost. */
+/**
+ * Buttons of the saved people. The component is not loaded lazily, because a press on a button before the component's script has
+ * loaded would be lost.
+ */
 export function SavedPeople({ saved, onFill }: SavedPeopleProps) {
   const { people } = useMessages(checkoutMessages);
   return (
