@@ -11,8 +11,8 @@ import {
 } from "./cancellation.ts";
 import { isHeld } from "./hold.ts";
 
-// Acts that a traveller may do with a booking now: pay, cancel, change. Each function returns null for an act that the booking allows at
-// this moment, or else the reason. Screens offer an act by the same function by which the use case decides.
+// Acts that a traveller may do with a booking now: pay, cancel, change. Each function returns null for an act that the booking
+// allows at this moment, or else the reason. Screens offer an act by the same function by which the use case decides.
 
 export function payObstacle(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
