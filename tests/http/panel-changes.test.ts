@@ -36,7 +36,7 @@ const DAYS = [12, 13].map(dayAhead);
 
 const decoded = (text: string): string => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
-function inputsOf(html: string, type: "hidden" | "checkbox" | "text"): Form {
+function inputsOf(html: string, type: "hidden" | "checkbox" | "text" | "number"): Form {
   const tags = html.match(/<input[^>]*>/g) ?? [];
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   const wanted = tags.filter((tag) => tag.includes(`type="${type}"`));
@@ -52,21 +52,28 @@ const locationOf = ({ headers }: { headers: Headers }): string => headers.get("l
 
 let booked = 0;
 
-/** Books by hand for two people, paid in cash, on a new day each time. @returns the path of the booking's page. */
-async function book(change: Form = {}): Promise<string> {
+/**
+ * Books by hand for two people, paid in cash, on a new day each time. @param counts people at each price, in the form's order.
+ * @returns the path of the booking's page.
+ */
+async function book(change: Form = {}, counts: readonly number[] = []): Promise<string> {
   booked += 1;
   const path = `/andes-vivo/new-booking?date=${dayAhead(14 + booked)}`;
   const { text } = await get(path);
   const form = {
-    ...inputsOf(text, "hidden"),
-    ...{ startTime: optionsOf(text, "startTime")[0] ?? "", price: optionsOf(text, "price")[0] ?? "" },
+    ...{ ...inputsOf(text, "hidden"), ...inputsOf(text, "number") },
     ...{
-      people: "2",
+      startTime: optionsOf(text, "startTime")[0] ?? "",
       name: "Zoraida Pinto",
       email: "zoraida@viajeros.test",
       method: "cash",
       note: "Recibo 4",
     },
+    ...Object.fromEntries(
+      Object.keys(inputsOf(text, "number")).flatMap((name, index) =>
+        counts[index] === undefined ? [] : [[name, String(counts[index])]],
+      ),
+    ),
     ...change,
   };
   const answer = await post(path, form);
@@ -80,6 +87,24 @@ async function change(path: string, form: Form, terms: Form = {}, who: Who = "de
   const done = await post(path, { ...shown, ...terms, intent: "apply" }, who);
   return { review, shown, done };
 }
+
+test("a family is booked by telephone at the prices of each, and nobody at all is refused beside the field", async () => {
+  const path = `/andes-vivo/new-booking?date=${dayAhead(14)}`;
+  const form = (await get(path)).text;
+  const [first = "", second = ""] = [...form.matchAll(/<label[^>]*>([^<]+) · \$/g)].map(([, name]) => name);
+  expect(first && second).toBeTruthy();
+  const { text } = await get(await book({}, [2, 1]));
+  expect(text).toContain(first);
+  expect(text).toContain(second);
+
+  const refused = await post(path, {
+    ...{ ...inputsOf(form, "hidden"), ...inputsOf(form, "number") },
+    ...{ startTime: optionsOf(form, "startTime")[0] ?? "", name: "Zoraida Pinto", method: "later" },
+    [Object.keys(inputsOf(form, "number"))[0] ?? ""]: "0",
+  });
+  expect(refused.text).toMatch(/role="alert"[^>]*>[^<]*1/);
+  expect(inputsOf(refused.text, "text").name).toBe("Zoraida Pinto");
+});
 
 describe("staff changes a booking on the panel", () => {
   test("another day, shown before it is done, and once however often it is pressed", async () => {
@@ -200,7 +225,7 @@ describe("acts on a booking's page", () => {
   });
 
   test("a refund above a role's limit is asked for, found on Hoy, and approved by somebody else", async () => {
-    const booking = await book({ people: "6" });
+    const booking = await book({}, [6]);
     const path = `${booking}/refund`;
     const { key = "" } = inputsOf((await get(path)).text, "hidden");
     const form = { amount: "600.000", way: "as-paid", why: "La guía no llegó", key };

@@ -13,7 +13,7 @@ async function bookByTelephone(page: Page, name: string): Promise<void> {
   await page.getByLabel("Fecha").fill(daysAhead(8));
   await page.getByRole("button", { name: "Ver salidas" }).click();
   await page.waitForURL(/date=/);
-  await page.getByLabel("Personas").fill("2");
+  await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await page.getByLabel("Teléfono").fill("+57 300 123 4567");
   await page.getByLabel("Correo").fill(`mesa.${Date.now()}@viajeros.test`);
   await page.getByLabel("Soporte").fill("Recibo 0412");

@@ -40,7 +40,7 @@ export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<G
 /** Books for two on the panel; they pay later. @returns link and PIN. */
 export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
   await clerk.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
-  await clerk.getByLabel("Personas").fill("2");
+  await clerk.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await clerk.getByLabel("Nombre de quien lidera").fill("Zoraida Pinto");
   await clerk.getByLabel("Teléfono").fill("+57 300 123 4567");
   await clerk.getByLabel("Correo").fill(email);

@@ -2,7 +2,6 @@ import { OVERRIDES } from "../../../../domain/booking/override.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { HAND_METHODS } from "../../../../domain/payments/payment-method.ts";
-import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
@@ -47,23 +46,6 @@ export function TripFields({ experience, departures, typed, fields }: FieldsProp
       ) : (
         <input type="hidden" name="duration" value={experience.duration[0]} />
       )}
-      <SelectField name="price" label={t.price} error={fields.price} defaultValue={typed?.price}>
-        {experience.priceList.map(({ id, name, value }) => (
-          <option key={id} value={id}>
-            {`${name} · ${formatPesos(value, locale)}`}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        name="people"
-        type="number"
-        min={1}
-        max={120}
-        label={t.people}
-        error={fields.participantsInfo ?? fields["participantsInfo.0.price"]}
-        defaultValue={typed?.people ?? "2"}
-        required
-      />
     </>
   );
 }

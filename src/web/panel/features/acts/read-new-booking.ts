@@ -1,15 +1,14 @@
 import type { HandBookingRequest } from "../../../../domain/booking/booking-request.ts";
 import { OVERRIDES, type Override } from "../../../../domain/booking/override.ts";
 import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payment-method.ts";
-import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { isForMinors } from "../../../../domain/pricing/audience.ts";
+import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { pesosOf, textOf } from "./form-values.ts";
 
 /** Text fields of the form, kept as typed. */
 const TYPED = [
   "startTime",
   "duration",
-  "price",
-  "people",
   "name",
   "email",
   "phoneNumber",
@@ -18,7 +17,20 @@ const TYPED = [
   "value",
   "why",
 ] as const;
-export type Typed = Partial<Record<(typeof TYPED)[number], string>> & { key: string; rules: Override[] };
+export type Typed = Partial<Record<(typeof TYPED)[number], string>> & {
+  key: string;
+  rules: Override[];
+  /** Number of people at each price, by the price's id. */
+  people: Readonly<Record<string, string>>;
+};
+
+const PEOPLE = "people.";
+
+/** Name of the field with the number of people at a price. */
+export const peopleField = (priceId: string): string => PEOPLE + priceId;
+
+/** Returns the id of the price that a field of `peopleField` counts. */
+export const priceOf = (field: string): string => field.slice(PEOPLE.length);
 
 export function readTyped(form: FormData): Typed {
   const texts = TYPED.flatMap((name) => {
@@ -26,7 +38,15 @@ export function readTyped(form: FormData): Typed {
     return text === undefined ? [] : [[name, text] as const];
   });
   const rules = OVERRIDES.filter((rule) => form.getAll("rules").includes(rule));
-  return { ...Object.fromEntries(texts), key: textOf(form, "key") ?? "", rules };
+  const people = [...form.keys()]
+    .filter((name) => name.startsWith(PEOPLE))
+    .map((name) => [priceOf(name), textOf(form, name) ?? ""] as const);
+  return {
+    ...Object.fromEntries(texts),
+    key: textOf(form, "key") ?? "",
+    rules,
+    people: Object.fromEntries(people),
+  };
 }
 
 /** Returns undefined if the booking is paid later. */
@@ -36,6 +56,18 @@ export const methodTaken = ({ method }: Typed): HandMethod | undefined =>
 /** The schema refuses more people. This limit keeps the list short before the schema runs. */
 const MAX_TYPED_PEOPLE = 500;
 
+/** Returns a typed number of people, 0 if the text is no whole number. */
+export function countIn(text: string | undefined): number {
+  const count = Number(text ?? 0);
+  return Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) : 0;
+}
+
+/** Returns each person's price. The lead comes first, who is an adult. */
+const pricesOf = ({ priceList }: ExperienceView, { people }: Typed): PriceView[] =>
+  priceList
+    .toSorted((one, other) => Number(isForMinors(one)) - Number(isForMinors(other)))
+    .flatMap((price) => Array.from({ length: countIn(people[price.id]) }, () => price));
+
 /** Builds the request from the form. The schema of `bookByHand` validates the request. */
 export function toRequest(
   form: FormData,
@@ -43,20 +75,19 @@ export function toRequest(
   { experience, date }: { experience: ExperienceView; date: string },
 ): HandBookingRequest {
   const { key: idempotencyKey, rules, name, email, phoneNumber, startTime, why = "" } = typed;
-  const price = experience.priceList.find(({ id }) => id === typed.price) ?? experience.priceList[0];
-  const count = Number(typed.people ?? 1);
-  const others = Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) - 1 : 0;
+  const prices = pricesOf(experience, typed).map(({ id, value, name }) => ({ id, value, name }));
+  const [first = { value: 0, name: "" }] = prices;
   const value = rules.includes("price") ? pesosOf(form, "value") : undefined;
   return {
     experienceId: experience.id,
     date,
     startTime,
     duration: typed.duration ?? experience.duration[0] ?? "",
-    price: { id: price?.id, value: price?.value ?? 0, name: price?.name ?? "", description: "" },
-    participantsInfo: [
-      { name, email, phoneNumber },
-      ...Array.from({ length: Math.max(0, others) }, () => ({})),
-    ],
+    price: { ...first, description: "" },
+    participantsInfo: prices.map((price, index) => ({
+      ...(index === 0 ? { name, email, phoneNumber } : {}),
+      price,
+    })),
     ...(rules.length > 0 ? { override: { rules, value, why } } : {}),
     idempotencyKey,
   };

@@ -20,6 +20,7 @@ import {
   PaymentFields,
   TripFields,
 } from "../../features/acts/booking-fields.tsx";
+import { PeopleByPrice } from "../../features/acts/people-by-price.tsx";
 import { methodTaken, readTyped, toRequest } from "../../features/acts/read-new-booking.ts";
 import { PageHead } from "../../layout/page-head.tsx";
 import { failureMessages } from "../../messages/failures.ts";
@@ -129,6 +130,12 @@ export default function NewBooking() {
               experience={experience}
               departures={departures}
               typed={refused?.typed}
+              fields={fields}
+            />
+            <PeopleByPrice
+              key={experience.id}
+              experience={experience}
+              typed={refused?.typed.people}
               fields={fields}
             />
             <LeadFields typed={refused?.typed} fields={fields} />

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { readTyped, toRequest } from "./read-new-booking.ts";
+
+const price = (id: string, audience: PriceView["audience"], value: number) =>
+  ({ id, audience, ageFrom: null, ageTo: null, name: id, value }) as PriceView;
+const EXPERIENCE = {
+  id: "01a2",
+  duration: ["PT4H"],
+  priceList: [price("nino", "child", 90_000), price("adulto", "adult", 165_000)],
+} as unknown as ExperienceView;
+
+function requestOf(people: Record<string, string>) {
+  const form = new FormData();
+  form.set("name", "Zoraida Pinto");
+  for (const [id, count] of Object.entries(people)) form.set(`people.${id}`, count);
+  return toRequest(form, readTyped(form), { experience: EXPERIENCE, date: "2026-12-01" });
+}
+
+test("people at several prices are in one request, led by an adult", () => {
+  const { price: first, participantsInfo } = requestOf({ nino: "1", adulto: "2" });
+  expect(first).toMatchObject({ id: "adulto", value: 165_000 });
+  expect(participantsInfo.map(({ name, price: own }) => [name, own?.id])).toEqual([
+    ["Zoraida Pinto", "adulto"],
+    [undefined, "adulto"],
+    [undefined, "nino"],
+  ]);
+});
+
+test("nobody, a part of a person, and prices of others are nobody", () => {
+  for (const people of [{}, { adulto: "0" }, { adulto: "1.5" }, { adulto: "-2" }, { ajeno: "3" }])
+    expect(requestOf(people).participantsInfo).toEqual([]);
+});
+
+test("more people than any boat has are cut off before they are listed", () => {
+  expect(requestOf({ adulto: "999999999" }).participantsInfo).toHaveLength(500);
+});
