@@ -20,9 +20,9 @@ export function LanguageOffer(): ReactNode {
       data-language-offer
       lang={other}
       aria-label={messages.label}
-      className="fixed inset-x-0 top-0 z-45 h-11 items-center justify-center gap-x-3 bg-brand-strong px-2 text-on-brand text-sm print:hidden"
+      className="@container fixed inset-x-0 top-0 z-45 h-11 items-center justify-center gap-x-3 bg-brand-strong px-2 text-on-brand text-sm print:hidden"
     >
-      <p className="max-[22rem]:sr-only">{messages.text}</p>
+      <p className="@max-[21rem]:sr-only">{messages.text}</p>
       <a
         // A cached page lacks the query, see `language-switch.tsx`.
         ref={(link) => link?.setAttribute("href", href)}
