@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
@@ -6,25 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { type IconElement, iconPath } from "./scripts/icon-path.ts";
 import { pageStyles } from "./scripts/page-styles.ts";
-
-/** Builds the service worker to an address that never changes, and writes into it which build it belongs to. */
-function serviceWorker(): Plugin {
-  const fileName = "service-worker.js";
-  return {
-    name: "service-worker",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    buildStart() {
-      this.emitFile({ type: "chunk", id: "src/web/site/offline/service-worker.ts", fileName });
-    },
-    generateBundle(_options, bundle) {
-      const worker = bundle[fileName];
-      if (worker?.type !== "chunk") return;
-      const build = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
-      worker.code = worker.code.replace("BUILD_STAMP", build.slice(0, 12));
-    },
-  };
-}
+import { serviceWorker } from "./src/web/offline/worker-plugin.ts";
 
 /** Builds the program that the server starts to draw pictures, beside the server. */
 const imageWorker = (): Plugin => ({
@@ -146,7 +127,14 @@ const TOGETHER = [
 const PACKED_WITH_THE_SERVER = ["drizzle-orm", "lucide-react", "libphonenumber-js", /^@react-email\//];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), pageStyles(), plainIcons(), serviceWorker(), imageWorker()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    pageStyles(),
+    plainIcons(),
+    serviceWorker("src/web/site/offline/service-worker.ts"),
+    imageWorker(),
+  ],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     ssr: {

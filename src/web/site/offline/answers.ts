@@ -1,9 +1,9 @@
 import { withTimeout } from "../../../with-timeout.ts";
+import type { FetchEvent } from "../../offline/worker-scope.ts";
 import type { Network } from "./network.ts";
 import type { PageCopies } from "./page-copies.ts";
 import { offlinePageFor } from "./treatment.ts";
 import type { VoucherCopies } from "./voucher-copies.ts";
-import type { FetchEvent } from "./worker-scope.ts";
 
 /** How long the network may take before a voucher's stored copy is shown. */
 const TIMEOUT_MS = 4_000;

@@ -1,4 +1,4 @@
-import { filesOf } from "./treatment.ts";
+import { filesOf } from "../../offline/page-files.ts";
 
 const PREFIX = "trocha-files-";
 const OFFLINE_PAGES = ["/offline", "/en/offline"];

@@ -1,9 +1,9 @@
+import type { FetchEvent, WorkerScope } from "../../offline/worker-scope.ts";
 import { createAnswers } from "./answers.ts";
 import { createNetwork } from "./network.ts";
 import { createPageCopies } from "./page-copies.ts";
 import { treatmentOf } from "./treatment.ts";
 import { createVoucherCopies, type VoucherNews } from "./voucher-copies.ts";
-import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const worker = globalThis as unknown as WorkerScope;
 /** The build writes its own name here, so that each build has a worker of its own. */

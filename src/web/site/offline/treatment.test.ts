@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesOf, offlinePageFor, treatmentOf } from "./treatment.ts";
+import { offlinePageFor, treatmentOf } from "./treatment.ts";
 
 const ORIGIN = "https://andesvivo.test";
 const get = (path: string, mode = "cors") => treatmentOf({ method: "GET", url: ORIGIN + path, mode }, ORIGIN);
@@ -76,15 +76,4 @@ test("the offline page is in the language of the page that was wanted", () => {
   expect(offlinePageFor(`${ORIGIN}/en/home`)).toBe("/en/offline");
   expect(offlinePageFor(`${ORIGIN}/entrada`)).toBe("/offline");
   expect(offlinePageFor(`${ORIGIN}/api/auth/signin?callbackUrl=%2Fen%2Fprofile`)).toBe("/en/offline");
-});
-
-test("the files of a page are those of this site, each once", () => {
-  const html = `<link href="/assets/root.css"><link rel="modulepreload" href="/assets/a.js"><script>import * as r from "/assets/a.js"</script>
-    <img src="/media/s/p.webp?w=400&amp;q=70" srcset="/media/s/p.webp?w=400&amp;q=70 400w, /media/s/p.webp?w=800 800w"><img src="https://x.test/y.png">`;
-  expect(filesOf(html)).toEqual([
-    "/assets/root.css",
-    "/assets/a.js",
-    "/media/s/p.webp?w=400&q=70",
-    "/media/s/p.webp?w=800",
-  ]);
 });

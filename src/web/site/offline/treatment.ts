@@ -65,12 +65,3 @@ export function offlinePageFor(url: string): "/offline" | "/en/offline" {
   const back = URL.parse(searchParams.get("callbackUrl") ?? "", origin)?.pathname ?? "";
   return isEnglish(pathname) || isEnglish(back) ? "/en/offline" : "/offline";
 }
-
-/**
- * Returns the site's files and pictures that a page needs.
- * @param html the page as rendered by the server
- */
-export function filesOf(html: string): string[] {
-  const found = html.matchAll(/["'(\s](\/(?:assets|media)\/[^"'()\s,<>\\]+)/g);
-  return [...new Set(Array.from(found, ([, path = ""]) => path.replaceAll("&amp;", "&")))];
-}

@@ -1,4 +1,5 @@
-import { filesOf, VOUCHER_LIST } from "./treatment.ts";
+import { filesOf } from "../../offline/page-files.ts";
+import { VOUCHER_LIST } from "./treatment.ts";
 
 export interface KeptVoucher {
   /** Path of the booking's page, in the language in which the page was seen. */

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+
+/**
+ * Builds a service worker to an address that never changes, and writes into it which build it belongs to.
+ * @param id the worker's module, relative to the root of the Vite configuration
+ */
+export function serviceWorker(id: string): Plugin {
+  const fileName = "service-worker.js";
+  return {
+    name: "service-worker",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    buildStart() {
+      this.emitFile({ type: "chunk", id, fileName });
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle[fileName];
+      if (worker?.type !== "chunk") return;
+      const build = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
+      worker.code = worker.code.replace("BUILD_STAMP", build.slice(0, 12));
+    },
+  };
+}
