@@ -1,4 +1,6 @@
 import type { BookingStatus } from "../booking/booking-status.ts";
+import { placeInstant } from "../departures/place-time.ts";
+import { HOUR_MS } from "../durations.ts";
 import type { CheckIn } from "./attendance.ts";
 
 export interface ListedPerson {
@@ -51,3 +53,26 @@ export interface CheckInList {
 }
 
 export const LIST_DAYS = { before: 1, ahead: 3 } as const;
+
+const KEPT_MS = 48 * HOUR_MS;
+
+export const EMPTY_LIST: CheckInList = {
+  ...{ from: "", to: "", departures: [], bookings: [], elsewhere: [], checkIns: [], publicKeys: [] },
+};
+
+/**
+ * Returns the list without the departures that began more than 48 hours ago, and without their people. A device without network
+ * forgets them by itself.
+ * @param now milliseconds since 1970
+ */
+export function withoutPast(list: CheckInList, now: number): CheckInList {
+  const departures = list.departures.filter(
+    ({ date, startTime }) => placeInstant(date, startTime).getTime() + KEPT_MS > now,
+  );
+  if (departures.length === list.departures.length) return list;
+  const kept = new Set(departures.map(({ id }) => id));
+  const bookings = list.bookings.filter(({ departureId }) => kept.has(departureId));
+  const bookingIds = new Set(bookings.map(({ id }) => id));
+  const checkIns = list.checkIns.filter(({ bookingId }) => bookingIds.has(bookingId));
+  return { ...list, departures, bookings, checkIns };
+}

@@ -60,7 +60,8 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
   ],
 });
 
-type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
+/** An act at the entrance, before it is a check-in of each person. */
+export type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
   /** Null stands for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
   undoes?: string;
