@@ -19,6 +19,7 @@ import { steerCampaign } from "./campaigns/steer-campaign.ts";
 import { applyByStaff } from "./changes/apply-change.ts";
 import { payChangeByStaff } from "./changes/pay-change.ts";
 import { previewByStaff } from "./changes/preview-change.ts";
+import { readVoucher } from "./check-in/read-voucher.ts";
 import { syncCheckIns } from "./check-in/sync-check-ins.ts";
 import { changeDeparture } from "./departures/change-departure.ts";
 import { getCalendar } from "./departures/get-calendar.ts";
@@ -70,6 +71,8 @@ export const panelUseCases = {
   sendLink,
   /** Uploads the check-ins of a device at the entrance, and returns its new list. */
   syncCheckIns,
+  /** Reads a voucher from before signed tickets. */
+  readVoucher,
   addNote,
   deleteNote,
   previewRefund,

@@ -5,6 +5,8 @@ import {
   type Permission,
   type Role,
 } from "../../../src/domain/access/permissions.ts";
+import { isId } from "../../../src/domain/ids.ts";
+import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
@@ -72,6 +74,9 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
         ...{ outcome: "pass", deviceTime: START.getTime(), clockOffset: 0 },
       },
     ],
+  }),
+  readVoucher: ({ bookingId: id }, { system, agency }) => ({
+    token: isId(id) ? sealBooking(system, "voucher", { agencyId: agency.id, id }) : "",
   }),
   addNote: ({ bookingId }) => ({ bookingId, text: "Llega tarde", idempotencyKey: v7() }),
   deleteNote: ({ bookingId, noteId }) => ({ bookingId, noteId }),

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { sealBooking } from "../booking/steps/sealed-link.ts";
+import { voucherPath } from "../booking/steps/voucher-link.ts";
+import { perform } from "../use-case.ts";
+import { readVoucher } from "./read-voucher.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const read = (token: string, ctx = staffOf(site, "desk")) => perform(readVoucher, ctx, { token });
+
+test("a voucher is read as a ticket of its booking, whether it is signed or from before signed tickets", async () => {
+  const { id } = await site.book(2);
+  const booking = await site.booking(id);
+  const signed = voucherPath(site.system, booking).split("/").at(-1) ?? "";
+  const older = sealBooking(site.system, "voucher", booking);
+  const { revision, date, startTime } = booking;
+  const ticket = { bookingId: id, participantId: null, revision, date, startTime };
+  for (const token of [signed, older]) expect(await read(token)).toEqual(ticket);
+});
+
+test("another agency's voucher, and a code that is none, name nothing", async () => {
+  const elsewhere = await openAgency(database.db);
+  const { id } = await elsewhere.book(2);
+  const foreign = sealBooking(elsewhere.system, "voucher", await elsewhere.booking(id));
+  for (const token of [foreign, "https://example.com", "t1.none"])
+    expect(await errorCode(read(token))).toBe("booking-not-found");
+});
+
+test("staff without check-in may not ask", async () => {
+  expect(await errorCode(read("t1.none", staffOf(site, "accounts")))).toBe("not-allowed");
+});
