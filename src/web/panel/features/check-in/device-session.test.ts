@@ -1,0 +1,230 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { v7 } from "uuid";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type CheckInList, EMPTY_LIST } from "../../../../domain/check-in/check-in-list.ts";
+import type { QueuedCheckIn, SyncAnswer } from "../../../../domain/check-in/device.ts";
+import { createDeviceSession, type SyncOutcome } from "./device-session.ts";
+import { deleteLists, openDeviceStore } from "./device-store.ts";
+
+const START = Date.parse("2026-12-05T13:00:00Z");
+const HOUR = 60 * 60 * 1000;
+const MARTA = { agencyId: "andes-vivo", staffId: "marta" };
+const LIST: CheckInList = {
+  ...EMPTY_LIST,
+  departures: [{ id: "d1", title: "Páramo", date: "2026-12-05", startTime: "08:00" }],
+  bookings: [
+    {
+      ...{ id: "b1", code: "AV-1", departureId: "d1", revision: 0, status: "CONFIRMED", due: 0 },
+      ...{ people: [{ id: "p1", name: "Rosa Páez", category: "Adulto" }], notes: [] },
+    },
+  ],
+};
+const ENTRY = { bookingId: "b1", kind: "in", outcome: "pass", participantIds: ["p1"] } as const;
+
+/** A server that remembers check-ins, and whose answers may be lost. */
+function openServer() {
+  const written = new Map<string, QueuedCheckIn>();
+  let lose: "request" | "answer" | "nothing" = "nothing";
+  let outcome: SyncOutcome | null = null;
+  return {
+    written,
+    lose: (what: typeof lose) => {
+      lose = what;
+    },
+    answerWith: (one: SyncOutcome | null) => {
+      outcome = one;
+    },
+    async send(_deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
+      if (lose === "request") throw new TypeError("Failed to fetch");
+      if (outcome) return outcome;
+      for (const one of checkIns) written.set(one.nonce, one);
+      if (lose === "answer") throw new TypeError("Failed to fetch");
+      const answer: SyncAnswer = {
+        ...{ now: clock + HOUR, refused: [], list: LIST },
+        written: checkIns.map(({ nonce }) => nonce),
+      };
+      return { answer };
+    },
+  };
+}
+
+let clock = START;
+let server: ReturnType<typeof openServer>;
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  clock = START;
+  server = openServer();
+});
+
+/** Opens the page anew, on the same device. */
+async function openPage(owner = MARTA) {
+  const store = await openDeviceStore(owner, v7);
+  const session = createDeviceSession({
+    ...{ store, by: "Marta Díaz", newId: v7, now: () => clock },
+    send: (id, checkIns) => server.send(id, checkIns),
+  });
+  await session.read();
+  return session;
+}
+const queueOf = ({ current }: Awaited<ReturnType<typeof openPage>>) => current().device.queue.length;
+
+describe("a device at the entrance", () => {
+  test("has its list and its unsent check-ins again after a restart without network", async () => {
+    const first = await openPage();
+    await first.exchange();
+    server.lose("request");
+    await first.act(ENTRY);
+    await first.exchange();
+    expect([queueOf(first), first.current().failure]).toEqual([1, "no-network"]);
+
+    const again = await openPage();
+    const { device } = again.current();
+    expect(device.list).toEqual(LIST);
+    expect(device.id).toBe(first.current().device.id);
+    expect([queueOf(again), device.clockOffset]).toEqual([1, HOUR]);
+    server.lose("nothing");
+    await again.exchange();
+    expect([queueOf(again), server.written.size]).toEqual([0, 1]);
+    expect(queueOf(await openPage())).toBe(0);
+  });
+
+  test("keeps a check-in whose acknowledgement was lost, and sends it again", async () => {
+    const page = await openPage();
+    server.lose("answer");
+    await page.act(ENTRY);
+    await page.exchange();
+    expect([queueOf(page), server.written.size]).toEqual([1, 1]);
+    server.lose("nothing");
+    await page.exchange();
+    expect([queueOf(page), server.written.size]).toEqual([0, 1]);
+  });
+
+  test("keeps what two tabs did at the same time", async () => {
+    const [one, two] = [await openPage(), await openPage()];
+    server.lose("request");
+    await Promise.all([one.act(ENTRY), two.act(ENTRY)]);
+    await one.read();
+    expect(queueOf(one)).toBe(2);
+    server.lose("nothing");
+    await two.exchange();
+    await one.exchange();
+    expect(server.written.size).toBe(2);
+    expect(queueOf(await openPage())).toBe(0);
+  });
+
+  test("sends what was done during an exchange", async () => {
+    const page = await openPage();
+    const exchange = page.exchange();
+    await page.act(ENTRY);
+    await Promise.all([exchange, page.exchange()]);
+    expect([queueOf(page), server.written.size]).toEqual([0, 1]);
+  });
+
+  test("sends more than one request holds", async () => {
+    const page = await openPage();
+    const participantIds = Array.from({ length: 450 }, () => v7());
+    await page.act({ ...ENTRY, participantIds });
+    await page.exchange();
+    expect([queueOf(page), server.written.size]).toEqual([0, 450]);
+  });
+
+  test("forgets people 48 hours after their departure, also without network", async () => {
+    const page = await openPage();
+    await page.exchange();
+    clock = START + 48 * HOUR;
+    expect((await openPage()).current().device.list.bookings).toEqual([]);
+    server.lose("request");
+    await page.exchange();
+    expect(page.current().device.list.bookings).toEqual([]);
+  });
+});
+
+describe("the stored data", () => {
+  test("name nobody in plain text", async () => {
+    const page = await openPage();
+    await page.exchange();
+    await page.act(ENTRY);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("trocha-check-in");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const stored = await Promise.all(
+      ["lists", "queue"].map(
+        (name) =>
+          new Promise<{ bytes: ArrayBuffer }[]>((resolve) => {
+            const all = database.transaction(name).objectStore(name).getAll();
+            all.onsuccess = () => resolve(all.result);
+          }),
+      ),
+    );
+    const texts = stored.flat().map(({ bytes }) => Buffer.from(bytes).toString("latin1"));
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).not.toMatch(/Rosa|AV-1|b1/);
+  });
+
+  test("lose the people when somebody signs out, and keep what is not sent", async () => {
+    const page = await openPage();
+    await page.exchange();
+    server.lose("request");
+    await page.act(ENTRY);
+    await deleteLists();
+    const { device } = (await openPage()).current();
+    expect([device.list, device.queue.length]).toEqual([EMPTY_LIST, 1]);
+  });
+
+  test("are one person's: another sees neither list nor check-ins, and the list of the first is deleted", async () => {
+    const page = await openPage();
+    await page.exchange();
+    server.lose("request");
+    await page.act(ENTRY);
+    const { device } = (await openPage({ ...MARTA, staffId: "luis" })).current();
+    expect([device.list, device.queue]).toEqual([EMPTY_LIST, []]);
+    const again = (await openPage()).current().device;
+    expect([again.list, again.queue.length]).toEqual([EMPTY_LIST, 1]);
+  });
+});
+
+describe("an answer that is no list", () => {
+  test("keeps the data if the session has ended", async () => {
+    const page = await openPage();
+    await page.exchange();
+    server.answerWith({ failure: "signed-out" });
+    await page.act(ENTRY);
+    await page.exchange();
+    const { device, failure } = page.current();
+    expect([failure, device.list, device.queue.length]).toEqual(["signed-out", LIST, 1]);
+  });
+
+  test("deletes the people if the person may not check in any more", async () => {
+    const page = await openPage();
+    await page.exchange();
+    server.answerWith({ failure: "refused" });
+    await page.exchange();
+    expect(page.current().device.list).toEqual(EMPTY_LIST);
+    expect((await openPage()).current().device.list).toEqual(EMPTY_LIST);
+  });
+
+  test("counts the check-ins that the server refused", async () => {
+    const page = await openPage();
+    const [done] = await page.act(ENTRY);
+    const answer = { now: START, written: [], refused: [done?.nonce ?? ""], list: LIST };
+    server.answerWith({ answer });
+    await page.exchange();
+    expect([queueOf(page), page.current().refused]).toEqual([0, 1]);
+  });
+});
+
+test("a browser that stores nothing works until the page is closed", async () => {
+  const session = createDeviceSession({
+    ...{ store: null, by: "Marta Díaz", newId: v7, now: () => clock },
+    send: (id, checkIns) => server.send(id, checkIns),
+  });
+  await session.read();
+  await session.exchange();
+  await session.act(ENTRY);
+  await session.read();
+  expect([session.current().device.list, queueOf(session)]).toEqual([LIST, 1]);
+  await session.exchange();
+  expect(server.written.size).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { v7 } from "uuid";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type CheckInList, EMPTY_LIST } from "../../../../domain/check-in/check-in-list.ts";
+import { type Ticket, ticketBytes, writeTicket } from "../../../../domain/check-in/ticket.ts";
+import { judgeCode } from "./judge-code.ts";
+
+const [bookingId, personId, departureId] = [v7(), v7(), v7()];
+const DEPARTURE = { id: departureId, title: "Páramo", date: "2026-12-05", startTime: "08:00" };
+const TICKET: Ticket = {
+  bookingId,
+  participantId: null,
+  revision: 0,
+  date: "2026-12-05",
+  startTime: "08:00",
+};
+/** Form of a sealed link from before signed tickets. */
+const OLDER = "v1.k1.bm9uY2Vub25jZQ.Ym9keWJvZHlib2R5Ym9keQ";
+
+const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
+
+let ours: CryptoKeyPair;
+let foreign: CryptoKeyPair;
+let list: CheckInList;
+const makeKeys = () =>
+  crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as Promise<CryptoKeyPair>;
+beforeAll(async () => {
+  [ours, foreign] = [await makeKeys(), await makeKeys()];
+  const raw = await crypto.subtle.exportKey("raw", ours.publicKey);
+  list = {
+    ...EMPTY_LIST,
+    departures: [DEPARTURE],
+    bookings: [
+      {
+        ...{ id: bookingId, code: "AV-1", departureId, revision: 0, status: "CONFIRMED", due: 0 },
+        ...{ people: [{ id: personId, name: "Rosa Páez", category: "Adulto" }], notes: [] },
+      },
+    ],
+    publicKeys: [Buffer.from(raw).toString("base64url")],
+  };
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function codeOf(ticket: Ticket, keys = ours): Promise<string> {
+  const bytes = ticketBytes(ticket);
+  const signature = await crypto.subtle.sign("Ed25519", keys.privateKey, bytes);
+  return `https://andesvivo.co/voucher/${writeTicket(bytes, new Uint8Array(signature))}`;
+}
+const kindOf = async (scanned: string, askForTicket: (token: string) => Promise<Ticket | null> = noNetwork) =>
+  (await judgeCode(list, departureId, scanned, askForTicket)).kind;
+
+describe("without network a device judges", () => {
+  test("a voucher of the agency by the agency's key", async () => {
+    expect(await kindOf(await codeOf(TICKET))).toBe("pass");
+  });
+
+  test("a voucher that somebody else signed, or that was changed, as false", async () => {
+    expect(await kindOf(await codeOf(TICKET, foreign))).toBe("false");
+    const code = await codeOf(TICKET);
+    const other = await codeOf({ ...TICKET, startTime: "09:00" });
+    expect(await kindOf(code.slice(0, -80) + other.slice(-80))).toBe("false");
+  });
+
+  test.each([
+    "",
+    "hola",
+    "https://example.com",
+    "https://wa.me/573001234567",
+    "https://andesvivo.co/voucher/t1.x",
+  ])("%j as false, without asking the server", async (scanned) => {
+    const ask = vi.fn(noNetwork);
+    expect(await kindOf(scanned, ask)).toBe("false");
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test("no older voucher, and says that it needs a network", async () => {
+    expect(await kindOf(`https://andesvivo.co/voucher/${OLDER}`)).toBe("needs-network");
+  });
+
+  test("nothing as genuine if the browser cannot verify signatures", async () => {
+    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("", "NotSupportedError"));
+    expect(await kindOf(await codeOf(TICKET))).toBe("cannot-verify");
+  });
+});
+
+describe("with a network an older voucher", () => {
+  const older = `https://andesvivo.co/voucher/${OLDER}`;
+
+  test("is judged by the device's list, like a signed one", async () => {
+    expect(await kindOf(older, async () => TICKET)).toBe("pass");
+    expect(await kindOf(older, async () => ({ ...TICKET, revision: 1 }))).toBe("newer");
+    const elsewhere = { ...TICKET, bookingId: v7(), date: "2027-01-05" };
+    expect(await kindOf(older, async () => elsewhere)).toBe("other-departure");
+  });
+
+  test("is false if the server does not know it", async () => {
+    expect(await kindOf(older, async () => null)).toBe("false");
+  });
+});

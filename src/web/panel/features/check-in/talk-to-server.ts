@@ -1,0 +1,33 @@
+import type { QueuedCheckIn, SyncAnswer } from "../../../../domain/check-in/device.ts";
+import type { Ticket } from "../../../../domain/check-in/ticket.ts";
+import type { SyncOutcome } from "./device-session.ts";
+
+const json = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/** Sends check-ins and receives the list. @throws if there is no network or the server fails. */
+export async function sendCheckIns(
+  agencyId: string,
+  deviceId: string,
+  checkIns: readonly QueuedCheckIn[],
+): Promise<SyncOutcome> {
+  const answer = await fetch(`/${agencyId}/check-in/sync`, json({ deviceId, checkIns }));
+  if (answer.status === 401) return { failure: "signed-out" };
+  if (answer.status === 403 || answer.status === 404) return { failure: "refused" };
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return { answer: (await answer.json()) as SyncAnswer };
+}
+
+/**
+ * Asks the server to read a voucher from before signed tickets.
+ * @returns null if the code is none of the agency's
+ * @throws if there is no network, no session, or the server fails
+ */
+export async function askForTicket(agencyId: string, token: string): Promise<Ticket | null> {
+  const answer = await fetch(`/${agencyId}/check-in/voucher`, json({ token }));
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return ((await answer.json()) as { ticket: Ticket | null }).ticket;
+}
