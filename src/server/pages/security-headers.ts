@@ -1,11 +1,16 @@
 import type { MiddlewareHandler } from "hono";
 
+const NO_DEVICES = "microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
+
+/** For pages from which codes are scanned. */
+export const WITH_CAMERA = `camera=(self), ${NO_DEVICES}`;
+
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "permissions-policy": `camera=(), ${NO_DEVICES}`,
 };
 
 const YEAR_OF_HTTPS = "max-age=31536000";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { type Context, Hono } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Config } from "../../../config/config.ts";
 import type { Permission } from "../../../domain/access/permissions.ts";
@@ -18,6 +18,8 @@ import type { Realm } from "../realm.ts";
 import type { AgencyActivity } from "./agency-activity.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 import { bindStaff } from "./bind-staff.ts";
+import { checkInManifest } from "./check-in-manifest.ts";
+import { answerDevice, ticketOf } from "./device-answers.ts";
 import { exportAuditFile, exportBookingsFile } from "./exports.ts";
 import { answerLive } from "./live.ts";
 import { ownPagesOnly } from "./own-pages.ts";
@@ -72,6 +74,21 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     if (!agency?.permissions.some((permission) => LIVE.includes(permission))) return plainNotFound(c);
     load.release(c.env.outgoing as ServerResponse);
     return answerLive(activity, agency.view.id, c.req.raw.signal);
+  });
+  const forDevice =
+    (ask: Parameters<typeof answerDevice>[3]): Handler<PanelEnvironment> =>
+    async (c) => {
+      const visitor = await visitorOf(c.req.raw, c.env.requestOrigin);
+      return answerDevice(visitor, c.req.raw, chooseEncoding(c.req.header("accept-encoding")), ask);
+    };
+  app.post(
+    "/:agency/check-in/sync",
+    forDevice((application, body) => application.syncCheckIns(body)),
+  );
+  app.post("/:agency/check-in/voucher", forDevice(ticketOf));
+  app.get("/:agency/check-in/manifest.webmanifest", async (c) => {
+    const { agency, locale } = await visitorOf(c.req.raw, c.env.requestOrigin);
+    return agency ? checkInManifest(agency, locale) : plainNotFound(c);
   });
   app.get("/:agency/bookings/export", async (c) => {
     const agency = await agencyOf(c);

@@ -1,0 +1,58 @@
+import { DomainError, type ErrorCode } from "../../../domain/errors.ts";
+import type { PanelApplication } from "../../../use-cases/application.ts";
+import { compress, type Encoding } from "../../request/encoding.ts";
+import type { StaffVisitor } from "./bind-staff.ts";
+
+/** Fast, because each list is for one device. */
+const BROTLI_QUALITY = 4;
+
+const STATUS_OF: Partial<Record<ErrorCode, number>> = { "not-allowed": 403, "invalid-input": 400 };
+
+const plain = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+async function answerJson(value: unknown, encoding: Encoding): Promise<Response> {
+  const body = Buffer.from(JSON.stringify(value));
+  const bytes = await compress(body, encoding, BROTLI_QUALITY);
+  const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });
+  headers.set("vary", "accept-encoding");
+  if (bytes !== body) headers.set("content-encoding", encoding);
+  return new Response(bytes, { headers });
+}
+
+/** Returns undefined, which no use case accepts, for a body that is no JSON. */
+const readJson = (request: Request): Promise<never> =>
+  request.json().then(
+    (body) => body as never,
+    () => undefined as never,
+  );
+
+/**
+ * Answers a device at the entrance in JSON. The status decides what the device does with its data. With 401 it keeps them and
+ * offers to sign in. With 403 and 404 it deletes them, because the person may not check in at this agency.
+ */
+export async function answerDevice(
+  { staff, agency }: StaffVisitor,
+  request: Request,
+  encoding: Encoding,
+  ask: (application: PanelApplication, body: never) => Promise<unknown>,
+): Promise<Response> {
+  if (!staff || agency?.wantsSecondFactor) return plain(401);
+  if (!agency) return plain(404);
+  try {
+    return await answerJson(await ask(agency.application, await readJson(request)), encoding);
+  } catch (error) {
+    const status = error instanceof DomainError ? STATUS_OF[error.code] : undefined;
+    if (!status) throw error;
+    return plain(status);
+  }
+}
+
+/** Reads a voucher from before signed tickets. The ticket is null if the code is none of the agency's. */
+export async function ticketOf(application: PanelApplication, body: never): Promise<{ ticket: unknown }> {
+  try {
+    return { ticket: await application.readVoucher(body) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "booking-not-found") return { ticket: null };
+    throw error;
+  }
+}
