@@ -1,0 +1,88 @@
+import { type Attendance, attendanceOf, countIn } from "../../../../domain/check-in/attendance.ts";
+import type {
+  CheckInList,
+  ListedBooking,
+  ListedDeparture,
+} from "../../../../domain/check-in/check-in-list.ts";
+import { placeInstant } from "../../../../domain/departures/place-time.ts";
+import { HOUR_MS } from "../../../../domain/durations.ts";
+
+export interface BoardBooking extends ListedBooking {
+  attendance: Attendance;
+}
+
+/** The people of one departure, as the entrance shows them. */
+export interface Board {
+  /** Cancelled bookings come last. */
+  bookings: readonly BoardBooking[];
+  inside: number;
+  /** People who are expected or in. */
+  all: number;
+  /** People of paid or owing bookings who are neither in nor marked as a no-show, by booking. */
+  missing: ReadonlyMap<string, readonly string[]>;
+}
+
+const hasStarted = ({ date, startTime }: ListedDeparture, now: number): boolean =>
+  placeInstant(date, startTime).getTime() <= now;
+
+/** Time after a start in which a departure still is the one that is boarding. */
+const LATE_MS = 2 * HOUR_MS;
+
+const byStart = (a: ListedDeparture, b: ListedDeparture): number =>
+  `${a.date} ${a.startTime} ${a.title}`.localeCompare(`${b.date} ${b.startTime} ${b.title}`);
+
+export const inOrder = (departures: readonly ListedDeparture[]): ListedDeparture[] =>
+  departures.toSorted(byStart);
+
+/** Returns the departure that is probably boarding: the next one, or one that began less than two hours ago. */
+export function boardingNow(departures: readonly ListedDeparture[], now: number): ListedDeparture | null {
+  const sorted = inOrder(departures);
+  return sorted.find((one) => !hasStarted(one, now - LATE_MS)) ?? sorted.at(-1) ?? null;
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+/** @param sought part of a name or code; accents and case do not matter */
+export function matches({ code, people }: ListedBooking, sought: string): boolean {
+  const words = folded(sought).split(/\s+/).filter(Boolean);
+  const texts = [code, ...people.map(({ name }) => name ?? "")].map(folded);
+  return words.every((word) => texts.some((text) => text.includes(word)));
+}
+
+const isCancelled = ({ status }: ListedBooking): boolean => status === "CANCELLED";
+
+const isKept = ({ status }: ListedBooking): boolean => status === "CONFIRMED";
+
+function missingOf({ people, attendance }: BoardBooking): string[] {
+  return people.map(({ id }) => id).filter((id) => attendance.people.get(id)?.state === "expected");
+}
+
+export function boardOf(list: CheckInList, departureId: string): Board {
+  const checkInsOf = Map.groupBy(list.checkIns, ({ bookingId }) => bookingId);
+  const bookings = list.bookings
+    .filter((booking) => booking.departureId === departureId)
+    .map((booking): BoardBooking => {
+      const ids = booking.people.map(({ id }) => id);
+      return { ...booking, attendance: attendanceOf(ids, checkInsOf.get(booking.id) ?? []) };
+    })
+    .sort((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)) || a.code.localeCompare(b.code));
+  const going = bookings.filter((booking) => !isCancelled(booking));
+  return {
+    bookings,
+    inside: going.reduce((sum, { attendance }) => sum + countIn(attendance), 0),
+    all: going.reduce((sum, { people }) => sum + people.length, 0),
+    missing: new Map(
+      going
+        .filter(isKept)
+        .map((booking) => [booking.id, missingOf(booking)] as const)
+        .filter(([, ids]) => ids.length > 0),
+    ),
+  };
+}
+
+export const mayMarkMissing = (departure: ListedDeparture, now: number): boolean =>
+  hasStarted(departure, now);

@@ -1,0 +1,47 @@
+import { MAY_ENTER } from "../../../../domain/check-in/verdict.ts";
+import type { CodeVerdict } from "./judge-code.ts";
+
+export type VerdictTone = "go" | "careful" | "stop";
+
+/** `careful` verdicts leave the decision to the person at the entrance. */
+export function toneOf({ kind }: CodeVerdict): VerdictTone {
+  if (kind === "pass") return "go";
+  const isOpen =
+    (MAY_ENTER as readonly string[]).includes(kind) || kind === "needs-network" || kind === "cannot-verify";
+  return isOpen ? "careful" : "stop";
+}
+
+/** Frequencies in hertz, one after the other. */
+const SOUNDS: Record<VerdictTone, readonly number[]> = {
+  go: [880, 1320],
+  careful: [660, 660],
+  stop: [220, 165],
+};
+/** Milliseconds of vibration and rest, in turns. */
+const VIBRATIONS: Record<VerdictTone, number[]> = { go: [80], careful: [80, 80, 80], stop: [400] };
+const TONE_SECONDS = 0.14;
+
+let audio: AudioContext | undefined;
+
+/** Browsers allow sound only after a press: call in a press's handler. */
+export function prepareSound(): void {
+  audio ??= new AudioContext();
+  void audio.resume();
+}
+
+function play(tones: readonly number[], context: AudioContext): void {
+  tones.forEach((frequency, index) => {
+    const oscillator = new OscillatorNode(context, { frequency, type: "triangle" });
+    const volume = new GainNode(context, { gain: 0.4 });
+    oscillator.connect(volume).connect(context.destination);
+    const start = context.currentTime + index * TONE_SECONDS;
+    oscillator.start(start);
+    oscillator.stop(start + TONE_SECONDS);
+  });
+}
+
+/** Signals a verdict to somebody who does not look at the screen. */
+export function signal(tone: VerdictTone): void {
+  navigator.vibrate?.(VIBRATIONS[tone]);
+  if (audio?.state === "running") play(SOUNDS[tone], audio);
+}
