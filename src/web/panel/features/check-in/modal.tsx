@@ -1,0 +1,33 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+
+interface ModalProps {
+  label: string;
+  /** Called by Escape. */
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The browser's `<dialog>`, shown while it is rendered. Closing gives the focus back. */
+export function Modal({ label, onClose, className, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={classNames("backdrop:bg-veil", className)}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { Check, Undo2, UserX } from "lucide-react";
+import type { PersonAttendance } from "../../../../domain/check-in/attendance.ts";
+import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { checkInMessages } from "../../messages/check-in.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import type { BoardBooking } from "./board.ts";
+import { timeOf } from "./clock-time.ts";
+
+export interface PeopleActs {
+  /** @param participantId null for everybody of the booking who is not in */
+  onEnter: (booking: BoardBooking, participantId: string | null) => void;
+  onUndo: (booking: BoardBooking, person: ListedPerson) => void;
+}
+
+function PersonState({ attendance }: { attendance: PersonAttendance | undefined }) {
+  const t = useMessages(checkInMessages);
+  const locale = useLocale();
+  const { state, entry } = attendance ?? { state: "expected", entry: null };
+  if (state === "in" && entry)
+    return (
+      <span className="flex flex-wrap items-center gap-x-1.5 text-sm font-semibold text-success">
+        <Check aria-hidden className="size-4" />
+        {t.since(timeOf(entry.at, locale))}
+        <span className="font-normal text-muted">{t.byWhom(entry.by)}</span>
+      </span>
+    );
+  if (state === "no-show")
+    return (
+      <span className="flex items-center gap-1.5 text-sm font-semibold text-warning">
+        <UserX aria-hidden className="size-4" />
+        {t.noShow}
+      </span>
+    );
+  return null;
+}
+
+function Person({
+  booking,
+  person,
+  onEnter,
+  onUndo,
+}: PeopleActs & { booking: BoardBooking; person: ListedPerson }) {
+  const t = useMessages(checkInMessages);
+  const locale = useLocale();
+  const attendance = booking.attendance.people.get(person.id);
+  const name = person.name ?? t.unnamed;
+  const isIn = attendance?.state === "in";
+  const [double] = attendance?.doubles ?? [];
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="leading-snug font-medium wrap-anywhere">
+            {name} <span className="text-sm font-normal text-muted">{person.category}</span>
+          </p>
+          <PersonState attendance={attendance} />
+        </div>
+        {isIn ? (
+          <button
+            type="button"
+            aria-label={t.undoOf(name)}
+            title={t.undo}
+            onClick={() => onUndo(booking, person)}
+            className="grid size-12 shrink-0 place-items-center rounded-control text-muted hover:bg-sand"
+          >
+            <Undo2 aria-hidden className="size-5" />
+          </button>
+        ) : (
+          booking.status !== "CANCELLED" && (
+            <Button
+              variant="secondary"
+              className="shrink-0"
+              aria-label={t.enterOf(name)}
+              onClick={() => onEnter(booking, person.id)}
+            >
+              {t.enter}
+            </Button>
+          )
+        )}
+      </div>
+      {double && attendance?.entry && (
+        <p className="text-sm font-medium text-danger">
+          {t.twice(name, timeOf(attendance.entry.at, locale), timeOf(double.at, locale))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Marks({ booking }: { booking: BoardBooking }) {
+  const t = useMessages(checkInMessages);
+  const locale = useLocale();
+  if (booking.status === "CANCELLED") return <Badge tone="danger">{t.cancelledBooking}</Badge>;
+  if (booking.status === "PENDING") return <Badge tone="warning">{t.unpaid}</Badge>;
+  return booking.due > 0 ? <Badge tone="danger">{t.owes(formatPesos(booking.due, locale))}</Badge> : null;
+}
+
+/** Entries that the list does not explain: the device that made them did not know of a change. */
+function Surprises({ booking }: { booking: BoardBooking }) {
+  const t = useMessages(checkInMessages);
+  const { attendance, status } = booking;
+  const isIn = [...attendance.people.values()].some(({ state }) => state === "in");
+  return (
+    <>
+      {attendance.strangers.length > 0 && (
+        <p className="text-sm font-medium text-danger">{t.inButGone(attendance.strangers.length)}</p>
+      )}
+      {status === "CANCELLED" && isIn && (
+        <p className="text-sm font-medium text-danger">{t.inButCancelled}</p>
+      )}
+    </>
+  );
+}
+
+function Party({ booking, ...acts }: PeopleActs & { booking: BoardBooking }) {
+  const t = useMessages(checkInMessages);
+  const { code, people, notes, attendance, status } = booking;
+  const outside = people.filter(({ id }) => attendance.people.get(id)?.state !== "in");
+  return (
+    <li className="card grid gap-1 p-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
+        <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+          {code}
+          <Marks booking={booking} />
+        </p>
+        {status !== "CANCELLED" && outside.length > 1 && (
+          <Button
+            variant="secondary"
+            onClick={() => acts.onEnter(booking, null)}
+            aria-describedby={`booking-${booking.id}`}
+          >
+            {t.enterParty(outside.length)}
+          </Button>
+        )}
+      </div>
+      <Surprises booking={booking} />
+      {notes.map((note) => (
+        <p key={note} className="rounded-control bg-sand px-3 py-2 text-sm wrap-anywhere">
+          {note}
+        </p>
+      ))}
+      <ul id={`booking-${booking.id}`} className="divide-y divide-line">
+        {people.map((person) => (
+          <Person key={person.id} {...{ booking, person }} {...acts} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The people of a departure by booking. */
+export function PeopleList({ bookings, ...acts }: PeopleActs & { bookings: readonly BoardBooking[] }) {
+  return (
+    <ul className="grid gap-3">
+      {bookings.map((booking) => (
+        <Party key={booking.id} booking={booking} {...acts} />
+      ))}
+    </ul>
+  );
+}

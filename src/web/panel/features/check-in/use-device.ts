@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { v7 } from "uuid";
+import { createDeviceSession, type DeviceSession, type SessionState } from "./device-session.ts";
+import { type DeviceStore, openDeviceStore } from "./device-store.ts";
+import { sendCheckIns } from "./talk-to-server.ts";
+
+const EVERY_MS = 60_000;
+const CHANNEL = "trocha-check-in";
+
+export interface DeviceOwner {
+  agencyId: string;
+  staffId: string;
+  /** Display name. */
+  by: string;
+}
+
+export interface OpenDevice extends SessionState {
+  session: DeviceSession;
+  /** Whether the browser keeps the data when the page is closed. */
+  isStored: boolean;
+}
+
+interface Opened {
+  session: DeviceSession;
+  isStored: boolean;
+}
+
+async function openSession(
+  { agencyId, staffId, by }: DeviceOwner,
+  channel: BroadcastChannel,
+): Promise<Opened> {
+  const store: DeviceStore | null = await openDeviceStore({ agencyId, staffId }, v7).catch(() => null);
+  const session = createDeviceSession({
+    ...{ store, by, newId: v7, now: Date.now },
+    send: (deviceId, checkIns) => sendCheckIns(agencyId, deviceId, checkIns),
+    announce: () => channel.postMessage(null),
+  });
+  await session.read();
+  // Asks the browser not to delete the data when its storage is full.
+  void navigator.storage?.persist?.();
+  return { session, isStored: store !== null };
+}
+
+const nothing = () => () => {};
+
+/**
+ * Opens the entrance's data on this device. Exchanges them with the server at the start, every minute, when the network returns and
+ * when the page is shown again. Null until the stored data are read.
+ */
+export function useDevice({ agencyId, staffId, by }: DeviceOwner): OpenDevice | null {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const left = new AbortController();
+    const { signal } = left;
+    void openSession({ agencyId, staffId, by }, channel).then((ready) => {
+      if (signal.aborted) return;
+      const exchange = () => void ready.session.exchange();
+      const timer = setInterval(exchange, EVERY_MS);
+      signal.addEventListener("abort", () => clearInterval(timer));
+      window.addEventListener("online", exchange, { signal });
+      document.addEventListener("visibilitychange", () => document.hidden || exchange(), { signal });
+      channel.addEventListener("message", () => void ready.session.read(), { signal });
+      setOpened(ready);
+      exchange();
+    });
+    return () => {
+      left.abort();
+      channel.close();
+    };
+  }, [agencyId, staffId, by]);
+  const state = useSyncExternalStore(
+    opened?.session.subscribe ?? nothing,
+    () => opened?.session.current() ?? null,
+    () => null,
+  );
+  return opened && state ? { ...state, ...opened } : null;
+}

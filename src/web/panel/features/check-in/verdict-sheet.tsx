@@ -1,0 +1,181 @@
+import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
+import type { Deed, Outcome } from "../../../../domain/check-in/device.ts";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { checkInMessages } from "../../messages/check-in.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { timeOf } from "./clock-time.ts";
+import type { CodeVerdict } from "./judge-code.ts";
+import { Modal } from "./modal.tsx";
+import { toneOf, type VerdictTone } from "./signals.ts";
+
+const LOOKS: Record<VerdictTone, string> = {
+  go: "bg-verdict-go",
+  careful: "bg-verdict-careful",
+  stop: "bg-verdict-stop",
+};
+const ICONS: Record<VerdictTone, LucideIcon> = { go: CircleCheck, careful: CircleAlert, stop: CircleX };
+
+interface VerdictProps {
+  verdict: CodeVerdict;
+  /** Nothing was scanned: the person was chosen from the list. */
+  byHand: boolean;
+  /** When the list was fetched, by the device's clock. */
+  talkedAt: number;
+  onEnter: (deed: Deed) => void;
+  onShow: (departureId: string) => void;
+  onClose: () => void;
+}
+
+/** One or two sentences that explain the verdict. */
+function useReason(verdict: CodeVerdict, talkedAt: number): string | null {
+  const t = useMessages(checkInMessages);
+  const locale = useLocale();
+  switch (verdict.kind) {
+    case "pass":
+      return verdict.isChanged ? t.changed : null;
+    case "already-in":
+      return t.firstEntry(timeOf(verdict.first.at, locale), verdict.first.by);
+    case "other-departure":
+      return t.goesOn(`${formatDay(verdict.date, locale)}, ${formatTime(verdict.startTime, locale)}`);
+    case "cancelled":
+      return verdict.isPerson ? t.personGone : t.bookingCancelled;
+    case "unpaid":
+      return verdict.due > 0 ? t.dueText(formatPesos(verdict.due, locale)) : t.notPaidYet;
+    case "newer":
+      return t.newerText(timeOf(talkedAt, locale));
+    case "false":
+      return t.falseText;
+    case "needs-network":
+      return t.needsNetworkText;
+    case "cannot-verify":
+      return t.cannotVerifyText;
+  }
+}
+
+function PeopleForm({
+  verdict,
+  byHand,
+  onEnter,
+}: Pick<VerdictProps, "byHand" | "onEnter"> & {
+  verdict: Extract<CodeVerdict, { kind: "pass" | "unpaid" }>;
+}) {
+  const t = useMessages(checkInMessages);
+  const { booking, people, kind } = verdict;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = people.filter(({ id }) => !left.has(id));
+  const toggle = ({ id }: ListedPerson) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const outcome: Outcome = byHand && kind === "pass" ? "by-hand" : kind;
+  const label = kind === "pass" ? t.letIn : t.letInAnyway;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter({ bookingId: booking.id, kind: "in", outcome, participantIds: chosen.map(({ id }) => id) });
+      }}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-semibold">{people.length > 1 ? t.people : booking.code}</legend>
+        {people.map((person) => {
+          const name = (
+            <span className="min-w-0 text-lg leading-tight font-semibold wrap-anywhere">
+              {person.name ?? t.unnamed}
+              <span className="block text-sm font-normal text-muted">{person.category}</span>
+            </span>
+          );
+          if (people.length === 1) return <p key={person.id}>{name}</p>;
+          return (
+            <label
+              key={person.id}
+              className="flex min-h-12 items-center gap-3 rounded-control has-focus-visible:focus-ring"
+            >
+              <input
+                type="checkbox"
+                checked={!left.has(person.id)}
+                onChange={() => toggle(person)}
+                className="size-6 shrink-0 accent-brand"
+              />
+              {name}
+            </label>
+          );
+        })}
+      </fieldset>
+      {booking.notes.length > 0 && (
+        <ul className="grid gap-1 rounded-control bg-sand p-3 text-sm">
+          {booking.notes.map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        variant={kind === "pass" ? "primary" : "danger"}
+        disabled={chosen.length === 0}
+      >
+        {label(chosen.length)}
+      </Button>
+    </form>
+  );
+}
+
+/** The verdict in colour, sign and words, with what may be done about it. */
+export function VerdictSheet({ verdict, byHand, talkedAt, onEnter, onShow, onClose }: VerdictProps) {
+  const t = useMessages(checkInMessages);
+  const reason = useReason(verdict, talkedAt);
+  const tone = toneOf(verdict);
+  const Icon = ICONS[tone];
+  const title = t.verdicts[verdict.kind];
+  return (
+    <Modal
+      label={title}
+      onClose={onClose}
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-raised p-0 text-ink shadow-float sm:mb-auto sm:rounded-card"
+    >
+      <div role="alert" className={classNames("flex items-center gap-4 p-5 text-white", LOOKS[tone])}>
+        <Icon aria-hidden className="size-14 shrink-0" />
+        <p className="min-w-0">
+          <strong className="block text-3xl leading-tight font-bold">{title}</strong>
+          {reason && <span className="mt-1 block text-lg leading-snug">{reason}</span>}
+        </p>
+      </div>
+      <div className="grid gap-3 p-5">
+        {(verdict.kind === "pass" || verdict.kind === "unpaid") && (
+          <PeopleForm {...{ verdict, byHand, onEnter }} />
+        )}
+        {verdict.kind === "newer" && (
+          <Button
+            size="large"
+            variant="danger"
+            onClick={() => {
+              const { bookingId, participantId } = verdict.ticket;
+              const participantIds = participantId ? [participantId] : null;
+              onEnter({ bookingId, kind: "in", outcome: "newer", participantIds });
+            }}
+          >
+            {verdict.ticket.participantId ? t.letInAnyway(1) : t.letInWhole}
+          </Button>
+        )}
+        {verdict.kind === "other-departure" && verdict.departureId && (
+          <Button size="large" variant="secondary" onClick={() => onShow(verdict.departureId ?? "")}>
+            {t.showThat}
+          </Button>
+        )}
+        <Button size="large" variant={tone === "stop" ? "primary" : "secondary"} onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
