@@ -9,6 +9,8 @@ export default [
   route("second-factor", "routes/second-factor.tsx"),
   route("second-factor/codes", "routes/set-up-codes.tsx"),
   route("language", "routes/language.ts"),
+  // Outside of the agency's frame, because its copy on a device must work alone.
+  route(":agency/check-in", "routes/check-in.tsx"),
   route(":agency", "routes/agency.tsx", [
     index("routes/first-room.ts"),
     route("today", "routes/today.tsx"),

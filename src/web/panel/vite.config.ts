@@ -1,16 +1,26 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { serviceWorker } from "../offline/worker-plugin.ts";
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   cacheDir: "../../../node_modules/.vite-panel",
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker("offline/service-worker.ts")],
   // In development, serves files beside the panel's folder. All packages are bundled at once, because a second copy of React
   // has no hooks.
   server: { fs: { allow: ["../../.."] } },
   optimizeDeps: {
-    include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react", "zod"],
+    include: [
+      "react",
+      "react-dom/client",
+      "react-router",
+      "react-router/dom",
+      "lucide-react",
+      "zod",
+      "idb",
+      "qr/decode.js",
+    ],
   },
   environments: {
     client: { build: { emptyOutDir: true } },

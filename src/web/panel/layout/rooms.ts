@@ -3,6 +3,7 @@ import {
   CirclePlus,
   KeyRound,
   type LucideIcon,
+  ScanLine,
   ScrollText,
   Sun,
   TicketCheck,
@@ -24,6 +25,7 @@ interface Room {
 export const ROOMS: readonly Room[] = [
   { name: "today", path: "today", icon: Sun, permission: "today.view" },
   { name: "departures", path: "departures", icon: CalendarDays, permission: "departures.view" },
+  { name: "checkIn", path: "check-in", icon: ScanLine, permission: "checkin" },
   { name: "bookings", path: "bookings", icon: TicketCheck, permission: "bookings.view" },
   { name: "newBooking", path: "new-booking", icon: CirclePlus, permission: "bookings.create" },
   { name: "staff", path: "settings/staff", icon: Users, permission: "staff.manage" },

@@ -8,6 +8,7 @@ const es = {
   rooms: {
     today: "Hoy",
     departures: "Salidas",
+    checkIn: "Entrada",
     bookings: "Reservas",
     newBooking: "Nueva reserva",
     staff: "Equipo",
@@ -49,6 +50,7 @@ const en: typeof es = {
   rooms: {
     today: "Today",
     departures: "Departures",
+    checkIn: "Check-in",
     bookings: "Bookings",
     newBooking: "New booking",
     staff: "Staff",

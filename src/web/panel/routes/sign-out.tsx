@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { deleteLists } from "../features/check-in/device-store.ts";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -10,12 +11,27 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   return { csrfToken, origin };
 };
 
+/** Deletes the travellers' names that the entrance has stored on this device, then signs out. */
+async function deleteAndSend(form: HTMLFormElement): Promise<void> {
+  // A browser that stores nothing has nothing to forget.
+  await deleteLists().catch(() => {});
+  form.submit();
+}
+
 export default function SignOut() {
   const { csrfToken, origin } = useLoaderData<typeof loader>();
   const t = useMessages(entranceMessages);
   return (
     <PlainPage title={t.signOutTitle}>
-      <form method="post" action="/api/auth/signout" className="grid gap-3">
+      <form
+        method="post"
+        action="/api/auth/signout"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deleteAndSend(event.currentTarget);
+        }}
+      >
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
         <input type="hidden" name="callbackUrl" value={origin} />
         <Button type="submit">{t.signOut}</Button>

@@ -1,0 +1,39 @@
+import type { FetchEvent, WorkerScope } from "../../offline/worker-scope.ts";
+import { CHECK_IN, createPageCopies } from "./page-copies.ts";
+
+const worker = globalThis as unknown as WorkerScope;
+/** The build writes its own name here, so that each build has a worker of its own. */
+const pages = createPageCopies(caches, "BUILD_STAMP");
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener("activate", (event) => {
+  // Without network the older copies stay.
+  event.waitUntil(Promise.all([pages.takeOver().catch(() => {}), worker.clients.claim()]));
+});
+
+worker.addEventListener("message", (event) => {
+  const { type, path } = event.data as { type: string; path: string };
+  if (type === "keep-page" && CHECK_IN.test(path)) event.waitUntil(pages.keep(path).catch(() => false));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== worker.location.origin) return;
+  if (request.method === "POST") {
+    if (pathname === "/api/auth/signout") event.waitUntil(pages.deleteAll());
+  } else if (request.mode === "navigate" && CHECK_IN.test(pathname)) {
+    event.respondWith(answerPage(event, pathname));
+  } else if (pathname.startsWith("/assets/")) {
+    event.respondWith(pages.file(request));
+  }
+});
+
+/** Answers with the copy at once, and fetches the page for the next time. Without a copy the network answers. */
+async function answerPage(event: FetchEvent, path: string): Promise<Response> {
+  const copy = await pages.page(path);
+  if (!copy) return fetch(event.request);
+  event.waitUntil(pages.keep(path).catch(() => {}));
+  return copy;
+}
