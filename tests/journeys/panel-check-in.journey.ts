@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import type { Locale } from "../../src/domain/locale.ts";
+import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { checkInMessages } from "../../src/web/panel/messages/check-in.ts";
+import { shellMessages } from "../../src/web/panel/messages/shell.ts";
+import { withCamera } from "./support/camera.ts";
+import { findLost } from "./support/find-lost.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { bookSoon, type SoonBooking } from "./support/soon.ts";
+import { expect, test } from "./support/test.ts";
+import { registered } from "./support/traveller.ts";
+
+const DESK = "mostrador@andesvivo.test";
+const PATH = "/andes-vivo/check-in";
+
+const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.entrada@viajeros.test`);
+
+/** Chooses the departure whose list has a booking. */
+async function chooseDeparture(page: Page, { code }: SoonBooking): Promise<void> {
+  const choice = page.getByRole("combobox");
+  await expect(choice).toBeVisible();
+  for (const option of await choice.locator("option").all()) {
+    await choice.selectOption((await option.getAttribute("value")) ?? "");
+    if (await page.getByText(code).isVisible()) return;
+  }
+  throw new Error(`no departure has ${code}`);
+}
+
+const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });
+
+for (const [locale, width, index] of [
+  ["es-CO", 390, 0],
+  ["en", 1440, 1],
+] as const) {
+  test.describe(`in ${locale}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
+
+    test("a desk clerk lets a family in by hand, undoes one entry, and sees who has not paid", async ({
+      page,
+      context,
+    }) => {
+      const t = checkInMessages[locale as Locale];
+      const paid = await bookSoon(await newcomer(`rosa${width}`), index, 3);
+      const unpaid = await bookSoon(await newcomer(`luz${width}`), index, 2, false);
+      await enterPanel(context, DESK);
+      await page.goto(onPanel("/andes-vivo/bookings"));
+      if (width === 390) await page.getByRole("banner").locator("summary").click();
+      await page.getByRole("link", { name: shellMessages[locale as Locale].rooms.checkIn }).click();
+      await chooseDeparture(page, paid);
+      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(findLost)).toEqual([]);
+
+      await partyOf(page, paid)
+        .getByRole("button", { name: t.enterParty(3) })
+        .click();
+      await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole("checkbox", { name: /Inés/ }).uncheck();
+      await page.getByRole("button", { name: t.letIn(2) }).click();
+      await expect(page.getByText(t.inside(2, 5))).toBeVisible();
+      await page.getByRole("button", { name: t.undo, exact: true }).click();
+      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+
+      await partyOf(page, paid)
+        .getByRole("button", { name: t.enterOf("Rosa Páez") })
+        .click();
+      await expect(page.getByText(t.inside(1, 5))).toBeVisible();
+      await page.getByRole("button", { name: t.undoOf("Rosa Páez") }).click();
+      await page.getByRole("dialog").getByRole("button", { name: t.undo }).click();
+      await expect(page.getByText(t.reasonNeeded)).toBeVisible();
+      await page.getByLabel(t.undoReason).fill("Otra Rosa");
+      await page.getByRole("dialog").getByRole("button", { name: t.undo }).click();
+      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+
+      await partyOf(page, unpaid)
+        .getByRole("button", { name: t.enterOf("Rosa Páez") })
+        .click();
+      await expect(page.getByRole("alert")).toContainText(t.verdicts.unpaid);
+      await page.keyboard.press("Escape");
+      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+      await expect(page.getByText(t.allSent)).toBeVisible();
+    });
+  });
+}
+
+test.describe("without network", () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: "allow",
+    provoked: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+  });
+
+  test("the entrance opens from its copy, keeps an entry over a restart, and sends it when the network is back", async ({
+    page,
+    context,
+  }) => {
+    const t = checkInMessages["es-CO"];
+    const someone = await newcomer("sin.red");
+    const booked = await bookSoon(someone, 4, 2);
+    await enterPanel(context, DESK);
+    await page.goto(onPanel(PATH));
+    await chooseDeparture(page, booked);
+    await expect(page.getByText(t.inside(0, 2))).toBeVisible();
+    await page.waitForFunction(
+      async (path) => (await caches.match(path)) !== undefined && navigator.serviceWorker.controller !== null,
+      PATH,
+    );
+    await page.close();
+
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.setViewportSize({ width: 390, height: 844 });
+    await cold.goto(onPanel(PATH));
+    await chooseDeparture(cold, booked);
+    await expect(cold.getByText(t.noNetwork)).toBeVisible();
+    await cold.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
+    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(cold.getByText(t.waiting(1))).toBeVisible();
+    await cold.reload();
+    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(cold.getByText(t.waiting(1))).toBeVisible();
+
+    await context.setOffline(false);
+    await cold.getByRole("button", { name: t.refresh }).click();
+    await expect(cold.getByText(t.allSent)).toBeVisible();
+    const { checkedIn } = await someone.query<BookingView>("booking.getById", { id: booked.id });
+    expect(checkedIn).toBe(1);
+
+    await cold.goto(onPanel("/api/auth/signout"));
+    await cold.getByRole("button").first().click();
+    await cold.waitForURL(/signin|\/$/);
+    await context.setOffline(true);
+    await expect(cold.goto(onPanel(PATH))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  });
+});
+
+test("a voucher is scanned by the camera: once it passes, and then it says who let the family in", async () => {
+  const t = checkInMessages["es-CO"];
+  const booked = await bookSoon(await newcomer("camara"), 3, 2);
+  await withCamera(at(ANDES_VIVO, booked.voucher), async (browser) => {
+    const context = await browser.newContext({
+      ...{ viewport: { width: 390, height: 844 }, locale: "es-CO", serviceWorkers: "block" },
+    });
+    await enterPanel(context, DESK);
+    const page = await context.newPage();
+    await page.goto(onPanel(PATH));
+    await chooseDeparture(page, booked);
+    await expect(page.getByText(t.inside(0, 2))).toBeVisible();
+    await page.getByRole("button", { name: t.scan }).click();
+    await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: t.letIn(2) }).click();
+    await page.getByRole("button", { name: t.close }).first().click();
+    await expect(page.getByText(t.inside(2, 2))).toBeVisible();
+    await page.getByRole("button", { name: t.scan }).click();
+    await expect(page.getByRole("alert")).toContainText(t.verdicts["already-in"]);
+    await expect(page.getByRole("alert")).toContainText("Julián");
+  });
+});

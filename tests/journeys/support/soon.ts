@@ -1,0 +1,52 @@
+import type { BookingView } from "../../../src/use-cases/booking/booking-view.ts";
+import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
+import { dateAhead } from "../../support/date-ahead.ts";
+import { firstExperience, orderFor } from "../../support/order.ts";
+import type { Traveller } from "../../support/traveller.ts";
+import { type Booked, book, hasStatus, payAs } from "./traveller.ts";
+
+export interface SoonBooking extends Booked {
+  code: string;
+  title: string;
+  date: string;
+  startTime: string;
+  /** Path of the public page that the voucher's QR code opens. */
+  voucher: string;
+}
+
+const FAMILY = ["Rosa Páez", "Tomás Páez", "Inés Páez"];
+
+/**
+ * Books a departure of the next three days, which a device at the entrance has on its list.
+ * @param index index of the experience
+ */
+export async function bookSoon(
+  someone: Traveller,
+  index: number,
+  people: number,
+  isPaid = true,
+): Promise<SoonBooking> {
+  const experience = await firstExperience(someone, "andes-vivo", index);
+  const period = { experienceId: experience.id, from: dateAhead(2), to: dateAhead(3) };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
+  const departure = departures.find(({ free, status }) => free >= people && status !== "closed");
+  if (!departure) throw new Error("nobody departs soon");
+  const { date, startTime } = departure;
+  const order = await orderFor(someone, experience);
+  const [lead, companion = lead] = order.participantsInfo;
+  const participantsInfo = FAMILY.slice(0, people).map((name, at) => ({
+    ...(at === 0 ? lead : companion),
+    ...{ name, documentNumber: `77${index}${people}${at}01` },
+  }));
+  const booked = await book(someone, "andes-vivo", index, {
+    ...{ date, startTime },
+    participantsInfo: participantsInfo as typeof order.participantsInfo,
+  });
+  if (isPaid) {
+    await payAs("APRO", booked);
+    await hasStatus(someone, booked, "CONFIRMED");
+  }
+  const view = await someone.query<BookingView>("booking.getById", { id: booked.id });
+  const { title } = experience;
+  return { ...booked, ...{ title, date, startTime }, code: view.code, voucher: view.voucherPath ?? "" };
+}
