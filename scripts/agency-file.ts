@@ -159,6 +159,8 @@ const guide = z.strictObject({
   languages: z.array(language).min(1),
   cardNumber: filled.nullable().default(null),
   cardExpiresOn: date.nullable().default(null),
+  /** Address with which the guide signs in to the panel. Left out, the address stays as it is. */
+  email: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
 });
 
 const photograph = z.strictObject({ id, picture: image, takenBy: z.enum(PHOTOGRAPHERS), credit: filled });

@@ -52,6 +52,7 @@ INSERT INTO places (name, place) VALUES
   ('visit_counts', 'distributed'),
   ('guides', 'distributed'),
   ('experience_guides', 'distributed'),
+  ('departure_guides', 'distributed'),
   ('photographs', 'distributed'),
   ('reviews', 'distributed'),
   -- On the coordinator only, like the schemas jobs and drizzle.

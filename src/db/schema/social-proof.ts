@@ -11,13 +11,14 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Picture } from "../../domain/experiences/experience.ts";
 import { type Face, PHOTOGRAPHERS, type Photographer } from "../../domain/experiences/social-proof.ts";
 import { agencies } from "./agencies.ts";
 import { bookings } from "./bookings.ts";
-import { experiences } from "./experiences.ts";
+import { departures, experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
@@ -34,10 +35,40 @@ export const guides = pgTable(
     /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
+    /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
+    email: text("email"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex("guides_email").on(table.agencyId, table.email).concurrently(),
+  ],
+);
+
+/** Guides who lead a departure. */
+export const departureGuides = pgTable(
+  "departure_guides",
+  {
+    agencyId: text("agency_id").notNull(),
+    departureId: uuid("departure_id").notNull(),
+    guideId: uuid("guide_id").notNull(),
+    assignedAt: instant("assigned_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.departureId, table.guideId] }),
+    index("departure_guides_guide").on(table.agencyId, table.guideId),
+    foreignKey({
+      name: "departure_guides_departure",
+      columns: [table.agencyId, table.departureId],
+      foreignColumns: [departures.agencyId, departures.id],
+    }),
+    foreignKey({
+      name: "departure_guides_guide_known",
+      columns: [table.agencyId, table.guideId],
+      foreignColumns: [guides.agencyId, guides.id],
+    }),
+  ],
 );
 
 export const experienceGuides = pgTable(

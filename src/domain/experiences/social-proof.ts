@@ -18,6 +18,12 @@ export interface Guide {
   cardExpiresOn: string | null;
 }
 
+/** A guide as an agency's file names it. */
+export interface NamedGuide extends Guide {
+  /** Address with which the guide signs in to the panel. Undefined leaves it as it is. */
+  email?: string | undefined;
+}
+
 export interface Photograph {
   id: string;
   picture: Picture;

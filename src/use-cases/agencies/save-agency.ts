@@ -10,7 +10,7 @@ import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { saveGuide, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
-import type { Guide, ShownProof } from "../../domain/experiences/social-proof.ts";
+import type { NamedGuide, ShownProof } from "../../domain/experiences/social-proof.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
@@ -19,7 +19,7 @@ type AgencyFields = Omit<Agency, "createdAt" | "updatedAt">;
 export interface SaveAgencyInput {
   agency: AgencyFields;
   hosts: readonly string[];
-  guides: readonly Guide[];
+  guides: readonly NamedGuide[];
   /** In the agency's display order. */
   experiences: readonly (Omit<Experience, "agencyId"> & ShownProof & { published: boolean })[];
 }

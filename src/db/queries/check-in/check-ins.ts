@@ -36,11 +36,13 @@ export async function knownBookings(
   db: Database,
   agencyId: string,
   ids: readonly string[],
+  own: ReadonlySet<string> | null,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .select({ id: bookings.id })
+    .select({ id: bookings.id, departureId: bookings.departureId })
     .from(bookings)
     .where(and(eq(bookings.agencyId, agencyId), inArray(bookings.id, [...ids])));
-  return new Set(rows.map(({ id }) => id));
+  const known = rows.filter(({ departureId }) => own === null || own.has(departureId));
+  return new Set(known.map(({ id }) => id));
 }

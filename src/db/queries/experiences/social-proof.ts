@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
-import type { Guide, Photograph, Review, ShownProof } from "../../../domain/experiences/social-proof.ts";
+import type {
+  Guide,
+  NamedGuide,
+  Photograph,
+  Review,
+  ShownProof,
+} from "../../../domain/experiences/social-proof.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { experiences } from "../../schema/experiences.ts";
@@ -97,7 +103,12 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
     .execute();
 }
 
-export async function saveGuide(tx: Transaction, agencyId: string, guide: Guide, at: Date): Promise<void> {
+export async function saveGuide(
+  tx: Transaction,
+  agencyId: string,
+  guide: NamedGuide,
+  at: Date,
+): Promise<void> {
   const { id, ...fields } = guide;
   await tx
     .insert(guides)

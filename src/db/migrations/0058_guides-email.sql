@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "guides_email" ON "guides" USING btree ("agency_id","email");

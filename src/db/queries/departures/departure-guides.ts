@@ -1,0 +1,143 @@
+import { and, asc, between, eq, inArray } from "drizzle-orm";
+import type { Localized } from "../../../domain/locale.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+import { departureGuides, guides } from "../../schema/social-proof.ts";
+
+export interface GuideRow {
+  id: string;
+  name: string;
+  /** Null for guides who are not on the staff. */
+  email: string | null;
+  cardNumber: string | null;
+  cardExpiresOn: string | null;
+}
+
+/** Every guide of an agency by name, also those that no experience shows. */
+export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[]> {
+  const { id, name, email, cardNumber, cardExpiresOn } = guides;
+  return db
+    .select({ id, name, email, cardNumber, cardExpiresOn })
+    .from(guides)
+    .where(eq(guides.agencyId, agencyId))
+    .orderBy(asc(guides.name), asc(guides.id))
+    .execute();
+}
+
+/** Creates the guide of a staff member. @returns the guide's id, which may have existed before. */
+export async function insertGuideOfStaff(
+  tx: Transaction,
+  agencyId: string,
+  guide: { id: string; name: string; email: string },
+  now: Date,
+): Promise<string> {
+  await tx
+    .insert(guides)
+    .values({ agencyId, ...guide, languages: ["es"], createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select({ id: guides.id })
+    .from(guides)
+    .where(and(eq(guides.agencyId, agencyId), eq(guides.email, guide.email)));
+  return row?.id ?? guide.id;
+}
+
+/** Somebody who left the staff leads no departure of theirs any more. The guide stays, without the address. */
+export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
+  await tx
+    .update(guides)
+    .set({ email: null })
+    .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)));
+}
+
+/** Replaces the guides of a departure. The caller must hold the lock on the departure. */
+export async function setDepartureGuides(
+  tx: Transaction,
+  { agencyId, departureId }: { agencyId: string; departureId: string },
+  guideIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(departureGuides)
+    .where(and(eq(departureGuides.agencyId, agencyId), eq(departureGuides.departureId, departureId)));
+  const rows = guideIds.map((guideId) => ({ agencyId, departureId, guideId, assignedAt: now }));
+  if (rows.length > 0) await tx.insert(departureGuides).values(rows);
+}
+
+export interface AssignedGuide {
+  departureId: string;
+  guideId: string;
+  name: string;
+  email: string | null;
+}
+
+/** Returns the guides of the departures between two days, by name. */
+export async function listDepartureGuides(
+  db: Database,
+  agencyId: string,
+  { from, to }: { from: string; to: string },
+): Promise<AssignedGuide[]> {
+  return db
+    .select({
+      departureId: departureGuides.departureId,
+      guideId: departureGuides.guideId,
+      name: guides.name,
+      email: guides.email,
+    })
+    .from(departureGuides)
+    .innerJoin(
+      departures,
+      and(eq(departures.agencyId, departureGuides.agencyId), eq(departures.id, departureGuides.departureId)),
+    )
+    .innerJoin(
+      guides,
+      and(eq(guides.agencyId, departureGuides.agencyId), eq(guides.id, departureGuides.guideId)),
+    )
+    .where(and(eq(departureGuides.agencyId, agencyId), between(departures.date, from, to)))
+    .orderBy(asc(guides.name), asc(guides.id));
+}
+
+export interface GuidedDeparture {
+  departureId: string;
+  guideId: string;
+  title: Localized;
+  date: string;
+  startTime: string;
+  durations: string[];
+}
+
+/** Returns the departures that some guides lead between two days. */
+export async function listGuidedDepartures(
+  db: Database,
+  agencyId: string,
+  guideIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<GuidedDeparture[]> {
+  if (guideIds.length === 0) return [];
+  return db
+    .select({
+      departureId: departures.id,
+      guideId: departureGuides.guideId,
+      title: experiences.title,
+      date: departures.date,
+      startTime: departures.startTime,
+      durations: experiences.duration,
+    })
+    .from(departureGuides)
+    .innerJoin(
+      departures,
+      and(eq(departures.agencyId, departureGuides.agencyId), eq(departures.id, departureGuides.departureId)),
+    )
+    .innerJoin(
+      experiences,
+      and(eq(experiences.agencyId, departures.agencyId), eq(experiences.id, departures.experienceId)),
+    )
+    .where(
+      and(
+        eq(departureGuides.agencyId, agencyId),
+        inArray(departureGuides.guideId, [...guideIds]),
+        between(departures.date, from, to),
+      ),
+    )
+    .orderBy(asc(departures.date), asc(departures.startTime));
+}

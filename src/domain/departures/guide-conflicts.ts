@@ -1,0 +1,23 @@
+import { durationMinutes } from "../experiences/duration.ts";
+import { placeInstant } from "./place-time.ts";
+
+/** A departure that occupies its guides. */
+export interface GuidedTime {
+  /** `YYYY-MM-DD` and `HH:MM` in place time. */
+  date: string;
+  startTime: string;
+  /** ISO 8601 durations that travellers can choose. The longest counts. */
+  durations: readonly string[];
+}
+
+function spanOf({ date, startTime, durations }: GuidedTime): [number, number] {
+  const start = placeInstant(date, startTime).getTime();
+  const minutes = Math.max(0, ...durations.map(durationMinutes));
+  return [start, start + minutes * 60_000];
+}
+
+/** Returns whether one guide cannot lead both departures. A departure may begin when another one ends. */
+export function overlap(one: GuidedTime, other: GuidedTime): boolean {
+  const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
+  return start < otherEnd && otherStart < end;
+}
