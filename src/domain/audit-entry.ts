@@ -144,6 +144,8 @@ export interface AuditFacts {
     closedTo: boolean;
     taken: number;
   };
+  /** Names of guides, separated by commas. Empty for nobody. */
+  "assign-guides": { from: string; to: string };
   "cancel-departure": {
     campaign: string;
     cause: CampaignCause;

@@ -58,6 +58,7 @@ export const PANEL_ERROR_CODES = [
   "approval-waits",
   "booking-claimed",
   "email-missing",
+  "guide-not-found",
   "campaign-not-found",
   "campaign-stale",
 ] as const;

@@ -21,6 +21,7 @@ import { payChangeByStaff } from "./changes/pay-change.ts";
 import { previewByStaff } from "./changes/preview-change.ts";
 import { readVoucher } from "./check-in/read-voucher.ts";
 import { syncCheckIns } from "./check-in/sync-check-ins.ts";
+import { assignGuides } from "./departures/assign-guides.ts";
 import { changeDeparture } from "./departures/change-departure.ts";
 import { getCalendar } from "./departures/get-calendar.ts";
 import { getDeparture } from "./departures/get-departure.ts";
@@ -51,6 +52,7 @@ export const panelUseCases = {
   listDepartures,
   getDeparture,
   changeDeparture,
+  assignGuides,
   listExperienceNames,
   listAgencyBookings,
   /** Exports a file in pieces, and writes an audit entry. */

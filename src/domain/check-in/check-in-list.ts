@@ -31,7 +31,10 @@ export interface ListedDeparture {
   startTime: string;
 }
 
-/** A changed booking that departs on a day outside the list. Its older tickets may name a day of the list. */
+/**
+ * A booking of a departure that is not on the list: a changed one that departs later, or one whose departure somebody else leads. Its
+ * tickets may name a day and an hour of the list.
+ */
 export interface BookingElsewhere {
   id: string;
   revision: number;

@@ -5,12 +5,12 @@ import { CHECK_IN_KINDS } from "../../domain/check-in/attendance.ts";
 import { OUTCOMES, type QueuedCheckIn, type SyncAnswer } from "../../domain/check-in/device.ts";
 import { line } from "../../domain/validation/text.ts";
 import { actorName } from "../access/actor.ts";
-import { reachOf } from "../access/may.ts";
 import type { Needs } from "../context.ts";
+import { ownDepartures } from "../departures/steps/own-departures.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { listDays, readCheckInList } from "./steps/check-in-list.ts";
+import { readCheckInList } from "./steps/check-in-list.ts";
 
 /** Limit of check-ins per request of a device. Further ones follow in the next request. */
 export const MAX_CHECK_INS = 200;
@@ -65,7 +65,8 @@ async function recordNew(
 
 /**
  * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody who
- * departs from yesterday to three days ahead, and the check-ins of all devices. Repeated check-ins are ignored. Attendance is
+ * departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures exchange those
+ * that they lead. Repeated check-ins are ignored. Attendance is
  * computed from all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
@@ -75,12 +76,10 @@ export const syncCheckIns = defineUseCase({
   input: syncCheckInsInput,
   needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
   async run(ctx, { deviceId, checkIns }): Promise<SyncAnswer> {
-    const actor = ctx.actor;
     const { db, agency, clock } = ctx;
-    // Staff limited to their own departures cannot check in, because no departures are assigned yet.
-    const reachesAll = reachOf(actor, "checkin") === "all";
+    const own = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
-    const known = reachesAll ? await knownBookings(db, agency.id, ids) : new Set<string>();
+    const known = await knownBookings(db, agency.id, ids, own);
     const accepted = checkIns.filter(({ bookingId }) => known.has(bookingId));
     if (accepted.length > 0)
       await inTransaction(db, async (tx) => {
@@ -94,9 +93,7 @@ export const syncCheckIns = defineUseCase({
       now: clock.now().getTime(),
       written: accepted.map(({ nonce }) => nonce),
       refused: checkIns.filter(({ bookingId }) => !known.has(bookingId)).map(({ nonce }) => nonce),
-      list: reachesAll
-        ? await readCheckInList(ctx)
-        : { ...listDays(ctx), departures: [], bookings: [], elsewhere: [], checkIns: [], publicKeys: [] },
+      list: await readCheckInList(ctx, own),
     };
   },
 });

@@ -18,9 +18,14 @@ export interface AgencyDeparture {
   bookings: number;
 }
 
+export interface ListedDeparture extends AgencyDeparture {
+  /** Names of the guides who lead it. */
+  guides: string[];
+}
+
 export interface DeparturesPage {
   /** In chronological order. */
-  departures: AgencyDeparture[];
+  departures: ListedDeparture[];
   /** Every experience of the agency, in its order, for the filter. */
   experiences: { id: string; title: string }[];
 }

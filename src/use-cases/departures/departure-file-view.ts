@@ -1,5 +1,6 @@
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
+import type { GuideChoice } from "./guide-choice-view.ts";
 
 export interface GoingParty {
   id: string;
@@ -21,6 +22,10 @@ export interface DepartureFile {
   parties: GoingParty[] | null;
   /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */
   campaignId: string | null;
+  /** Names of the guides who lead the departure. */
+  guides: string[];
+  /** Everybody who may lead it. Null if the reader may not assign guides. */
+  guideChoices: GuideChoice[] | null;
   /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
 }

@@ -1,5 +1,6 @@
 import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
 import { priceNameIn } from "../../domain/booking/sold-texts.ts";
@@ -13,6 +14,8 @@ import { defineUseCase } from "../use-case.ts";
 import { changeDeparture } from "./change-departure.ts";
 import type { DepartureFile, GoingParty } from "./departure-file-view.ts";
 import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
+import { listGuideChoices } from "./steps/guide-choices.ts";
+import { ownDepartures } from "./steps/own-departures.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 
 const getDepartureInput = departureKeySchema;
@@ -37,9 +40,19 @@ async function listParties(ctx: DepartureNeeds, id: string, date: string): Promi
   return [...parties.filter(({ confirmed }) => confirmed), ...parties.filter(({ confirmed }) => !confirmed)];
 }
 
+async function guidesOf(
+  { db, agency }: DepartureNeeds,
+  departureId: string | null,
+  date: string,
+): Promise<AssignedGuide[]> {
+  if (departureId === null) return [];
+  const guided = await listDepartureGuides(db, agency.id, { from: date, to: date });
+  return guided.filter((one) => one.departureId === departureId);
+}
+
 /**
  * Returns a departure with its people, documents masked. The departure need not have a row. Staff limited to their own departures
- * see none, because no departures are assigned yet. Staff who may not see bookings see no people.
+ * see those that they lead. Staff who may not see bookings see no people.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
 export const getDeparture = defineUseCase({
@@ -49,7 +62,6 @@ export const getDeparture = defineUseCase({
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, key): Promise<DepartureFile> {
     const { roles } = ctx.actor;
-    if (grantOf(roles, "departures.view") !== "all") throw new DomainError("departure-not-found");
     const { db, agency, clock } = ctx;
     const { experienceId, date, startTime } = key;
     const experience = await requireDeparture(ctx, key);
@@ -61,8 +73,13 @@ export const getDeparture = defineUseCase({
       clock.now(),
     );
     const row = rows.find((one) => one.startTime === startTime);
+    const own = await ownDepartures(ctx, "departures.view");
+    if (own && !(row && own.has(row.id))) throw new DomainError("departure-not-found");
     const { taken, held, people, bookings } = row ?? NOBODY;
     const campaign = row && (await findCampaignOfDeparture(db, agency.id, row.id));
+    const guides = await guidesOf(ctx, row?.id ?? null, date);
+    const mayEdit = may(ctx.actor, changeDeparture.may);
+    const chosen = { departureId: row?.id ?? null, date, startTime, durations: experience.duration };
     const seesPeople = grantOf(roles, "bookings.view") === "all";
     return {
       departure: toAgencyDeparture(ctx, experience, { date, startTime }, row, {
@@ -72,7 +89,9 @@ export const getDeparture = defineUseCase({
       scheduleCapacity: schedule.capacity,
       parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
       campaignId: campaign?.id ?? null,
-      mayEdit: may(ctx.actor, changeDeparture.may),
+      guides: guides.map(({ name }) => name),
+      guideChoices: mayEdit ? await listGuideChoices(ctx, chosen, guides) : null,
+      mayEdit,
     };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
-import { grantOf } from "../../domain/access/permissions.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, datesBetween } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
@@ -9,6 +9,7 @@ import { dateField, idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { DeparturesPage } from "./agency-departure-view.ts";
 import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
+import { ownDepartures } from "./steps/own-departures.ts";
 
 /** Longest period of one call. */
 const MAX_DAYS = 62;
@@ -20,8 +21,7 @@ export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
 /**
  * Returns the agency's departures between two days, both included, past ones too. Departures come from the schedules, and from
- * bookings outside the schedules. Takes two statements in total. Staff limited to their own departures see none, because no
- * departures are assigned yet.
+ * bookings outside the schedules. Takes three statements in total. Staff limited to their own departures see those that they lead.
  * @throws DomainError `not-allowed`
  */
 export const listDepartures = defineUseCase({
@@ -30,14 +30,15 @@ export const listDepartures = defineUseCase({
   input: listDeparturesInput,
   needs: ["db", "clock", "agency", "locale"],
   async run(ctx, input): Promise<DeparturesPage> {
-    const { roles } = ctx.actor;
     const { db, agency, locale, clock } = ctx;
     const { from, to, experienceId } = input;
-    if (grantOf(roles, "departures.view") !== "all") return { departures: [], experiences: [] };
-    const [experiences, rows] = await Promise.all([
+    const [experiences, rows, guided, own] = await Promise.all([
       listScheduled(db, agency.id),
       listCountedDepartures(db, agency.id, input, clock.now()),
+      listDepartureGuides(db, agency.id, { from, to }),
+      ownDepartures(ctx, "departures.view"),
     ]);
+    const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
     const wanted = experienceId ? experiences.filter(({ id }) => id === experienceId) : experiences;
     const found = offeredDepartures(
       wanted,
@@ -46,11 +47,17 @@ export const listDepartures = defineUseCase({
       ({ taken, held }) => taken + held > 0,
     );
     return {
-      departures: found.map(({ experience, time, row }) => {
-        const { taken, held, people, bookings } = row ?? NOBODY;
-        return toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings });
-      }),
-      experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+      departures: found
+        .filter(({ row }) => !own || (row && own.has(row.id)))
+        .map(({ experience, time, row }) => {
+          const { taken, held, people, bookings } = row ?? NOBODY;
+          const guides = (row && guidesOf.get(row.id)) ?? [];
+          return {
+            ...toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings }),
+            guides: guides.map(({ name }) => name),
+          };
+        }),
+      experiences: own ? [] : experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
     };
   },
 });

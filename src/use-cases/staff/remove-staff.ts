@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { clearGuideEmail } from "../../db/queries/departures/departure-guides.ts";
 import { deleteRecoveryCodes } from "../../db/queries/staff/second-factors.ts";
 import { lockStaffAccount, updateStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
 import { deleteMember, listMemberships, lockMembers } from "../../db/queries/staff/staff-members.ts";
@@ -36,7 +37,7 @@ export const removeStaff = defineUseCase({
     requireRecentSecondFactor(ctx);
     await inTransaction(ctx.db, async (tx) => {
       // Lock order: account before members. Accepting an invitation and closing an account need this lock.
-      await lockStaffAccount(tx, staffId);
+      const account = await lockStaffAccount(tx, staffId);
       const members = await lockMembers(tx, ctx.agency.id);
       const member = members.find((one) => one.staffId === staffId);
       if (!member) throw new DomainError("staff-not-found");
@@ -44,6 +45,7 @@ export const removeStaff = defineUseCase({
       const ownerStays = members.some((one) => one.staffId !== staffId && one.roles.includes("owner"));
       if (!ownerStays) throw new DomainError("last-owner");
       await deleteMember(tx, ctx.agency.id, staffId);
+      if (account) await clearGuideEmail(tx, ctx.agency.id, account.email);
       await deleteStaffSessionsOf(tx, staffId);
       await closeAccount(tx, staffId, ctx.clock.now());
       const facts = { roles: member.roles.join(" ") };

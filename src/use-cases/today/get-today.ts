@@ -1,3 +1,4 @@
+import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import {
   type DepartingBooking,
   listDeparting,
@@ -7,13 +8,13 @@ import {
   type ScheduledExperience,
 } from "../../db/queries/today/day-departures.ts";
 import { readSold } from "../../db/queries/today/needs.ts";
-import { grantOf } from "../../domain/access/permissions.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
+import { ownDepartures } from "../departures/steps/own-departures.ts";
 import { defineUseCase } from "../use-case.ts";
 import { listNeeds } from "./steps/list-needs.ts";
 import type { SoldSince, Today, TodayDeparture } from "./today-view.ts";
@@ -30,6 +31,7 @@ interface DayFacts {
   rows: DepartureRow[];
   departing: DepartingBooking[];
   seatsOfChanges: ReadonlyMap<string, number>;
+  guidesOf: ReadonlyMap<string, readonly AssignedGuide[]>;
 }
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
@@ -52,6 +54,8 @@ function toDeparture(
   };
   return {
     ...toAgencyDeparture(ctx, experience, time, row, seats),
+    id: row?.id ?? null,
+    guides: ((row && facts.guidesOf.get(row.id)) ?? []).map(({ name }) => name),
     incomplete: sum(confirmed, ({ incomplete }) => incomplete),
     due: sum(confirmed, ({ due }) => Math.max(0, due)),
   };
@@ -76,9 +80,26 @@ async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise
   return { now, yearAgo };
 }
 
+async function readDays(
+  { db, agency, clock }: TodayNeeds,
+  days: { from: string; to: string },
+): Promise<DayFacts> {
+  const [experiences, rows, departing, seatsOfChanges, guided] = await Promise.all([
+    listScheduled(db, agency.id),
+    listDepartureRows(db, agency.id, days),
+    listDeparting(db, agency.id, days),
+    readSeatsOfChanges(db, agency.id, days, clock.now()),
+    listDepartureGuides(db, agency.id, days),
+  ]);
+  const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
+  return { experiences, rows, departing, seatsOfChanges, guidesOf };
+}
+
+const withoutMoney = (departure: TodayDeparture): TodayDeparture => ({ ...departure, due: 0 });
+
 /**
  * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own departures see
- * none, because no departures are assigned yet.
+ * those that they lead, without tasks and money.
  * @throws DomainError `not-allowed`
  */
 export const getToday = defineUseCase({
@@ -86,27 +107,23 @@ export const getToday = defineUseCase({
   may: { staff: "today.view" },
   needs: ["db", "clock", "agency", "locale"],
   async run(ctx): Promise<Today> {
-    const { roles } = ctx.actor;
-    const { db, agency } = ctx;
-    const now = ctx.clock.now();
-    const today = placeDate(now);
+    const today = placeDate(ctx.clock.now());
     const tomorrow = addDays(today, 1);
-    if (grantOf(roles, "today.view") !== "all")
-      return { today, tomorrow, departures: [], needs: [], sold: null };
     const days = { from: today, to: tomorrow };
+    const [own, facts] = await Promise.all([ownDepartures(ctx, "today.view"), readDays(ctx, days)]);
+    const departures = toDepartures(ctx, facts, [today, tomorrow]);
+    if (own) {
+      const led = departures.filter(({ id }) => id !== null && own.has(id));
+      return { today, tomorrow, departures: led.map(withoutMoney), needs: [], sold: null };
+    }
     const monday = addDays(today, 1 - isoWeekday(today));
-    const [experiences, rows, departing, seatsOfChanges, soldToday, soldThisWeek] = await Promise.all([
-      listScheduled(db, agency.id),
-      listDepartureRows(db, agency.id, days),
-      listDeparting(db, agency.id, days),
-      readSeatsOfChanges(db, agency.id, days, now),
+    const [soldToday, soldThisWeek] = await Promise.all([
       soldSince(ctx, placeInstant(today, "00:00")),
       soldSince(ctx, placeInstant(monday, "00:00")),
     ]);
     return {
-      ...{ today, tomorrow },
-      departures: toDepartures(ctx, { experiences, rows, departing, seatsOfChanges }, [today, tomorrow]),
-      needs: await listNeeds(ctx, departing, tomorrow),
+      ...{ today, tomorrow, departures },
+      needs: await listNeeds(ctx, facts.departing, tomorrow),
       sold: { today: soldToday, week: soldThisWeek },
     };
   },

@@ -1,7 +1,9 @@
 import type { Sold } from "../../domain/booking/sold.ts";
-import type { AgencyDeparture } from "../departures/agency-departure-view.ts";
+import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 
-export interface TodayDeparture extends AgencyDeparture {
+export interface TodayDeparture extends ListedDeparture {
+  /** Null if nobody has booked or edited the departure. */
+  id: string | null;
   /** People without a name or a document. */
   incomplete: number;
   /** Debt of confirmed bookings in whole pesos. */

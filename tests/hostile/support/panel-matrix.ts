@@ -3,6 +3,7 @@ import type pg from "pg";
 import { v7 } from "uuid";
 import type { Database } from "../../../src/db/connection/client.ts";
 import { inTransaction } from "../../../src/db/connection/transaction.ts";
+import { saveGuide } from "../../../src/db/queries/experiences/social-proof.ts";
 import { insertApproval } from "../../../src/db/queries/payments/refund-approvals.ts";
 import { insertStaffAccount } from "../../../src/db/queries/staff/staff-accounts.ts";
 import { insertInvitation } from "../../../src/db/queries/staff/staff-invitations.ts";
@@ -96,10 +97,15 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     .where(and(eq(participants.agencyId, site.agency.id), eq(participants.bookingId, bookingId)));
   const campaign = { id: v7(), experienceId: site.experience.id, date: "2026-12-20", startTime: "08:00" };
   await perform(startCampaign, staffOf(site, "owner"), { ...campaign, cause: "weather", people: 0 });
+  const guideId = v7();
+  const guide = { id: guideId, name: "Marina Ríos", photo: null, languages: ["es"] };
+  await inTransaction(db, (tx) =>
+    saveGuide(tx, site.agency.id, { ...guide, cardNumber: null, cardExpiresOn: null }, START),
+  );
   return {
     // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
-    ...{ experienceId: site.experience.id, campaignId: campaign.id },
+    ...{ experienceId: site.experience.id, campaignId: campaign.id, guideId },
     ...{ refundId: v7(), approvalId: approval.id, messageId: message?.id ?? "" },
   };
 }

@@ -25,6 +25,7 @@ export interface Objects {
   approvalId: string;
   messageId: string;
   experienceId: string;
+  guideId: string;
   campaignId: string;
   staffId: string;
   invitationId: string;
@@ -44,6 +45,9 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   getToday: () => undefined,
   getDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   changeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId, capacity: 9 }),
+  assignGuides: ({ experienceId, guideId }) => ({
+    ...{ ...QUIET_DEPARTURE, experienceId, guides: [guideId], members: [] },
+  }),
   listDepartures: () => ({ from: "2026-12-01", to: "2026-12-31" }),
   listExperienceNames: () => undefined,
   listExperiences: (_, { agency }) => ({ agencyId: agency.id }),
@@ -139,7 +143,7 @@ const SILENT: readonly PanelName[] = ["deleteNote", "syncCheckIns"];
 const PUBLIC: readonly PanelName[] = ["listExperiences", "getCalendar"];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
-  ...["approval-not-found", "campaign-not-found", "experience-not-found"],
+  ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
   "departure-not-found",
   // Result of `resendEmail` without a message.
   "done: false",

@@ -18,19 +18,28 @@ import { toCheckIn } from "./attendance-of.ts";
 type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
 
 /** Returns the range of days in a device's list, around the place's today. */
-export function listDays({ clock }: Pick<ListNeeds, "clock">): { from: string; to: string } {
+function listDays({ clock }: Pick<ListNeeds, "clock">): { from: string; to: string } {
   const today = placeDate(clock.now());
   return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
 }
 
-export async function readCheckInList(ctx: ListNeeds): Promise<CheckInList> {
+/** @param own ids of the departures to list; null lists all */
+export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> | null): Promise<CheckInList> {
   const { db, agency, clock } = ctx;
   const days = listDays(ctx);
-  const [departures, expected, elsewhere] = await Promise.all([
+  const isListed = (departureId: string) => own === null || own.has(departureId);
+  const [departures, booked, later] = await Promise.all([
     listDeparturesOf(db, agency.id, days),
     listExpected(db, agency.id, days, clock.now()),
     listChangedLater(db, agency.id, days.to),
   ]);
+  const [expected, ofOthers] = [
+    booked.filter(({ departureId }) => isListed(departureId)),
+    booked.filter(({ departureId }) => !isListed(departureId)),
+  ];
+  const elsewhere = [...ofOthers, ...later].map(({ id, revision, status, date, startTime }) => ({
+    ...{ id, revision, status, date, startTime },
+  }));
   const ids = expected.map(({ id }) => id);
   const [names, notes, rows] = await Promise.all([
     listNamesOf(db, agency.id, ids),
@@ -56,7 +65,9 @@ export async function readCheckInList(ctx: ListNeeds): Promise<CheckInList> {
   );
   return {
     ...days,
-    departures: departures.map((one) => ({ ...one, title: inLocale(one.title, ctx.locale) })),
+    departures: departures
+      .filter(({ id }) => isListed(id))
+      .map((one) => ({ ...one, title: inLocale(one.title, ctx.locale) })),
     ...{ bookings, elsewhere },
     checkIns: rows.map((row) => toCheckIn(row, nameOf)),
     publicKeys: ctx.encryption.publicKeys(ticketPurpose(agency.id)),

@@ -50,6 +50,7 @@ const ERROR_KINDS = {
   "approval-waits": "CONFLICT",
   "booking-claimed": "CONFLICT",
   "email-missing": "CONFLICT",
+  "guide-not-found": "NOT_FOUND",
   "campaign-not-found": "NOT_FOUND",
   "campaign-stale": "CONFLICT",
   "invalid-input": "BAD_REQUEST",

@@ -1,0 +1,213 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
+import { insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { insertMember } from "../../db/queries/staff/staff-members.ts";
+import type { Role } from "../../domain/access/permissions.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { syncCheckIns } from "../check-in/sync-check-ins.ts";
+import { removeStaff } from "../staff/remove-staff.ts";
+import { getToday } from "../today/get-today.ts";
+import { perform } from "../use-case.ts";
+import { assignGuides } from "./assign-guides.ts";
+import { getDeparture } from "./get-departure.ts";
+import { listDepartures } from "./list-departures.ts";
+
+/** The clock stands at ten in the morning of the day before. */
+const TOMORROW = "2026-11-21";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const key = (date = TOMORROW) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
+const asOwner = () => staffOf(site, "owner");
+const assign = (change: { guides?: string[]; members?: string[]; date?: string } = {}) =>
+  perform(assignGuides, asOwner(), {
+    ...key(change.date),
+    guides: change.guides ?? [],
+    members: change.members ?? [],
+  });
+const choices = async (date = TOMORROW) =>
+  (await perform(getDeparture, asOwner(), key(date))).guideChoices ?? [];
+
+async function guide(name: string, card: { cardNumber?: string; cardExpiresOn?: string } = {}) {
+  const id = v7();
+  const { cardNumber = null, cardExpiresOn = null } = card;
+  const row = { id, name, photo: null, languages: ["es"], cardNumber, cardExpiresOn };
+  await inTransaction(database.db, (tx) => saveGuide(tx, site.agency.id, row, site.clock.now()));
+  return id;
+}
+
+/** Adds a member. @returns their context on the panel, and the id of their account */
+async function member(role: Role, name = "Julián Ospina") {
+  const id = v7();
+  const actor = staffActor(site, [role], id);
+  const now = site.clock.now();
+  await inTransaction(database.db, async (tx) => {
+    const account = { id, email: actor.email, name, image: null, createdAt: now, updatedAt: now };
+    await insertStaffAccount(tx, account, { provider: "google", providerAccountId: id });
+    await insertMember(tx, { agencyId: site.agency.id, staffId: id, roles: [role], createdAt: now });
+  });
+  return { id, ctx: { ...site.system, actor } };
+}
+
+async function paid(date = TOMORROW) {
+  const booked = await site.book(2, { date });
+  await perform(takePayment, operatorOf(site), taking(booked.id, "cash"));
+  return booked;
+}
+
+const entryFor = (bookingId: string) => ({
+  ...{ nonce: v7(), bookingId, participantId: null, kind: "in" as const, undoes: null, reason: null },
+  ...{ outcome: "pass" as const, deviceTime: site.clock.now().getTime(), clockOffset: 0 },
+});
+
+describe("the guides of a departure", () => {
+  test("are the agency's, and members with that role; a member becomes a guide when first assigned", async () => {
+    const marina = await guide("Marina Arango", { cardNumber: "20418" });
+    const { id } = await member("guide");
+    await member("desk", "Ana Mostrador");
+    expect(await choices()).toMatchObject([
+      { id: marina, kind: "guide", name: "Marina Arango", assigned: false, card: "valid" },
+      { id, kind: "member", name: "Julián Ospina", assigned: false, card: "missing" },
+    ]);
+    await assign({ guides: [marina], members: [id] });
+    const after = await choices();
+    expect(after).toMatchObject([
+      { kind: "guide", name: "Julián Ospina", assigned: true },
+      { id: marina, kind: "guide", assigned: true },
+    ]);
+    expect((await perform(getDeparture, asOwner(), key())).guides).toEqual([
+      "Julián Ospina",
+      "Marina Arango",
+    ]);
+    expect((await perform(getToday, asOwner())).departures.at(0)?.guides).toEqual([]);
+    const { departures } = await perform(listDepartures, asOwner(), { from: TOMORROW, to: TOMORROW });
+    expect(departures).toMatchObject([{ guides: ["Julián Ospina", "Marina Arango"] }]);
+  });
+
+  test("are replaced as a whole, with one entry in the audit for each change", async () => {
+    const [marina, elkin] = [await guide("Marina"), await guide("Elkin")];
+    await assign({ guides: [marina] });
+    await assign({ guides: [marina] });
+    await assign({ guides: [elkin] });
+    await assign();
+    expect((await perform(getDeparture, asOwner(), key())).guides).toEqual([]);
+    const { rows } = await database.pool.query(
+      "select facts from audit where agency_id = $1 and name = 'assign-guides' order by at, id",
+      [site.agency.id],
+    );
+    expect(rows.map(({ facts }) => facts)).toEqual([
+      { from: "", to: "Marina" },
+      { from: "Marina", to: "Elkin" },
+      { from: "Elkin", to: "" },
+    ]);
+  });
+
+  test("show overlapping departures and cards that do not hold, and may be assigned all the same", async () => {
+    const marina = await guide("Marina", { cardNumber: "1", cardExpiresOn: "2026-11-20" });
+    const other = await openAgency(database.db);
+    await assign({ guides: [marina] });
+    const [chosen] = await choices();
+    expect(chosen).toMatchObject({ assigned: true, conflicts: [], card: "expired" });
+    await database.pool.query(
+      "update departures set start_time = '09:00' where agency_id = $1 and date = $2",
+      [site.agency.id, TOMORROW],
+    );
+    expect((await choices())[0]).toMatchObject({
+      assigned: false,
+      conflicts: [{ title: "Caminata al páramo", date: TOMORROW, startTime: "09:00" }],
+    });
+    await assign({ guides: [marina] });
+    expect((await choices())[0]).toMatchObject({ assigned: true });
+    expect(
+      await errorCode(
+        perform(assignGuides, staffOf(other, "owner"), { ...key(), guides: [marina], members: [] }),
+      ),
+    ).toBe("experience-not-found");
+  });
+
+  test("are refused if they are another agency's, or no guides, and nothing changes", async () => {
+    const { id } = await member("desk");
+    for (const wrong of [{ guides: [v7()] }, { members: [id] }, { members: [v7()] }])
+      expect(await errorCode(assign(wrong))).toBe("guide-not-found");
+    expect((await perform(getDeparture, asOwner(), key())).guides).toEqual([]);
+    const asked = perform(assignGuides, staffOf(site, "desk"), { ...key(), guides: [], members: [] });
+    expect(await errorCode(asked)).toBe("not-allowed");
+  });
+});
+
+describe("a guide on the panel", () => {
+  test("sees the departures that they lead, and no other", async () => {
+    const { id, ctx } = await member("guide");
+    await paid();
+    await paid("2026-11-22");
+    const seen = async () => {
+      const { departures, needs, sold } = await perform(getToday, ctx);
+      const listed = await perform(listDepartures, ctx, { from: TOMORROW, to: "2026-11-30" });
+      return [departures.length, needs, sold, listed.departures.length, listed.experiences];
+    };
+    expect(await seen()).toEqual([0, [], null, 0, []]);
+    await assign({ members: [id] });
+    expect(await seen()).toEqual([1, [], null, 1, []]);
+    expect(await perform(getDeparture, ctx, key())).toMatchObject({
+      ...{ parties: null, guideChoices: null, guides: ["Julián Ospina"], mayEdit: false },
+    });
+    expect(await errorCode(perform(getDeparture, ctx, key("2026-11-22")))).toBe("departure-not-found");
+  });
+
+  test("checks in the people of their departures, and knows the others by id alone", async () => {
+    const { id, ctx } = await member("guide");
+    const [mine, other] = [await paid(), await paid("2026-11-22")];
+    await assign({ members: [id] });
+    const checkIns = [entryFor(mine.id), entryFor(other.id)];
+    const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns });
+    expect(answer.written).toEqual([checkIns[0]?.nonce]);
+    expect(answer.refused).toEqual([checkIns[1]?.nonce]);
+    expect(answer.list.bookings.map((one) => one.id)).toEqual([mine.id]);
+    expect(answer.list.departures).toHaveLength(1);
+    expect(answer.list.elsewhere).toEqual([
+      { id: other.id, revision: 0, status: "CONFIRMED", date: "2026-11-22", startTime: "08:00" },
+    ]);
+    expect(answer.list.publicKeys).toHaveLength(1);
+  });
+
+  test("sees a departure until the day after it, and not before three days ahead", async () => {
+    const { id, ctx } = await member("guide");
+    await assign({ members: [id], date: "2026-11-24" });
+    const sees = async () =>
+      (await perform(listDepartures, ctx, { from: "2026-11-24", to: "2026-11-24" })).departures.length;
+    expect(await sees()).toBe(0);
+    site.clock.forward(DAY);
+    expect(await sees()).toBe(1);
+    site.clock.forward(4 * DAY);
+    expect(await sees()).toBe(1);
+    site.clock.forward(DAY);
+    expect(await sees()).toBe(0);
+  });
+
+  test("who has left the staff leads nothing if they come back, until they are assigned again", async () => {
+    const { id, ctx } = await member("guide");
+    await member("owner", "Ana Dueña");
+    await assign({ members: [id] });
+    await perform(removeStaff, asOwner(), { staffId: id });
+    const now = site.clock.now();
+    await inTransaction(database.db, (tx) =>
+      insertMember(tx, { agencyId: site.agency.id, staffId: id, roles: ["guide"], createdAt: now }),
+    );
+    expect((await perform(getToday, ctx)).departures).toEqual([]);
+    expect((await choices()).map(({ kind }) => kind).toSorted()).toEqual(["guide", "member"]);
+  });
+});

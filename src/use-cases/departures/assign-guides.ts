@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import {
+  insertGuideOfStaff,
+  listAllGuides,
+  listDepartureGuides,
+  setDepartureGuides,
+} from "../../db/queries/departures/departure-guides.ts";
+import { lockDeparture } from "../../db/queries/departures/departures.ts";
+import { listMembers, type MemberWithAccount } from "../../db/queries/staff/staff-members.ts";
+import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+import { requireDeparture } from "./steps/require-departure.ts";
+
+const MAX_GUIDES = 20;
+
+const assignGuidesInput = departureKeySchema.extend({
+  /** Ids of guides. */
+  guides: z.array(idField).max(MAX_GUIDES),
+  /** Ids of staff accounts: members with the role of a guide who have led no departure before. */
+  members: z.array(idField).max(MAX_GUIDES),
+});
+export type AssignGuidesInput = z.infer<typeof assignGuidesInput>;
+
+/** Makes a member a guide. @returns the guide's id */
+function toGuide(
+  ctx: Needs<"clock" | "newId" | "agency">,
+  tx: Transaction,
+  { account }: MemberWithAccount,
+): Promise<string> {
+  const { email, name } = account;
+  const guide = { id: ctx.newId(), name: name ?? email, email };
+  return insertGuideOfStaff(tx, ctx.agency.id, guide, ctx.clock.now());
+}
+
+/**
+ * Sets the guides who lead a departure. They then see the departure on the panel and check its people in. Overlapping departures of
+ * a guide are allowed: the page shows them.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`
+ */
+export const assignGuides = defineUseCase({
+  name: "assign-guides",
+  may: { staff: "departures.edit" },
+  input: assignGuidesInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { guides, members, ...departureKey }): Promise<void> {
+    await requireDeparture(ctx, departureKey);
+    const { agency } = ctx;
+    const { date } = departureKey;
+    await inTransaction(ctx.db, async (tx) => {
+      const departure = await lockDeparture(
+        tx,
+        { agencyId: agency.id, ...departureKey },
+        ctx.newId(),
+        ctx.clock.now(),
+      );
+      const [all, staff] = [await listAllGuides(tx, agency.id), await listMembers(tx, agency.id)];
+      const wanted = staff.filter(
+        ({ staffId, roles }) => members.includes(staffId) && roles.includes("guide"),
+      );
+      const found = all.filter(({ id }) => guides.includes(id));
+      if (found.length < new Set(guides).size || wanted.length < new Set(members).size)
+        throw new DomainError("guide-not-found");
+      const ids = found.map(({ id }) => id);
+      for (const member of wanted) ids.push(await toGuide(ctx, tx, member));
+      const before = (await listDepartureGuides(tx, agency.id, { from: date, to: date })).filter(
+        ({ departureId }) => departureId === departure.id,
+      );
+      const names = (await listAllGuides(tx, agency.id)).filter(({ id }) => ids.includes(id));
+      const facts = {
+        from: before.map(({ name }) => name).join(", "),
+        to: names.map(({ name }) => name).join(", "),
+      };
+      if (facts.from === facts.to && before.length === new Set(ids).size) return;
+      await setDepartureGuides(
+        tx,
+        { agencyId: agency.id, departureId: departure.id },
+        [...new Set(ids)],
+        ctx.clock.now(),
+      );
+      await recordAudit(ctx, tx, { name: "assign-guides", subject: departure.id, facts });
+    });
+  },
+});

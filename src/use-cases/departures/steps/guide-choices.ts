@@ -1,0 +1,78 @@
+import {
+  type AssignedGuide,
+  type GuidedDeparture,
+  type GuideRow,
+  listAllGuides,
+  listGuidedDepartures,
+} from "../../../db/queries/departures/departure-guides.ts";
+import { listMembers } from "../../../db/queries/staff/staff-members.ts";
+import { overlap } from "../../../domain/departures/guide-conflicts.ts";
+import { addDays } from "../../../domain/departures/place-time.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import type { Needs } from "../../context.ts";
+import type { GuideChoice } from "../guide-choice-view.ts";
+
+interface Chosen {
+  /** Null if nobody has booked or edited the departure. */
+  departureId: string | null;
+  date: string;
+  startTime: string;
+  durations: readonly string[];
+}
+
+/** Departures of several days begin earlier and end later than the day. */
+const DAYS_AROUND = 7;
+
+type ChoiceNeeds = Needs<"db" | "agency" | "locale">;
+
+function cardOf({ cardNumber, cardExpiresOn }: GuideRow, date: string): GuideChoice["card"] {
+  if (cardNumber === null) return "missing";
+  return cardExpiresOn !== null && cardExpiresOn < date ? "expired" : "valid";
+}
+
+const conflictsOf = (
+  { locale }: ChoiceNeeds,
+  chosen: Chosen,
+  guided: readonly GuidedDeparture[],
+): GuideChoice["conflicts"] =>
+  guided
+    .filter((one) => one.departureId !== chosen.departureId && overlap(one, chosen))
+    .map(({ title, date, startTime }) => ({ title: inLocale(title, locale), date, startTime }));
+
+/**
+ * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who have led none before.
+ * @param assigned guides of the departure
+ */
+export async function listGuideChoices(
+  ctx: ChoiceNeeds,
+  chosen: Chosen,
+  assigned: readonly AssignedGuide[],
+): Promise<GuideChoice[]> {
+  const { db, agency } = ctx;
+  const [guides, members] = await Promise.all([listAllGuides(db, agency.id), listMembers(db, agency.id)]);
+  const around = { from: addDays(chosen.date, -DAYS_AROUND), to: addDays(chosen.date, DAYS_AROUND) };
+  const ids = guides.map(({ id }) => id);
+  const guided = Map.groupBy(
+    await listGuidedDepartures(db, agency.id, ids, around),
+    ({ guideId }) => guideId,
+  );
+  const leading = new Set(assigned.map(({ guideId }) => guideId));
+  const known = new Set(guides.map(({ email }) => email));
+  return [
+    ...guides.map(
+      (guide): GuideChoice => ({
+        ...{ id: guide.id, kind: "guide", name: guide.name, assigned: leading.has(guide.id) },
+        conflicts: conflictsOf(ctx, chosen, guided.get(guide.id) ?? []),
+        card: cardOf(guide, chosen.date),
+      }),
+    ),
+    ...members
+      .filter(({ roles, account }) => roles.includes("guide") && !known.has(account.email))
+      .map(
+        ({ account }): GuideChoice => ({
+          ...{ id: account.id, kind: "member", name: account.name ?? account.email },
+          ...{ assigned: false, conflicts: [], card: "missing" },
+        }),
+      ),
+  ];
+}

@@ -1,0 +1,22 @@
+import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
+import type { Permission } from "../../../domain/access/permissions.ts";
+import { LIST_DAYS } from "../../../domain/check-in/check-in-list.ts";
+import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
+import { reachOf } from "../../access/may.ts";
+import type { Needs } from "../../context.ts";
+
+/**
+ * Returns the ids of the departures that a staff member leads as a guide, from yesterday to three days ahead. Returns null if the
+ * permission reaches every departure.
+ */
+export async function ownDepartures(
+  { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,
+  permission: Permission,
+): Promise<ReadonlySet<string> | null> {
+  if (reachOf(actor, permission) === "all") return null;
+  if (actor.kind !== "staff") return new Set();
+  const today = placeDate(clock.now());
+  const days = { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
+  const guided = await listDepartureGuides(db, agency.id, days);
+  return new Set(guided.filter(({ email }) => email === actor.email).map(({ departureId }) => departureId));
+}
