@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "../../src/domain/locale.ts";
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { checkInMessages } from "../../src/web/panel/messages/check-in.ts";
+import { departureMessages } from "../../src/web/panel/messages/departure.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { withCamera } from "./support/camera.ts";
 import { findLost } from "./support/find-lost.ts";
@@ -134,6 +135,48 @@ test.describe("without network", () => {
     await cold.waitForURL(/signin|\/$/);
     await context.setOffline(true);
     await expect(cold.goto(onPanel(PATH))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  });
+});
+
+test.describe("a guide", () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
+
+  test("who is assigned to a departure sees it alone, and lets its people in", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const t = departureMessages["es-CO"];
+    const booked = await bookSoon(await newcomer("con.guia"), 5, 2);
+    await enterPanel(context, "duena@andesvivo.test");
+    await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${booked.date}`));
+    await page
+      .locator("#content")
+      .getByRole("link", { name: new RegExp(booked.title) })
+      .first()
+      .click();
+    await page.getByRole("checkbox", { name: /Yeison Muñoz/ }).check();
+    await page.getByRole("button", { name: t.saveGuides }).click();
+    await page.waitForURL(/done=guides/);
+    await expect(page.getByRole("checkbox", { name: /Yeison Muñoz/ })).toBeChecked();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(findLost)).toEqual([]);
+
+    const own = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
+    await enterPanel(own, "guia@andesvivo.test");
+    const screen = await own.newPage();
+    await screen.goto(onPanel(`/andes-vivo/departures?view=day&date=${booked.date}`));
+    const links = screen.locator("#content a[href*='/departure?']");
+    await expect(links).toHaveCount(1);
+    await links.click();
+    await expect(screen.getByText(t.hidden)).toBeVisible();
+    await screen.getByRole("link", { name: t.openCheckIn }).click();
+    await expect(screen.getByRole("combobox").locator("option")).toHaveCount(1);
+    await screen.getByRole("button", { name: checkInMessages["es-CO"].enterOf("Rosa Páez") }).click();
+    await expect(screen.getByText(checkInMessages["es-CO"].inside(1, 2))).toBeVisible();
+    await expect(screen.getByText(checkInMessages["es-CO"].allSent)).toBeVisible();
+    expect(await findBarriers(screen)).toEqual([]);
+    await own.close();
   });
 });
 

@@ -69,7 +69,7 @@ test("accounts see bookings and today, and no act on them", async ({ page, conte
   await expect(page.getByText("Tu rol no incluye esta sección")).toBeVisible();
 });
 
-test("a guide sees departures without people until they are assigned", async ({ page, context }) => {
+test("a guide has neither search nor bookings", async ({ page, context }) => {
   await enterPanel(context, "guia@andesvivo.test");
   await page.goto(onPanel("/andes-vivo"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

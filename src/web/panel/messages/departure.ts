@@ -21,6 +21,14 @@ const es = {
   unpaid: "Por pagar",
   owes: (amount: string) => `Debe ${amount}`,
   printed: (moment: string) => `Impreso el ${moment}`,
+  guides: "Guías",
+  noGuides: "La agencia no tiene guías. Invita a alguien al equipo con el rol de guía.",
+  nobodyLeads: "Nadie asignado todavía.",
+  saveGuides: "Guardar guías",
+  conflict: (when: string, title: string) => `A esa hora ya guía ${title} (${when}).`,
+  cardExpired: "Su tarjeta profesional no vale ese día.",
+  cardMissing: "Sin tarjeta profesional registrada.",
+  openCheckIn: "Abrir la entrada",
   notANumber: "Escribe un número entero de cupos, o déjalo vacío.",
 };
 
@@ -45,6 +53,14 @@ const en: typeof es = {
   unpaid: "To be paid",
   owes: (amount) => `Owes ${amount}`,
   printed: (moment) => `Printed ${moment}`,
+  guides: "Guides",
+  noGuides: "The agency has no guides. Invite somebody to the staff with the role of a guide.",
+  nobodyLeads: "Nobody is assigned yet.",
+  saveGuides: "Save the guides",
+  conflict: (when, title) => `Leads ${title} at that time (${when}).`,
+  cardExpired: "Their professional card is not valid on that day.",
+  cardMissing: "No professional card is known.",
+  openCheckIn: "Open the check-in",
   notANumber: "Write a whole number of seats, or leave it empty.",
 };
 

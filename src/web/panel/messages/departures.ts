@@ -19,6 +19,7 @@ const es = {
   held: (held: number) => `${held} por pagar`,
   people: (people: number) => (people === 1 ? "1 persona" : `${people} personas`),
   nobody: "Sin reservas",
+  ledBy: (names: string) => `Guía: ${names}`,
   incomplete: (people: number) => `${people} sin documento`,
   owes: (amount: string) => `Deben ${amount}`,
   closed: "Cerrada",
@@ -32,7 +33,7 @@ const es = {
   listHint: "Salidas con reservas o cerradas, desde la fecha y por 30 días.",
   listNone: "Nadie va en estos días",
   listNoneText: "Ninguna salida tiene reservas ni está cerrada. Mira otras fechas, o quita el filtro.",
-  guide: "Todavía no tienes salidas asignadas.",
+  guide: "Ves las salidas que guías, desde ayer hasta dentro de tres días.",
 };
 
 const en: typeof es = {
@@ -51,6 +52,7 @@ const en: typeof es = {
   seats: (taken, capacity) => `${taken} of ${capacity} seats`,
   free: (free) => `${free} free`,
   held: (held) => `${held} to be paid`,
+  ledBy: (names) => `Guide: ${names}`,
   people: (people) => (people === 1 ? "1 person" : `${people} people`),
   nobody: "No bookings",
   incomplete: (people) => `${people} without a document`,
@@ -66,7 +68,7 @@ const en: typeof es = {
   listHint: "Departures with bookings, or closed, from the date on for 30 days.",
   listNone: "Nobody goes on these days",
   listNoneText: "No departure has bookings or is closed. Look at other dates, or take the filter off.",
-  guide: "No departures are assigned to you yet.",
+  guide: "You see the departures that you lead, from yesterday to three days ahead.",
 };
 
 export const departuresMessages: InBoth<typeof es> = { "es-CO": es, en };

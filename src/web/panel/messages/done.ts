@@ -26,6 +26,7 @@ const es = {
   capacity: "Cupos guardados.",
   closed: "Venta cerrada.",
   opened: "Venta abierta.",
+  guides: "Guías guardados.",
   joined: "Ya haces parte del equipo.",
 };
 
@@ -55,6 +56,7 @@ const en: typeof es = {
   capacity: "Seats saved.",
   closed: "Sale closed.",
   opened: "Sale open.",
+  guides: "Guides saved.",
   joined: "You are on the team now.",
 };
 

@@ -36,7 +36,7 @@ const es = {
   soldBookings: (bookings: number, people: number) =>
     `${bookings === 1 ? "1 reserva" : `${bookings} reservas`}, ${people === 1 ? "1 persona" : `${people} personas`}`,
   yearAgo: (amount: string) => `Los mismos días del año pasado: ${amount}`,
-  guide: "Todavía no tienes salidas asignadas.",
+  guide: "No guías ninguna salida hoy ni mañana.",
   live: "Se actualiza sola",
 };
 
@@ -71,7 +71,7 @@ const en: typeof es = {
   soldBookings: (bookings, people) =>
     `${bookings === 1 ? "1 booking" : `${bookings} bookings`}, ${people === 1 ? "1 person" : `${people} people`}`,
   yearAgo: (amount) => `The same days last year: ${amount}`,
-  guide: "No departures are assigned to you yet.",
+  guide: "You lead no departure today or tomorrow.",
   live: "Updates by itself",
 };
 

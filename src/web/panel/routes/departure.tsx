@@ -11,6 +11,7 @@ import {
 import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
 import type { DepartureFile } from "../../../use-cases/departures/departure-file-view.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,6 +20,7 @@ import { textOf } from "../features/acts/form-values.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
+import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
 import { Parties } from "../features/departures/parties.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
@@ -36,6 +38,7 @@ export async function loader(given: LoaderFunctionArgs) {
   return {
     ...{ file, agencyId: view.id, agencyName: view.name },
     mayCancel: permissions.includes("departures.cancel"),
+    mayCheckIn: permissions.includes("checkin"),
     now: given.context.get(panelContext).now,
   };
 }
@@ -44,11 +47,19 @@ export async function loader(given: LoaderFunctionArgs) {
 const readCapacity = (text: string | undefined): number | null =>
   text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
+const idsOf = (form: FormData, name: string): string[] => form.getAll(name).map(String);
+
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const key = departureOf(given.request);
   const what = form.get("act");
+  if (what === "guides") {
+    const [guides, members] = [idsOf(form, "guide"), idsOf(form, "member")];
+    const done = `${departurePath(view.id, key)}&done=guides`;
+    const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), done);
+    return { ...refused, typed: undefined };
+  }
   const capacity = textOf(form, "capacity");
   const change = what === "capacity" ? { capacity: readCapacity(capacity) } : { closed: what === "close" };
   const done = what === "capacity" ? "capacity" : what === "close" ? "closed" : "opened";
@@ -127,8 +138,22 @@ function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null })
   );
 }
 
+function Guides({ file }: { file: DepartureFile }) {
+  const t = useMessages(departureMessages);
+  const { guides, guideChoices, departure } = file;
+  const mayAssign = guideChoices !== null && !departure.departed;
+  return (
+    <Section title={t.guides}>
+      <p className={classNames(mayAssign && "hidden print:block", guides.length === 0 && "text-muted")}>
+        {guides.length > 0 ? guides.join(", ") : t.nobodyLeads}
+      </p>
+      {mayAssign && <GuidesForm choices={guideChoices} />}
+    </Section>
+  );
+}
+
 export default function DeparturePage() {
-  const { file, agencyId, agencyName, mayCancel, now } = useLoaderData<typeof loader>();
+  const { file, agencyId, agencyName, mayCancel, mayCheckIn, now } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(departureMessages);
   const failures = useMessages(failureMessages);
@@ -154,6 +179,11 @@ export default function DeparturePage() {
         intro={`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}
         action={
           <span className="flex flex-wrap items-center gap-2">
+            {mayCheckIn && !departed && (
+              <LinkButton to={`/${agencyId}/check-in`} variant="secondary" size="small" data-chrome>
+                {t.openCheckIn}
+              </LinkButton>
+            )}
             <PrintButton />
             <DepartureMarks departure={departure} />
           </span>
@@ -173,7 +203,10 @@ export default function DeparturePage() {
           />
         )}
         <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
-          <Seats file={file} cancel={cancel} />
+          <div className="grid content-start gap-4 xl:gap-6">
+            <Seats file={file} cancel={cancel} />
+            <Guides file={file} />
+          </div>
           <Section title={t.people(people)}>
             {parties ? (
               <Parties parties={parties} agencyId={agencyId} />

@@ -29,6 +29,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const { view, date, experience } = departuresFilterSchema.parse(query);
   const today = placeDate(given.context.get(panelContext).now);
   const period = periodOf(view, date ?? today);
+  const isGuide = grantOf(roles, "departures.view") === "own";
   const page = await read(given, () =>
     application.listDepartures({ ...period, ...(experience ? { experienceId: experience } : {}) }),
   );
@@ -36,11 +37,11 @@ export async function loader(given: LoaderFunctionArgs) {
     ...{ ...period, view, date: date ?? today, experience, today, agencyId: agency.id },
     experiences: page.experiences,
     byDate: Map.groupBy(
-      page.departures.filter((departure) => view !== "list" || isEventful(departure)),
+      page.departures.filter((departure) => view !== "list" || isGuide || isEventful(departure)),
       (departure) => departure.date,
     ),
     mayCancel: permissions.includes("departures.cancel"),
-    sees: grantOf(roles, "departures.view") === "all",
+    isGuide,
   };
 }
 
@@ -101,14 +102,16 @@ function ChooseForm({ view, date, experience, experiences }: Loaded) {
     >
       <input type="hidden" name="view" value={view} />
       <DateField name="date" label={t.date} defaultValue={date} />
-      <SelectField name="experience" label={t.experience} defaultValue={experience ?? ""}>
-        <option value="">{t.all}</option>
-        {experiences.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      {experiences.length > 0 && (
+        <SelectField name="experience" label={t.experience} defaultValue={experience ?? ""}>
+          <option value="">{t.all}</option>
+          {experiences.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Button type="submit" variant="secondary" className="col-span-2">
         {t.go}
       </Button>
@@ -122,15 +125,8 @@ export default function Departures() {
   const loaded = useLoaderData<typeof loader>();
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { view, byDate, agencyId, from, to, today, sees, mayCancel } = loaded;
+  const { view, byDate, agencyId, from, to, today, isGuide, mayCancel } = loaded;
   useLive(agencyId);
-  if (!sees)
-    return (
-      <>
-        <PageHead title={t.title} />
-        <p className="text-muted">{t.guide}</p>
-      </>
-    );
   const View = VIEWS[view];
   const dayPath = (date: string) => addressOf(loaded, { view: "day", date });
   return (
@@ -141,6 +137,7 @@ export default function Departures() {
         action={<ViewLinks {...loaded} />}
       />
       <div className="grid gap-6">
+        {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ChooseForm {...loaded} />
           <StepLinks {...loaded} />

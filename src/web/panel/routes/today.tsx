@@ -60,21 +60,36 @@ function SoldCard({ title, sold }: { title: string; sold: SoldSince }) {
   );
 }
 
-function Whole(props: Today & { agencyId: string; mayCancel: boolean }) {
-  const { agencyId, mayCancel, today, tomorrow, departures, needs, sold } = props;
+type TodayProps = Today & { agencyId: string; mayCancel: boolean };
+
+function BothDays({ agencyId, mayCancel, today, tomorrow, departures }: TodayProps) {
   const t = useMessages(todayMessages);
   const of = (date: string) => departures.filter((departure) => departure.date === date);
   return (
+    <section className="grid content-start gap-4 xl:order-none" aria-labelledby="departures">
+      <h2 id="departures" className="text-lg font-bold">
+        {t.departures}
+      </h2>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Day title={t.today} date={today} departures={of(today)} {...{ agencyId, mayCancel }} />
+        <Day title={t.tomorrow} date={tomorrow} departures={of(tomorrow)} {...{ agencyId, mayCancel }} />
+      </div>
+    </section>
+  );
+}
+
+/** The day of a guide: the departures that they lead. */
+function OwnDays(props: TodayProps) {
+  const t = useMessages(todayMessages);
+  return props.departures.length > 0 ? <BothDays {...props} /> : <p className="text-muted">{t.guide}</p>;
+}
+
+function Whole(props: TodayProps) {
+  const { agencyId, needs, sold } = props;
+  const t = useMessages(todayMessages);
+  return (
     <div className="grid gap-8 xl:grid-cols-[1fr_22rem]">
-      <section className="grid content-start gap-4 xl:order-none" aria-labelledby="departures">
-        <h2 id="departures" className="text-lg font-bold">
-          {t.departures}
-        </h2>
-        <div className="grid gap-6 md:grid-cols-2">
-          <Day title={t.today} date={today} departures={of(today)} {...{ agencyId, mayCancel }} />
-          <Day title={t.tomorrow} date={tomorrow} departures={of(tomorrow)} {...{ agencyId, mayCancel }} />
-        </div>
-      </section>
+      <BothDays {...props} />
       <div className="-order-1 grid content-start gap-8 xl:order-none">
         <section className="grid gap-3" aria-labelledby="needs">
           <h2 id="needs" className="text-lg font-bold">
@@ -115,7 +130,7 @@ export default function TodayPage() {
   return (
     <>
       <PageHead title={t.title} intro={formatDate(loaded.today, locale)} />
-      {loaded.sold ? <Whole {...loaded} /> : <p className="text-muted">{t.guide}</p>}
+      {loaded.sold ? <Whole {...loaded} /> : <OwnDays {...loaded} />}
     </>
   );
 }

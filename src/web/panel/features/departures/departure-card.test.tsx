@@ -5,12 +5,13 @@ import type { TodayDeparture } from "../../../../use-cases/today/today-view.ts";
 import { DepartureCard } from "./departure-card.tsx";
 
 const BOOKED: TodayDeparture = {
+  id: "d1",
   experienceId: "e1",
   title: "Caminata al páramo",
   date: "2026-11-21",
   startTime: "08:00",
   ...{ capacity: 10, taken: 2, held: 0, free: 8, status: "available", departed: false },
-  ...{ people: 2, bookings: 1, incomplete: 0, due: 0 },
+  ...{ people: 2, bookings: 1, incomplete: 0, due: 0, guides: [] },
 };
 
 function linksOf(departure: TodayDeparture, mayCancel: boolean): string[] {

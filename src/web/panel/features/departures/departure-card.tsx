@@ -17,7 +17,7 @@ interface DepartureCardProps {
 export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { title, startTime, capacity, taken, held, free, people, departed } = departure;
+  const { title, startTime, capacity, taken, held, free, people, departed, guides = [] } = departure;
   return (
     <>
       <Link
@@ -34,6 +34,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
           </span>
         </span>
         <span className="font-medium">{title}</span>
+        {guides.length > 0 && <span className="text-sm text-muted">{t.ledBy(guides.join(", "))}</span>}
         <SeatsBar taken={taken} held={held} capacity={capacity} />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <span className="text-muted tabular-nums">

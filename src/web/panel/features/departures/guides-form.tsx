@@ -1,0 +1,60 @@
+import { TriangleAlert } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { GuideChoice } from "../../../../use-cases/departures/guide-choice-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { departureMessages } from "../../messages/departure.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+function Warnings({ choice }: { choice: GuideChoice }) {
+  const t = useMessages(departureMessages);
+  const locale = useLocale();
+  const texts = [
+    ...choice.conflicts.map(({ title, date, startTime }) =>
+      t.conflict(`${formatShortDate(date, locale)}, ${formatTime(startTime, locale)}`, title),
+    ),
+    ...(choice.card === "expired" ? [t.cardExpired] : []),
+    ...(choice.card === "missing" ? [t.cardMissing] : []),
+  ];
+  return texts.map((text) => (
+    <span key={text} className="flex gap-1.5 text-sm text-warning">
+      <TriangleAlert aria-hidden className="mt-[0.15em] size-4 shrink-0" />
+      {text}
+    </span>
+  ));
+}
+
+/** Chooses who leads a departure. Overlaps and missing cards are shown and do not prevent the choice. */
+export function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(departureMessages);
+  if (choices.length === 0) return <p className="text-muted">{t.noGuides}</p>;
+  return (
+    <Form method="post" data-chrome className="grid gap-3">
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{t.guides}</legend>
+        {choices.map((choice) => (
+          <label
+            key={`${choice.id} ${choice.assigned}`}
+            className="flex min-h-11 gap-3 py-1.5 has-focus-visible:focus-ring"
+          >
+            <input
+              type="checkbox"
+              name={choice.kind}
+              value={choice.id}
+              defaultChecked={choice.assigned}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {choice.name}
+              <Warnings choice={choice} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" name="act" value="guides" variant="secondary" loading={busy}>
+        {t.saveGuides}
+      </Button>
+    </Form>
+  );
+}
