@@ -31,6 +31,7 @@ test("a voucher is valid until its departure is over, and shows nothing about it
   const seen = await check();
   expect(seen).toEqual({
     state: "valid",
+    isOutdated: false,
     code,
     title: "Caminata al páramo",
     date: "2026-12-05",
@@ -51,6 +52,15 @@ test("the voucher of a cancelled booking is cancelled, and its booking hands out
   await perform(cancelBooking, ctx, { id });
   expect((await check()).state).toBe("cancelled");
   expect((await perform(getBooking, ctx, { id })).voucherPath).toBeNull();
+});
+
+test("a voucher from before a change says so, with the facts of after it", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id, check } = await paid(site);
+  await database.pool.query("update bookings set revision = 1, start_time = '09:00' where id = $1", [id]);
+  expect(await check()).toMatchObject({ state: "valid", isOutdated: true, startTime: "09:00" });
+  const token = (await perform(getBooking, ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
+  expect(await perform(checkVoucher, site.system, { token })).toMatchObject({ isOutdated: false });
 });
 
 test("a voucher of before there were tickets is looked up as before", async () => {

@@ -6,12 +6,14 @@ import { durationMinutes } from "../../domain/experiences/duration.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { defineUseCase } from "../use-case.ts";
-import { bookingOfVoucher } from "./steps/voucher-link.ts";
+import { openVoucher } from "./steps/voucher-link.ts";
 
 /** Public state of a voucher, without personal data. */
 export interface VoucherView {
   /** `used`: everybody is checked in, or the departure is over. */
   state: "valid" | "cancelled" | "used";
+  /** The booking was changed after this voucher was issued. The other facts are the current ones. */
+  isOutdated: boolean;
   code: string;
   title: string;
   date: string;
@@ -30,8 +32,8 @@ export const checkVoucher = defineUseCase({
   may: EVERYBODY,
   needs: ["db", "clock", "encryption", "agency"],
   async run(ctx, input: { token: string }): Promise<VoucherView> {
-    const id = bookingOfVoucher(ctx, input.token);
-    const booking = id && (await findBooking(ctx.db, ctx.agency.id, id));
+    const opened = openVoucher(ctx, input.token);
+    const booking = opened && (await findBooking(ctx.db, ctx.agency.id, opened.bookingId));
     if (!booking) throw new DomainError("booking-not-found");
     const { code, title, date, startTime, duration, participants } = booking;
     const [people, checkIns] = await Promise.all([
@@ -43,6 +45,7 @@ export const checkVoucher = defineUseCase({
     const isOver = endsAt <= ctx.clock.now().getTime();
     const isUsed = isOver || checkedIn === people.length;
     const state = booking.status !== "CONFIRMED" ? "cancelled" : isUsed ? "used" : "valid";
-    return { state, code, title, date, startTime, duration, participants, checkedIn };
+    const isOutdated = opened.revision !== null && opened.revision < booking.revision;
+    return { state, isOutdated, code, title, date, startTime, duration, participants, checkedIn };
   },
 });

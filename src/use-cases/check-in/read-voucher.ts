@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import type { Ticket } from "../../domain/check-in/ticket.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { bookingOfVoucher } from "../booking/steps/voucher-link.ts";
+import { openVoucher } from "../booking/steps/voucher-link.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
@@ -16,8 +16,8 @@ export const readVoucher = defineUseCase({
   input: z.object({ token: z.string().min(1).max(500) }),
   needs: ["db", "encryption", "agency"],
   async run(ctx, { token }): Promise<Ticket> {
-    const bookingId = bookingOfVoucher(ctx, token);
-    const booking = bookingId && (await findBooking(ctx.db, ctx.agency.id, bookingId));
+    const opened = openVoucher(ctx, token);
+    const booking = opened && (await findBooking(ctx.db, ctx.agency.id, opened.bookingId));
     if (!booking) throw new DomainError("booking-not-found");
     const { id, revision, date, startTime } = booking;
     return { bookingId: id, participantId: null, revision, date, startTime };

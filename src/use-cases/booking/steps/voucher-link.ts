@@ -16,13 +16,19 @@ export function voucherPath(
   return `/voucher/${writeTicket(bytes, ctx.encryption.sign(bytes, ticketPurpose(agencyId)))}`;
 }
 
-/**
- * Returns the booking id of a voucher's link. Returns null if the link is not this agency's. Links from before signed tickets
- * contain a sealed id.
- */
-export function bookingOfVoucher(ctx: Needs<"encryption" | "agency">, token: string): string | null {
-  if (!looksLikeTicket(token)) return openBooking(ctx, "voucher", token);
+export interface OpenedVoucher {
+  bookingId: string;
+  /** The booking's revision when the voucher was issued. Null for links from before signed tickets, which contain a sealed id. */
+  revision: number | null;
+}
+
+/** Opens a voucher's link. Returns null if the link is not this agency's. */
+export function openVoucher(ctx: Needs<"encryption" | "agency">, token: string): OpenedVoucher | null {
+  if (!looksLikeTicket(token)) {
+    const bookingId = openBooking(ctx, "voucher", token);
+    return bookingId === null ? null : { bookingId, revision: null };
+  }
   const read = readTicket(token);
   const isOurs = read && ctx.encryption.isSigned(read.bytes, read.signature, ticketPurpose(ctx.agency.id));
-  return isOurs ? read.ticket.bookingId : null;
+  return isOurs ? read.ticket : null;
 }

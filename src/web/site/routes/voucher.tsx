@@ -5,6 +5,7 @@ import type { VoucherView } from "../../../use-cases/booking/check-voucher.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { bookingsMessages } from "../messages/bookings.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
@@ -34,7 +35,7 @@ const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: stri
 export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
   const { check: messages, ...all } = useMessages(bookingsMessages);
   const { locale, agency } = useSite();
-  const { state, code, title, date, startTime, duration, participants, checkedIn } = voucher;
+  const { state, isOutdated, code, title, date, startTime, duration, participants, checkedIn } = voucher;
   const isEverybodyIn = state === "used" && checkedIn === participants;
   const { Icon, look } = LOOKS[state];
   const rows = [
@@ -57,6 +58,7 @@ export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
           {isEverybodyIn ? messages.everybodyIn : messages.states[state].text}
         </p>
       </div>
+      {isOutdated && state === "valid" && <Notice tone="warning">{messages.outdated}</Notice>}
       <Card className="grid gap-4">
         <h2 className="title-3">{title}</h2>
         <DefinitionList rows={rows} />

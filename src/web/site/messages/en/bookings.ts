@@ -117,6 +117,7 @@ export const bookings: typeof spanish = {
     title: "Booking voucher",
     people: "How many people",
     checkedIn: "Already in",
+    outdated: "The booking was changed after this voucher. These are its current details.",
     everybodyIn: "Everybody of this booking is in.",
     states: {
       valid: { title: "Valid", text: "The booking is paid and confirmed." },

@@ -120,6 +120,7 @@ export const bookings = {
     title: "Comprobante de reserva",
     people: "Cuántas personas",
     checkedIn: "Ya entraron",
+    outdated: "La reserva cambió después de este comprobante. Estos son los datos de ahora.",
     everybodyIn: "Ya entraron todas las personas de esta reserva.",
     states: {
       valid: { title: "Vigente", text: "La reserva está pagada y confirmada." },
