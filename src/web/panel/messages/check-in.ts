@@ -48,7 +48,7 @@ const es = {
   cancelledBooking: "Cancelada",
   unpaid: "Sin pagar",
   owes: (amount: string) => `Debe ${amount}`,
-  twice: (name: string, first: string, second: string) => `${name} entró dos veces: ${first} y ${second}.`,
+  twice: (name: string, ...times: string[]) => `${name} entró dos veces: ${times.join(" y ")}.`,
   inButGone: (count: number) =>
     count === 1
       ? "Entró 1 persona que ya no está en esta reserva."
@@ -91,14 +91,14 @@ const es = {
     "cannot-verify": "No se puede comprobar",
   } satisfies Verdicts,
   changed: "El comprobante es de antes de un cambio: vale lo que dice esta lista.",
-  firstEntry: (time: string, by: string) => `Entró a las ${time}, con ${by}.`,
+  firstEntry: (time: string, by: string) => `Entró con ${by}: ${time}.`,
   goesOn: (when: string) => `Este comprobante es para ${when}.`,
   showThat: "Ver esa salida",
   bookingCancelled: "La reserva se canceló. No vale para entrar.",
   personGone: "Esta persona ya no está en la reserva.",
   dueText: (amount: string) => `Falta pagar ${amount}.`,
   notPaidYet: "La reserva está apartada, sin pagar.",
-  newerText: (time: string) => `El comprobante es auténtico, pero posterior a mi lista de las ${time}.`,
+  newerText: (time: string) => `El comprobante es auténtico, pero posterior a mi lista (${time}).`,
   falseText: "Este código no es de la agencia.",
   needsNetworkText: "Es un comprobante antiguo, que solo se lee con red. Busca a la persona por su nombre.",
   cannotVerifyText: "Este navegador no comprueba firmas. Actualízalo, o busca a la persona por su nombre.",
@@ -149,7 +149,7 @@ const en: typeof es = {
   cancelledBooking: "Cancelled",
   unpaid: "Not paid",
   owes: (amount) => `Owes ${amount}`,
-  twice: (name, first, second) => `${name} was checked in twice: ${first} and ${second}.`,
+  twice: (name, ...times) => `${name} was checked in twice: ${times.join(" and ")}.`,
   inButGone: (count) =>
     count === 1
       ? "1 person is in who is no longer on this booking."
@@ -189,14 +189,14 @@ const en: typeof es = {
     "cannot-verify": "Cannot be verified",
   },
   changed: "The voucher is from before a change. This list is right.",
-  firstEntry: (time, by) => `Checked in at ${time} by ${by}.`,
+  firstEntry: (time, by) => `Checked in by ${by}: ${time}.`,
   goesOn: (when) => `This voucher is for ${when}.`,
   showThat: "Show that departure",
   bookingCancelled: "The booking was cancelled. It does not admit anybody.",
   personGone: "This person is no longer on the booking.",
   dueText: (amount) => `${amount} is still to be paid.`,
   notPaidYet: "The booking is held and not paid.",
-  newerText: (time) => `The voucher is genuine, but newer than my list of ${time}.`,
+  newerText: (time) => `The voucher is genuine, but newer than my list (${time}).`,
   falseText: "This code is not the agency's.",
   needsNetworkText:
     "This is an older voucher, which is only readable with a network. Search for the person by name.",

@@ -83,7 +83,7 @@ function Person({
       </div>
       {double && attendance?.entry && (
         <p className="text-sm font-medium text-danger">
-          {t.twice(name, timeOf(attendance.entry.at, locale), timeOf(double.at, locale))}
+          {t.twice(name, ...[attendance.entry, double].map(({ at, by }) => `${timeOf(at, locale)} (${by})`))}
         </p>
       )}
     </li>

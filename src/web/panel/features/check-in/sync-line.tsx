@@ -3,7 +3,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { checkInMessages } from "../../messages/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { timeOf } from "./clock-time.ts";
+import { momentOf } from "./clock-time.ts";
 import type { OpenDevice } from "./use-device.ts";
 
 /** Always on screen: how old the list is, and what the server does not have yet. */
@@ -12,7 +12,8 @@ export function SyncLine({ open }: { open: OpenDevice }) {
   const locale = useLocale();
   const { device, failure, isTalking, session } = open;
   const Icon = failure ? CloudOff : CloudCheck;
-  const talked = device.talkedAt > 0 ? t.talked(timeOf(device.talkedAt, locale)) : t.neverTalked;
+  const talked =
+    device.talkedAt > 0 ? t.talked(momentOf(device.talkedAt, Date.now(), locale)) : t.neverTalked;
   const left = device.queue.length;
   return (
     <div className="flex min-w-0 items-center text-sm">

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { checkInMessages } from "../../messages/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { timeOf } from "./clock-time.ts";
+import { momentOf } from "./clock-time.ts";
 import type { CodeVerdict } from "./judge-code.ts";
 import { Modal } from "./modal.tsx";
 import { toneOf, type VerdictTone } from "./signals.ts";
@@ -39,7 +39,7 @@ function useReason(verdict: CodeVerdict, talkedAt: number): string | null {
     case "pass":
       return verdict.isChanged ? t.changed : null;
     case "already-in":
-      return t.firstEntry(timeOf(verdict.first.at, locale), verdict.first.by);
+      return t.firstEntry(momentOf(verdict.first.at, Date.now(), locale), verdict.first.by);
     case "other-departure":
       return t.goesOn(`${formatDay(verdict.date, locale)}, ${formatTime(verdict.startTime, locale)}`);
     case "cancelled":
@@ -47,7 +47,7 @@ function useReason(verdict: CodeVerdict, talkedAt: number): string | null {
     case "unpaid":
       return verdict.due > 0 ? t.dueText(formatPesos(verdict.due, locale)) : t.notPaidYet;
     case "newer":
-      return t.newerText(timeOf(talkedAt, locale));
+      return t.newerText(momentOf(talkedAt, Date.now(), locale));
     case "false":
       return t.falseText;
     case "needs-network":
