@@ -39,10 +39,12 @@ function Slide({ banner, position, total, shown, pictured }: SlideProps) {
       {banner.image && pictured && (
         <Picture picture={banner.image} priority={first} className="absolute inset-0 size-full" />
       )}
-      <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
+      {!banner.image && <div className="glow absolute inset-0" />}
       <div className="when-whole page relative pt-20 pb-14 text-on-picture md:pt-18 md:pb-13">
-        <Title className="title-hero max-w-[17ch] md:max-w-none md:text-[2.5rem]">{banner.title}</Title>
-        <p className="mt-2 max-w-[46ch] leading-snug md:max-w-[90ch] md:text-lg">{banner.subtitle}</p>
+        <div className={banner.image ? "shaded" : undefined}>
+          <Title className="title-hero max-w-[17ch] md:max-w-none md:text-[2.5rem]">{banner.title}</Title>
+          <p className="mt-2 max-w-[46ch] leading-snug md:max-w-[90ch] md:text-lg">{banner.subtitle}</p>
+        </div>
         <LinkButton
           to={target.startsWith("/") ? localPath(locale, target) : target}
           variant="accent"
