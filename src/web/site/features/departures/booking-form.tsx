@@ -105,13 +105,6 @@ export function BookingForm({
           </noscript>
         </div>
         <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
-        <PartySteppers
-          trip={{ title: experience.title, date: selection.date }}
-          prices={experience.priceList}
-          party={selection.party}
-          seats={seatsOfDay(selection)}
-          onChange={(party) => change({ party })}
-        />
         {experience.duration.length > 1 && (
           <ChoiceGroup title={booking.duration}>
             {experience.duration.map((iso) => (
@@ -127,6 +120,13 @@ export function BookingForm({
             ))}
           </ChoiceGroup>
         )}
+        <PartySteppers
+          trip={{ title: experience.title, date: selection.date }}
+          prices={experience.priceList}
+          party={selection.party}
+          seats={seatsOfDay(selection)}
+          onChange={(party) => change({ party })}
+        />
         <Breakdown experience={experience} selection={selection} />
       </div>
       <BookingFoot experience={experience} selection={selection} onChange={change} />

@@ -1,10 +1,6 @@
 import { ChevronDown, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import {
-  formatDay,
-  formatShortDate,
-  formatTime,
-} from "../../../../../domain/departures/format-place-time.ts";
+import { formatDay, formatTime } from "../../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../../domain/experiences/duration.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -12,6 +8,7 @@ import { checkoutMessages } from "../../../messages/checkout.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
+import { foldedLines } from "./folded-lines.ts";
 
 interface FoldedChoicesProps {
   checkout: CheckoutView;
@@ -22,7 +19,7 @@ interface FoldedChoicesProps {
 
 /**
  * The booking in one row, with its choices folded: most people made them on the previous page. On a phone the row has two
- * lines: experience, and date with time. Text of twice its size wraps the row.
+ * lines, or three if there is a choice of durations. Text of twice its size wraps the row.
  */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
@@ -37,7 +34,6 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
   const time = startTime && formatTime(startTime, locale);
   const group = lines.map(({ people, price }) => `${people} × ${price.name}`).join(" · ");
   const hours = [time, formatDuration(selectedDuration, locale)].filter(Boolean).join(" · ");
-  const short = [selectedDate ? formatShortDate(selectedDate, locale) : messages.noDate, time];
   return (
     <details
       ref={folded}
@@ -61,9 +57,11 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
               {checkout.participants}
             </span>
           </span>
-          <span className="block truncate text-muted first-letter:uppercase sm:hidden">
-            {short.filter(Boolean).join(" · ")}
-          </span>
+          {foldedLines(checkout, messages.noDate, locale).map((line) => (
+            <span key={line} className="block truncate text-muted first-letter:uppercase sm:hidden">
+              {line}
+            </span>
+          ))}
           <span className="block text-muted max-lg:hidden">{experience.place}</span>
           <span className="block first-letter:uppercase max-sm:hidden">
             {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
