@@ -61,7 +61,13 @@ export function BookingForm({
   }
 
   return (
-    <form id={BOOKING_FORM} action={checkout} onSubmit={onSubmit} className="flex scroll-mt-20 flex-col">
+    <form
+      id={BOOKING_FORM}
+      action={checkout}
+      onSubmit={onSubmit}
+      data-dated={!choosing || undefined}
+      className="flex scroll-mt-20 flex-col"
+    >
       <div className="grid gap-5 p-5 sm:p-6">
         {children}
         <LazyOwnHold hold={ownHold} inForm />

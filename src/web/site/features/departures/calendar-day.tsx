@@ -43,7 +43,7 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
       aria-disabled={!open}
       onClick={() => open && onPress()}
       className={classNames(
-        "relative grid h-12 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
+        "relative grid h-(--day,3rem) w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
         selected && "bg-brand text-on-brand",
         !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
         !open && "cursor-default text-muted/75",
