@@ -47,7 +47,8 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   });
   return (
     <fieldset className={isNamed ? "grid gap-4" : "grid gap-4 rounded-card border border-line p-5 sm:p-6"}>
-      <legend className={isNamed ? "sr-only" : "-ml-2 px-2 font-display font-semibold text-lg"}>
+      {/* A floated legend is a row of the grid. Otherwise a title of two lines would lie across the border. */}
+      <legend className={isNamed ? "sr-only" : "float-left font-display font-semibold text-lg leading-snug"}>
         {isLead ? people.lead : people.companion(index + 1)}
       </legend>
       <TextField {...field("name")} label={people.name} autoComplete={`${person}name`} maxLength={80} />
