@@ -6,6 +6,7 @@ import type { PaidChangeView, ReturnedBooking } from "../../../../use-cases/book
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
 import { changesMessages } from "../../messages/changes.ts";
 import { failuresMessages } from "../../messages/failures.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
@@ -14,6 +15,7 @@ import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import type { ChangeOutcome } from "./change-outcome.ts";
+import { providerLinkText } from "./outcome.ts";
 import { type OutcomeLook, OutcomeMark } from "./outcome-mark.tsx";
 
 const LOOKS: Record<ChangeOutcome, OutcomeLook> = {
@@ -59,26 +61,27 @@ export function ChangeReturned(props: ChangeReturnedProps) {
   const { outcome, change, booking, onRefresh } = props;
   const { returned: texts } = useMessages(changesMessages);
   const payments = useMessages(paymentsMessages);
+  const bookings = useMessages(bookingsMessages);
   const locale = useLocale();
   const text = useText(props);
   const canPay = outcome === "rejected" || outcome === "unpaid";
-  const instructions = outcome === "pending" ? change.payment?.instructionsUrl : null;
+  const pending = outcome === "pending" ? change.payment : null;
   return (
     <>
       <OutcomeMark {...LOOKS[outcome]} title={texts.title[outcome]} text={text} />
       <div className="when-whole flex flex-wrap justify-center gap-3">
         {canPay && <PayAgain booking={booking} change={change} />}
         {outcome === "processing" && <Button onClick={onRefresh}>{payments.refresh}</Button>}
-        {instructions && (
+        {pending?.instructionsUrl && (
           <Button asChild>
-            <a href={instructions} target="_blank" rel="noopener">
-              {payments.pending.instructions}
+            <a href={pending.instructionsUrl} target="_blank" rel="noopener">
+              {providerLinkText(pendingKind(pending), bookings)}
             </a>
           </Button>
         )}
         <LinkButton
           to={localPath(locale, bookingPath(booking))}
-          variant={canPay || instructions ? "secondary" : "primary"}
+          variant={canPay || pending?.instructionsUrl ? "secondary" : "primary"}
         >
           {canPay ? texts.leave : payments.viewBooking}
         </LinkButton>

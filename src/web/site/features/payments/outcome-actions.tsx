@@ -4,12 +4,13 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
+import { bookingsMessages } from "../../messages/bookings.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath, checkoutPathOf } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import type { Outcome } from "./outcome.ts";
+import { type Outcome, pendingKindOf, providerLinkText } from "./outcome.ts";
 
 interface OutcomeActionsProps {
   outcome: Outcome;
@@ -19,6 +20,7 @@ interface OutcomeActionsProps {
 
 export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsProps) {
   const messages = useMessages(paymentsMessages);
+  const bookings = useMessages(bookingsMessages);
   const locale = useLocale();
   const to = (path: string) => localPath(locale, path);
   const hasInstructions = outcome === "pending" && Boolean(booking.payment?.instructionsUrl);
@@ -55,7 +57,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
           {booking.payment?.instructionsUrl && (
             <Button asChild>
               <a href={booking.payment.instructionsUrl} target="_blank" rel="noopener">
-                {messages.pending.instructions}
+                {providerLinkText(pendingKindOf(booking), bookings)}
               </a>
             </Button>
           )}

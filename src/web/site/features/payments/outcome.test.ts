@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
-import { paymentOutcome } from "./outcome.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { paymentOutcome, providerLinkText } from "./outcome.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const later = new Date("2026-11-20T15:30:00Z");
@@ -69,4 +70,11 @@ describe("the state of a payment", () => {
     const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
     expect(paymentOutcome(late, NOW, true)).toBe("refunded");
   });
+});
+
+test("a transfer is finished at the bank, every other payment by its instructions", () => {
+  const messages = bookingsMessages["es-CO"];
+  expect(providerLinkText("transfer", messages)).toBe("Ir a la página del banco");
+  for (const kind of ["cash", "in-review", "pending"] as const)
+    expect(providerLinkText(kind, messages)).toBe("Ver las instrucciones de pago");
 });

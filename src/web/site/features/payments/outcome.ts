@@ -1,6 +1,7 @@
 import { type PendingKind, pendingKind } from "../../../../domain/booking/booking-standing.ts";
 import { isHeld } from "../../../../domain/booking/hold.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { bookingsMessages } from "../../messages/bookings.ts";
 import type { paymentsMessages } from "../../messages/payments.ts";
 
 /**
@@ -44,6 +45,12 @@ export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKin
   booking.payment ? pendingKind(booking.payment) : "pending";
 
 type Messages = (typeof paymentsMessages)["es-CO"];
+
+/** Returns the text of the link to the provider's page of a pending payment. It is the same in the list of bookings. */
+export const providerLinkText = (
+  kind: PendingKind,
+  { hold: messages }: Pick<(typeof bookingsMessages)["es-CO"], "hold">,
+): string => (kind === "transfer" ? messages.toBank : messages.instructions);
 
 export const outcomeTitle = (
   outcome: Outcome,

@@ -43,7 +43,6 @@ export const payments: typeof spanish = {
     cashUntil: (place: string, moment: string) => sentence(`Pay ${place} before ${moment}`),
     cashPlace: { efecty: "at Efecty", other: "in cash" },
     code: "Payment code:",
-    instructions: "See the payment instructions",
     note: "Please do not pay again in the meantime.",
   },
   rejected: {

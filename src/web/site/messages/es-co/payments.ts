@@ -42,7 +42,6 @@ export const payments = {
     cashUntil: (place: string, moment: string) => sentence(`Paga en ${place} antes del ${moment}`),
     cashPlace: { efecty: "Efecty", other: "efectivo" },
     code: "Código de pago:",
-    instructions: "Ver las instrucciones de pago",
     note: "Mientras tanto no pagues otra vez.",
   },
   rejected: {
