@@ -19,7 +19,7 @@ test("prices are in pesos alone in Spanish and in dollars too in English; a choi
   await expect(page.getByText(/≈/).filter({ visible: true })).toHaveCount(0);
   await page.goto(at(ANDES_VIVO, "/en/home"));
   const shown = (await firstPrice(page).innerText()).replace(/\s/g, " ");
-  const [, pesos = "", dollars = ""] = /COP ([\d,]+) per \w+ ≈ USD ([\d,]+)/.exec(shown) ?? [];
+  const [, pesos = "", dollars = ""] = /COP ([\d,]+) ≈ USD ([\d,]+) per \w+/.exec(shown) ?? [];
   expect(Number(pesos.replaceAll(",", ""))).toBeGreaterThan(10_000);
   expect(Math.round(Number(pesos.replaceAll(",", "")) / 4000)).toBe(Number(dollars.replaceAll(",", "")));
   await expect(page.getByText(/You are charged in Colombian pesos/)).toBeVisible();

@@ -135,9 +135,9 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
         {messages.from}{" "}
         <strong className="text-ink text-lg">
           <Money value={experience.priceFrom} locale={locale} />
-        </strong>{" "}
+        </strong>
+        <Approximate value={experience.priceFrom} />{" "}
         {childPriceFrom === null ? messages.perPerson : messages.perAdult}
-        <Approximate value={experience.priceFrom} />
         {childPriceFrom !== null && (
           <span className={classNames("block", shape === "tile" && "max-sm:hidden")}>
             {messages.children(formatPesos(childPriceFrom, locale))}

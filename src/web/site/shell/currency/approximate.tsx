@@ -1,5 +1,5 @@
-import { formatApproximately } from "../../../../domain/pricing/exchange-rates.ts";
 import { useLocale, useSite } from "../site/use-site.ts";
+import { unbrokenAmount } from "./unbroken-amount.ts";
 
 /**
  * Shows an amount of whole pesos in each foreign currency. The style sheet hides all but the visitor's choice. Renders nothing
@@ -11,7 +11,7 @@ export function Approximate({ value }: { value: number }) {
   const locale = useLocale();
   return exchangeRates?.rates.map((rate) => (
     <span key={rate.currency} data-in={rate.currency}>
-      {` ${formatApproximately(value, rate, locale)}`}
+      {` ${unbrokenAmount(value, rate, locale)}`}
     </span>
   ));
 }
