@@ -49,9 +49,9 @@ export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
           {messages.from}{" "}
           <strong className="text-ink text-lg">
             <Money value={item.priceFrom} locale={locale} />
-          </strong>{" "}
+          </strong>
+          <Approximate value={item.priceFrom} />{" "}
           {item.childPriceFrom === null ? messages.perPerson : messages.perAdult}
-          <Approximate value={item.priceFrom} />
         </p>
       </div>
       {action && (
