@@ -156,7 +156,7 @@ function BookingCard({ booking }: { booking: BookingView }) {
   const locale = useLocale();
   const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const rows = [
-    { label: messages.code, value: <span className="font-bold tracking-wider">{booking.code}</span> },
+    { label: messages.code, value: <span className="inline-block min-w-[min(12rem,50vw)] font-bold tracking-wider">{booking.code}</span> },
     { label: messages.date, value: when },
     { label: messages.participants, value: messages.people(booking.participants) },
     { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
