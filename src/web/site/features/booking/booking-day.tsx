@@ -8,8 +8,9 @@ export function BookingDay({ booking }: { booking: Pick<BookingSummaryView, "dat
   return (
     <p className="flex items-start gap-2">
       <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
-      <span className="first-letter:uppercase">
-        {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+      <span>
+        <span className="inline-block first-letter:uppercase">{`${formatDay(booking.date, locale)},`}</span>{" "}
+        {formatTime(booking.startTime, locale)}
       </span>
     </p>
   );
