@@ -9,6 +9,6 @@ export const rating: typeof spanish = {
   stars: (stars) => (stars === 1 ? "1 star out of 5" : `${stars} stars out of 5`),
   count: (reviews) => (reviews === 1 ? "1 review" : `${reviews} reviews`),
   guidedBy: (names) => `With ${names}`,
-  photographs: (count) => (count === 1 ? "1 photo" : `${count} photos`),
+  photographs: (count) => (count === 1 ? "1 photo from other trips" : `${count} photos from other trips`),
   meetingPoint: "Meeting point",
 };

@@ -7,6 +7,6 @@ export const rating = {
   stars: (stars: number) => (stars === 1 ? "1 estrella de 5" : `${stars} estrellas de 5`),
   count: (reviews: number) => (reviews === 1 ? "1 opinión" : `${reviews} opiniones`),
   guidedBy: (names: string) => `Con ${names}`,
-  photographs: (count: number) => (count === 1 ? "1 foto" : `${count} fotos`),
+  photographs: (count: number) => (count === 1 ? "1 foto de otros viajes" : `${count} fotos de otros viajes`),
   meetingPoint: "Punto de encuentro",
 };
