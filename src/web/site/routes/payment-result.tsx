@@ -4,6 +4,7 @@ import { formatDay, formatTime } from "../../../domain/departures/format-place-t
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { MeetingPoint } from "../features/booking/booking-facts.tsx";
 import { loadVoucher } from "../features/booking/load-voucher.ts";
@@ -98,7 +99,13 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
             <Trip booking={booking} />
             {voucher && <SentTo booking={booking} />}
           </div>
-          <div className="when-whole flex flex-wrap justify-center gap-3">
+          <div
+            className={classNames(
+              "when-whole justify-center gap-3 sm:flex sm:flex-wrap",
+              // Two short buttons share a row, so that the voucher is not pushed down.
+              outcome === "confirmed" ? "flex flex-wrap max-sm:*:flex-[1_1_9rem]" : "grid",
+            )}
+          >
             <OutcomeActions outcome={outcome} booking={booking} onRefresh={() => void revalidate()} />
           </div>
         </>
@@ -156,7 +163,12 @@ function BookingCard({ booking }: { booking: BookingView }) {
   const locale = useLocale();
   const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const rows = [
-    { label: messages.code, value: <span className="inline-block min-w-[min(12rem,50vw)] font-bold tracking-wider">{booking.code}</span> },
+    {
+      label: messages.code,
+      value: (
+        <span className="inline-block min-w-[min(12rem,50vw)] font-bold tracking-wider">{booking.code}</span>
+      ),
+    },
     { label: messages.date, value: when },
     { label: messages.participants, value: messages.people(booking.participants) },
     { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },

@@ -69,7 +69,7 @@ export function ChangeReturned(props: ChangeReturnedProps) {
   return (
     <>
       <OutcomeMark {...LOOKS[outcome]} title={texts.title[outcome]} text={text} />
-      <div className="when-whole flex flex-wrap justify-center gap-3">
+      <div className="when-whole grid justify-center gap-3 sm:flex sm:flex-wrap">
         {canPay && <PayAgain booking={booking} change={change} />}
         {outcome === "processing" && <Button onClick={onRefresh}>{payments.refresh}</Button>}
         {pending?.instructionsUrl && (
@@ -109,7 +109,14 @@ function PayAgain({ booking, change }: { booking: ReturnedBooking; change: PaidC
       <p className="text-center">
         {pending.kept} <Countdown until={change.holdExpiresAt} label={pending.timer} />
       </p>
-      <Button type="submit" name="intent" value="pay-change" size="large" loading={paying}>
+      <Button
+        type="submit"
+        name="intent"
+        value="pay-change"
+        size="large"
+        loading={paying}
+        className="max-sm:w-full"
+      >
         {pending.pay(formatPesos(change.toPay, locale))}
       </Button>
       {failure && (

@@ -3,6 +3,7 @@ import { formatMoment } from "../../../../domain/departures/format-place-time.ts
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
@@ -40,6 +41,12 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
       return (
         <>
           <HoldLeft booking={booking} text={messages.rejected.kept} label={messages.timer} />
+          <p className="w-full text-center text-lg">
+            {messages.amount}{" "}
+            <strong>
+              <Money value={booking.totalPrice} locale={locale} />
+            </strong>
+          </p>
           <PayNow booking={booking} label={messages.payAgain[outcome]} size="large" />
           <LinkButton
             variant="secondary"
