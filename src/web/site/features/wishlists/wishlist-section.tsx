@@ -1,5 +1,6 @@
 import { Heart } from "lucide-react";
 import { Form } from "react-router";
+import { classNames } from "../../../ui/class-names.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { ManageList } from "./manage-list.tsx";
@@ -19,7 +20,7 @@ export function WishlistSection({ list, isTitled, error }: WishlistSectionProps)
   return (
     <section aria-label={list.name} className="grid gap-5">
       <div className="when-whole flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="title-3 mr-auto break-words">
+        <h2 className={classNames("title-3 mr-auto break-words", !isTitled && "max-sm:w-full")}>
           {!isTitled && `${list.name} `}
           <span className="font-normal font-sans text-base text-muted">{count(list.items.length)}</span>
         </h2>
