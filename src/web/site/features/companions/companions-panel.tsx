@@ -36,7 +36,7 @@ export function CompanionsPanel({ trip }: { trip: Trip }) {
           <p>{panel.text(formatMoment(companions.until, locale))}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         {/* A full page load: the document's own referrer policy keeps the secret address from pages opened there. */}
         <Button asChild>
           <a href={path}>{panel.complete}</a>

@@ -26,7 +26,7 @@ export function EraseData({ failure }: { failure: Failure["code"] | null }) {
       <p className="max-w-prose text-muted">{messages.text}</p>
       <Button
         variant="ghost"
-        className="noscript:hidden justify-self-start text-danger hover:bg-danger-tint"
+        className="noscript:hidden justify-self-start px-0! text-danger underline-offset-4 hover:bg-transparent hover:underline"
         onClick={() => setOpen(true)}
       >
         {messages.button}
