@@ -116,9 +116,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
       {banner && <p className="mt-2 hidden text-muted lg:line-clamp-2">{experience.shortDescription}</p>}
       <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-3">
         <Clock aria-hidden className="-mt-0.5 mr-1.5 inline size-4" />
-        {messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}
-        {" · "}
-        {messages.difficulty[experience.difficulty]}
+        {`${messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}\u00a0·\u00a0${messages.difficulty[experience.difficulty]}`}
       </p>
       {rating && (
         <p className="mt-1.5 text-muted text-sm sm:mt-2">
@@ -136,8 +134,8 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
         <strong className="text-ink text-lg">
           <Money value={experience.priceFrom} locale={locale} />
         </strong>
-        <Approximate value={experience.priceFrom} />{" "}
-        {childPriceFrom === null ? messages.perPerson : messages.perAdult}
+        <Approximate value={experience.priceFrom} />
+        {` ${childPriceFrom === null ? messages.perPerson : messages.perAdult}`}
         {childPriceFrom !== null && (
           <span className={classNames("block", shape === "tile" && "max-sm:hidden")}>
             {messages.children(formatPesos(childPriceFrom, locale))}

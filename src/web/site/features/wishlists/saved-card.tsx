@@ -41,17 +41,15 @@ export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
         </Title>
         <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-3">
           <Clock aria-hidden className="-mt-0.5 mr-1.5 inline size-4" />
-          {messages.facts.or(item.duration.map((iso) => formatDuration(iso, locale)))}
-          {" · "}
-          {messages.difficulty[item.difficulty]}
+          {`${messages.facts.or(item.duration.map((iso) => formatDuration(iso, locale)))}\u00a0·\u00a0${messages.difficulty[item.difficulty]}`}
         </p>
         <p className="mt-auto pt-2 text-muted text-sm leading-snug sm:pt-5">
           {messages.from}{" "}
           <strong className="text-ink text-lg">
             <Money value={item.priceFrom} locale={locale} />
           </strong>
-          <Approximate value={item.priceFrom} />{" "}
-          {item.childPriceFrom === null ? messages.perPerson : messages.perAdult}
+          <Approximate value={item.priceFrom} />
+          {` ${item.childPriceFrom === null ? messages.perPerson : messages.perAdult}`}
         </p>
       </div>
       {action && (

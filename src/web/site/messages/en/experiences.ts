@@ -17,7 +17,8 @@ export const experiences: typeof spanish = {
     startTimes: "Departures",
     groupSize: "Group",
     upTo: (people) => `Up to ${people} people`,
-    or: (options) => new Intl.ListFormat("en", { type: "disjunction" }).format(options),
+    or: (options) =>
+      new Intl.ListFormat("en", { type: "disjunction" }).format(options).replace(/(\d) /g, "$1\u00a0"),
   },
   heart: {
     save: (title) => `Save ${title} to your wishlist`,

@@ -19,7 +19,9 @@ export const experiences = {
     startTimes: "Salidas",
     groupSize: "Grupo",
     upTo: (people: number) => `Hasta ${people} personas`,
-    or: (options: string[]) => new Intl.ListFormat("es-CO", { type: "disjunction" }).format(options),
+    /** A number stays on the line of its unit. */
+    or: (options: string[]) =>
+      new Intl.ListFormat("es-CO", { type: "disjunction" }).format(options).replace(/(\d) /g, "$1\u00a0"),
   },
   heart: {
     save: (title: string) => `Guardar ${title} en favoritos`,

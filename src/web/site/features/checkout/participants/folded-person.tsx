@@ -43,7 +43,7 @@ export function FoldedPerson(props: FoldedPersonProps) {
         <span className="min-w-0 flex-1 leading-snug">
           <span className="block break-words font-semibold">{name || number}</span>
           <span className="flex flex-wrap gap-x-2 text-muted text-sm tabular-nums">
-            {details.filter(Boolean).join(" · ")}
+            {details.filter(Boolean).join("\u00a0·\u00a0")}
             <PersonMark state={state} className="sm:hidden" />
           </span>
         </span>
