@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from "lucide-react";
+import { Check, Dot } from "lucide-react";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -9,7 +9,7 @@ export function WhatToBring({ booking }: { booking: Pick<BookingView, "requireme
   return (
     <section className="grid gap-4">
       <h2 className="title-3">{bring.heading}</h2>
-      <Items items={requirements} icon={CircleAlert} mark="text-brand" />
+      <Items items={requirements} icon={Dot} mark="text-brand" />
       <p className="text-muted">{bring.anyWeather}</p>
       {included.length > 0 && (
         <div className="grid gap-3 rounded-card bg-sand p-4">
