@@ -16,11 +16,21 @@ test("an empty form is told by what a person has to do, not by its fields", () =
   };
   const empty = { needsDate: true, drafts: [EMPTY_DRAFT, EMPTY_DRAFT], asked: 2, errors, needsConsent: true };
   expect(describeMissing(empty, "es-CO")).toBe(
-    "Casi listo. Falta elegir la fecha y la hora, completar los datos de 2 personas y marcar las casillas de «Antes de pagar».",
+    "Falta elegir la fecha y la hora, completar los datos de 2 personas y marcar las casillas de «Antes de pagar».",
   );
   expect(describeMissing({ ...empty, needsDate: false, needsConsent: false }, "en")).toBe(
-    "Almost there. Please complete the details of 2 people.",
+    "Please complete the details of 2 people.",
   );
+});
+
+test("a form is called almost ready if at most two things are missing", () => {
+  const wrong = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`participantsInfo.0.${name}`, "?"]));
+  const left = (errors: Record<string, string>) =>
+    describeMissing({ ...NOTHING, errors, needsConsent: true }, "es-CO");
+  const acts = "revisar tus datos y marcar las casillas de «Antes de pagar».";
+  expect(left(wrong("email"))).toBe(`Casi listo. Falta ${acts}`);
+  expect(left(wrong("email", "phoneNumber"))).toBe(`Falta ${acts}`);
 });
 
 test("somebody of a group is named if only their details are wrong, and who goes alone is spoken to", () => {

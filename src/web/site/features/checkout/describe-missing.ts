@@ -13,12 +13,15 @@ interface Left {
   needsConsent: boolean;
 }
 
+/** Most gaps that are called almost nothing: fields with an error, the date and the consents. */
+const ALMOST = 2;
+
 /** Returns a sentence about everything that is missing, by person and not by field; null if nothing is missing. */
 export function describeMissing(
   { needsDate, drafts, asked, errors, needsConsent }: Left,
   locale: Locale,
 ): string | null {
-  const { left, leftActs: acts } = checkoutMessages[locale].pay;
+  const { left, almostLeft, leftActs: acts } = checkoutMessages[locale].pay;
   const unfinished = drafts.flatMap((draft, index) => {
     const own = fieldName(index, "name").replace(/name$/, "");
     return Object.keys(errors).some((name) => name.startsWith(own)) ? [{ draft, index }] : [];
@@ -34,5 +37,8 @@ export function describeMissing(
     first && (isFull ? acts.check(whose) : acts.complete(whose)),
     needsConsent && acts.consents,
   ].filter((act) => typeof act === "string");
-  return wanted.length > 0 ? left(new Intl.ListFormat(locale, { type: "conjunction" }).format(wanted)) : null;
+  if (wanted.length === 0) return null;
+  const listed = new Intl.ListFormat(locale, { type: "conjunction" }).format(wanted);
+  const gaps = Object.keys(errors).length + Number(needsDate) + Number(needsConsent);
+  return gaps > ALMOST ? left(listed) : almostLeft(listed);
 }

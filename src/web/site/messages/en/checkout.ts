@@ -124,7 +124,8 @@ export const checkout: typeof spanish = {
     blocked: "To pay, choose a departure with seats for the whole group.",
     needDate: "Choose a date to continue.",
     needTime: "Choose a time to continue.",
-    left: (acts: string) => `Almost there. Please ${acts}.`,
+    left: (acts: string) => `Please ${acts}.`,
+    almostLeft: (acts: string) => `Almost there. Please ${acts}.`,
     leftActs: {
       date: "choose the date and time",
       complete: (whose: string) => `complete ${whose}`,

@@ -123,7 +123,8 @@ export const checkout = {
     blocked: "Para pagar, elige una salida con cupos para todo el grupo.",
     needDate: "Elige una fecha para continuar.",
     needTime: "Elige una hora para continuar.",
-    left: (acts: string) => `Casi listo. Falta ${acts}.`,
+    left: (acts: string) => `Falta ${acts}.`,
+    almostLeft: (acts: string) => `Casi listo. Falta ${acts}.`,
     leftActs: {
       date: "elegir la fecha y la hora",
       complete: (whose: string) => `completar ${whose}`,
