@@ -6,6 +6,7 @@ import { fieldMessages } from "../../../domain/validation/field-messages.ts";
 import { Card } from "../../ui/card.tsx";
 import { SuccessDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { groupDigits } from "../entities/phone/group-digits.ts";
 import { readContactForm, readProof } from "../features/messaging/contact-draft.ts";
 import { ContactForm } from "../features/messaging/contact-form.tsx";
 import { toContactMessage } from "../features/messaging/to-contact-message.ts";
@@ -130,7 +131,7 @@ function ContactFacts() {
             <dt>{messages.whatsapp}</dt>
             <dd>
               <a href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener" className={link}>
-                {agency.whatsapp}
+                {groupDigits(agency.whatsapp)}
               </a>
             </dd>
           </div>
