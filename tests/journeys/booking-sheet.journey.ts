@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { departuresMessages } from "../../src/web/site/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
 import { questionsMessages } from "../../src/web/site/messages/questions.ts";
@@ -131,6 +131,29 @@ test("a low wide screen shows participants and fares without a panel that scroll
   }
   await page.mouse.wheel(0, 1000);
   await expect(panel.getByRole("button", { name: booking.chooseDate })).toBeInViewport();
+});
+
+test("the total covers no week of a month, and the duration is asked before the prices", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  const month = page.getByRole("grid");
+  const next = page.getByRole("button", { name: es.nextMonth });
+  const tops = async (...parts: Locator[]) =>
+    Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  const [duration = 0, price = 0] = await tops(
+    page.getByRole("group", { name: booking.duration }),
+    page.getByRole("textbox", { name: "Adulto" }),
+  );
+  expect(duration).toBeLessThan(price);
+  // Seven months have one with six weeks.
+  for (let turned = 0; turned < 7; turned += 1) {
+    const { y = 0, height = 0 } = (await month.boundingBox()) ?? {};
+    const [foot = 0] = await tops(page.locator(".sheet-foot"));
+    expect(foot).toBeGreaterThanOrEqual(y + height);
+    const name = (await month.getAttribute("aria-label")) ?? "";
+    await next.click();
+    await expect(month).not.toHaveAccessibleName(name);
+  }
 });
 
 test("a day shows its seats where they are few, and says them to a screen reader in any case", async ({
