@@ -1,5 +1,5 @@
 import type { BookingStatus } from "../booking/booking-status.ts";
-import { placeInstant } from "../departures/place-time.ts";
+import { addDays, placeDate, placeInstant } from "../departures/place-time.ts";
 import { HOUR_MS } from "../durations.ts";
 import type { CheckIn } from "./attendance.ts";
 
@@ -55,7 +55,19 @@ export interface CheckInList {
   publicKeys: readonly string[];
 }
 
-export const LIST_DAYS = { before: 1, ahead: 3 } as const;
+const LIST_DAYS = { before: 1, ahead: 3 } as const;
+
+/** Returns the first and the last day of a device's list, around the place's today. */
+export function listDays(now: Date): { from: string; to: string } {
+  const today = placeDate(now);
+  return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
+}
+
+/** @param date of a departure, `YYYY-MM-DD` */
+export function isOnCheckInList(date: string, now: Date): boolean {
+  const { from, to } = listDays(now);
+  return from <= date && date <= to;
+}
 
 const KEPT_MS = 48 * HOUR_MS;
 

@@ -7,8 +7,7 @@ import {
   listNotesOf,
 } from "../../../db/queries/check-in/expected-bookings.ts";
 import { priceNameIn } from "../../../domain/booking/sold-texts.ts";
-import { type CheckInList, LIST_DAYS, type ListedBooking } from "../../../domain/check-in/check-in-list.ts";
-import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
+import { type CheckInList, type ListedBooking, listDays } from "../../../domain/check-in/check-in-list.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { ticketPurpose } from "../../booking/steps/voucher-link.ts";
@@ -17,16 +16,10 @@ import { toCheckIn } from "./attendance-of.ts";
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
 
-/** Returns the range of days in a device's list, around the place's today. */
-function listDays({ clock }: Pick<ListNeeds, "clock">): { from: string; to: string } {
-  const today = placeDate(clock.now());
-  return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
-}
-
 /** @param own ids of the departures to list; null lists all */
 export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> | null): Promise<CheckInList> {
   const { db, agency, clock } = ctx;
-  const days = listDays(ctx);
+  const days = listDays(clock.now());
   const isListed = (departureId: string) => own === null || own.has(departureId);
   const [departures, booked, later] = await Promise.all([
     listDeparturesOf(db, agency.id, days),

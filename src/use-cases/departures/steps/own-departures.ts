@@ -1,7 +1,6 @@
 import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
 import type { Permission } from "../../../domain/access/permissions.ts";
-import { LIST_DAYS } from "../../../domain/check-in/check-in-list.ts";
-import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
+import { listDays } from "../../../domain/check-in/check-in-list.ts";
 import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
@@ -15,8 +14,6 @@ export async function ownDepartures(
 ): Promise<ReadonlySet<string> | null> {
   if (reachOf(actor, permission) === "all") return null;
   if (actor.kind !== "staff") return new Set();
-  const today = placeDate(clock.now());
-  const days = { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
-  const guided = await listDepartureGuides(db, agency.id, days);
+  const guided = await listDepartureGuides(db, agency.id, listDays(clock.now()));
   return new Set(guided.filter(({ email }) => email === actor.email).map(({ departureId }) => departureId));
 }
