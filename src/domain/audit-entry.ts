@@ -159,6 +159,8 @@ export interface AuditFacts {
   "reveal-document": { person: number };
   /** `filter` is the filter of the list, without its search text. */
   "export-bookings": { format: "csv" | "xlsx"; filter: string };
+  /** The subject is the experience. */
+  "export-manifest": { view: "list" | "insurer"; format: "csv" | "xlsx"; date: string; startTime: string };
   "export-audit": { filter: string };
   /** `changed` are names of the agency's fields. */
   "save-agency": { changed: string; hosts: string; experiences: number };

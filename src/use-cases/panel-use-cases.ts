@@ -30,6 +30,7 @@ import { listExperienceNames } from "./experiences/list-experience-names.ts";
 import { listExperiences } from "./experiences/list-experiences.ts";
 import { exportAudit } from "./export/export-audit.ts";
 import { exportBookings } from "./export/export-bookings.ts";
+import { exportManifest } from "./export/export-manifest.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { revealDocument } from "./personal-data/reveal-document.ts";
 import { askApproval } from "./refunds/ask-approval.ts";
@@ -57,6 +58,8 @@ export const panelUseCases = {
   listAgencyBookings,
   /** Exports a file in pieces, and writes an audit entry. */
   exportBookings,
+  /** The people of a departure as a file. With documents it is for the insurer. */
+  exportManifest,
   listAudit,
   exportAudit,
   getBookingFile,

@@ -10,6 +10,7 @@ import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const HOUR_MS = 60 * 60 * 1000;
@@ -50,6 +51,26 @@ describe("the rooms of the desk", () => {
     const { status, text } = await get("duena", `/andes-vivo/${path}`);
     expect(status).toBe(200);
     expect(text).toContain("<h1");
+  });
+
+  test("a departure's people are a file; the insurer's asks for a second factor of now", async () => {
+    const week = (await get("duena", "/andes-vivo/departures?view=week")).text;
+    const [, query = ""] = /\/andes-vivo\/departure\?([^"]+)"/.exec(week) ?? [];
+    const page = query.replaceAll("&amp;", "&");
+    const of = (view: string) => `/andes-vivo/departure/export?${page}&view=${view}&format=csv`;
+    const list = await get("mostrador", of("list"));
+    expect([list.status, list.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(list.headers.get("cache-control")).toBe("private, no-store");
+    expect((await get("duena", of("insurer"))).status).toBe(200);
+    expect((await get("mostrador", of("insurer"))).status).toBe(403);
+    expect((await get("guia", of("list"))).status).toBe(403);
+    const secondFactorAt = new Date(Date.now() - HOUR_MS);
+    const stale = await openStaffSession(database.db, "duena@andesvivo.test", { secondFactorAt });
+    const headers = { cookie: `${STAFF_COOKIE}=${stale}` };
+    const answer = await site.open(PANEL).call("GET", of("insurer"), { headers });
+    expect(answer.status).toBe(303);
+    const { pathname, searchParams } = new URL(answer.headers.get("location") ?? "", `http://${PANEL}`);
+    expect([pathname, searchParams.get("next")]).toEqual(["/second-factor", `/andes-vivo/departure?${page}`]);
   });
 
   test("a guide who leads nothing sees Hoy and Salidas without departures, and no bookings", async () => {

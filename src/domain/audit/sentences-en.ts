@@ -243,6 +243,8 @@ export const SENTENCES_EN: Sentences = {
   "link-account": (facts) => `Linked their account at ${facts.provider}.`,
   "unlink-account": (facts) => `Unlinked their account at ${facts.provider}.`,
   "reveal-document": (facts) => `Saw the whole document of person ${facts.person}.`,
+  "export-manifest": (facts) =>
+    `Exported the list of the departure of ${facts.date} at ${facts.startTime} as ${facts.format.toUpperCase()}, ${facts.view === "insurer" ? "with" : "without"} documents.`,
   "export-bookings": (facts) => `Exported bookings as ${facts.format.toUpperCase()}, without documents.`,
   "export-audit": () => "Exported the audit.",
   "keep-retention": () => "Personal data whose time was over was erased.",

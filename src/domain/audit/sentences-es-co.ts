@@ -246,6 +246,8 @@ export const SENTENCES_ES: Sentences = {
   "link-account": (facts) => `Vinculó su cuenta de ${facts.provider}.`,
   "unlink-account": (facts) => `Desvinculó su cuenta de ${facts.provider}.`,
   "reveal-document": (facts) => `Vio el documento completo de la persona ${facts.person}.`,
+  "export-manifest": (facts) =>
+    `Exportó la lista de la salida del ${facts.date} a las ${facts.startTime} en ${facts.format.toUpperCase()}, ${facts.view === "insurer" ? "con documentos" : "sin documentos"}.`,
   "export-bookings": (facts) => `Exportó reservas en ${facts.format.toUpperCase()}, sin documentos.`,
   "export-audit": () => "Exportó el registro.",
   "keep-retention": () => "Se borraron los datos personales cuyo plazo terminó.",

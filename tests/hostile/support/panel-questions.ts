@@ -54,6 +54,9 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   getCalendar: (_, { experience }) => ({ experienceId: experience.id, from: "2026-12-01", to: "2026-12-20" }),
   listAgencyBookings: () => ({}),
   exportBookings: () => ({ filter: {}, format: "csv" }),
+  exportManifest: ({ experienceId }) => ({
+    ...{ ...QUIET_DEPARTURE, experienceId, view: "list", format: "csv" },
+  }),
   listAudit: () => ({}),
   exportAudit: () => ({ filter: {} }),
   getBookingFile: ({ bookingId }) => ({ id: bookingId }),

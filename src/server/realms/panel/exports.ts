@@ -3,6 +3,7 @@ import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { PanelApplication } from "../../../use-cases/application.ts";
 import type { ExportedFile } from "../../../use-cases/export/steps/exported-file.ts";
+import type { PanelAgency } from "../../../web/panel/panel-context.ts";
 
 const TYPES: Record<ExportedFile["format"], string> = {
   csv: "text/csv; charset=utf-8",
@@ -31,12 +32,15 @@ function answerFile({ name, format, pieces }: ExportedFile): Response {
   });
 }
 
-async function answer(exporting: Promise<ExportedFile>): Promise<Response> {
+/** @param page leads back to the file after a second factor */
+async function answer(exporting: Promise<ExportedFile>, page = "/"): Promise<Response> {
   try {
     return answerFile(await exporting);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return new Response(null, { status: 403 });
+    if (error.code !== "second-factor-needed") return new Response(null, { status: 403 });
+    const location = `/second-factor?${new URLSearchParams({ next: page })}`;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }
 }
 
@@ -56,6 +60,22 @@ export const exportBookingsFile = (
       format: query.get("format") === "xlsx" ? "xlsx" : "csv",
     }),
   );
+
+/** Exports the people of a departure. The query is the departure page's own, plus `view` and `format`. */
+export function exportManifestFile(
+  { application, view: agency }: Pick<PanelAgency, "application" | "view">,
+  query: URLSearchParams,
+): Promise<Response> {
+  const of = (name: string) => query.get(name) ?? "";
+  const key = { experienceId: of("experience"), date: of("date"), startTime: of("time") };
+  const page = new URLSearchParams({ experience: key.experienceId, date: key.date, time: key.startTime });
+  const exporting = application.exportManifest({
+    ...key,
+    view: of("view") === "insurer" ? "insurer" : "list",
+    format: of("format") === "xlsx" ? "xlsx" : "csv",
+  });
+  return answer(exporting, `/${agency.id}/departure?${page}`);
+}
 
 /** Exports the audit. The query is the audit page's own. */
 export function exportAuditFile(application: PanelApplication, query: URLSearchParams): Promise<Response> {

@@ -20,7 +20,7 @@ import type { StaffAuth } from "./auth/create-staff-auth.ts";
 import { bindStaff } from "./bind-staff.ts";
 import { checkInManifest } from "./check-in-manifest.ts";
 import { answerDevice, ticketOf } from "./device-answers.ts";
-import { exportAuditFile, exportBookingsFile } from "./exports.ts";
+import { exportAuditFile, exportBookingsFile, exportManifestFile } from "./exports.ts";
 import { answerLive } from "./live.ts";
 import { ownPagesOnly } from "./own-pages.ts";
 import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
@@ -95,6 +95,10 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     return agency
       ? exportBookingsFile(agency.application, new URL(c.req.url).searchParams)
       : plainNotFound(c);
+  });
+  app.get("/:agency/departure/export", async (c) => {
+    const agency = await agencyOf(c);
+    return agency ? exportManifestFile(agency, new URL(c.req.url).searchParams) : plainNotFound(c);
   });
   app.get("/:agency/settings/audit/export", async (c) => {
     const agency = await agencyOf(c);

@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
+import { isOnCheckInList } from "../../../domain/check-in/check-in-list.ts";
 import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
 import type { DepartureFile } from "../../../use-cases/departures/departure-file-view.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -21,25 +22,28 @@ import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
+import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
 import { Parties } from "../features/departures/parties.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { departureMessages } from "../messages/departure.ts";
 import { departuresMessages } from "../messages/departures.ts";
-import { failureMessages } from "../messages/failures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
+  const { now } = given.context.get(panelContext);
   const file = await read(given, () => application.getDeparture(departureOf(given.request)));
   return {
     ...{ file, agencyId: view.id, agencyName: view.name },
     mayCancel: permissions.includes("departures.cancel"),
-    mayCheckIn: permissions.includes("checkin"),
-    now: given.context.get(panelContext).now,
+    mayCheckIn: permissions.includes("checkin") && isOnCheckInList(file.departure.date, now),
+    maySeeDocuments: permissions.includes("people.documents"),
+    now,
   };
 }
 
@@ -153,10 +157,10 @@ function Guides({ file }: { file: DepartureFile }) {
 }
 
 export default function DeparturePage() {
-  const { file, agencyId, agencyName, mayCancel, mayCheckIn, now } = useLoaderData<typeof loader>();
+  const { file, agencyId, agencyName, mayCancel, mayCheckIn, maySeeDocuments, now } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(departureMessages);
-  const failures = useMessages(failureMessages);
   const locale = useLocale();
   useLive(agencyId);
   const { departure, parties, campaignId } = file;
@@ -193,9 +197,7 @@ export default function DeparturePage() {
         {agencyName} · {t.printed(formatPlaceMoment(now, locale))}
       </p>
       <div className="grid gap-4">
-        {refused && !isBesideField && (
-          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
-        )}
+        {refused && !isBesideField && <Refusal code={refused.code} />}
         {campaignId && (
           <Notice
             title={t.cancelled}
@@ -208,6 +210,9 @@ export default function DeparturePage() {
             <Guides file={file} />
           </div>
           <Section title={t.people(people)}>
+            {parties && parties.length > 0 && (
+              <ManifestMenu agencyId={agencyId} departure={departure} hasInsurer={maySeeDocuments} />
+            )}
             {parties ? (
               <Parties parties={parties} agencyId={agencyId} />
             ) : (

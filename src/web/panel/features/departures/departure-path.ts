@@ -11,6 +11,14 @@ export const departurePath = (agencyId: string, key: DepartureKeyInput): string 
 export const cancelPath = (agencyId: string, key: DepartureKeyInput): string =>
   `/${agencyId}/cancel-departure?${queryOf(key)}`;
 
+/** Address of a file with a departure's people. */
+export const manifestPath = (
+  agencyId: string,
+  key: DepartureKeyInput,
+  view: "list" | "insurer",
+  format: "csv" | "xlsx",
+): string => `/${agencyId}/departure/export?${queryOf(key)}&${new URLSearchParams({ view, format })}`;
+
 export function departureOf(request: Request): DepartureKeyInput {
   const { searchParams } = new URL(request.url);
   const of = (name: string) => searchParams.get(name) ?? "";

@@ -1,0 +1,95 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { wholeFile } from "../../../tests/support/whole-file.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { insertCheckIns } from "../../db/queries/check-in/check-ins.ts";
+import { listAudit } from "../audit/list-audit.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { perform } from "../use-case.ts";
+import { exportManifest } from "./export-manifest.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
+const ask = (ctx: ReturnType<typeof staffOf>, view: "list" | "insurer", format: "csv" | "xlsx" = "csv") =>
+  perform(exportManifest, ctx, { ...key(), view, format });
+const linesOf = async (...asked: Parameters<typeof ask>) =>
+  (await wholeFile((await ask(...asked)).pieces)).toString().split("\r\n").slice(0, -1);
+
+test("the list has people by booking with masked documents, the state of each and the debt once", async () => {
+  const unpaid = await site.book(1);
+  const paid = await site.book(2);
+  await perform(takePayment, operatorOf(site), taking(paid.id, "on-account"));
+  const { booking } = paid;
+  await inTransaction(database.db, (tx) =>
+    insertCheckIns(tx, [
+      {
+        ...{ agencyId: site.agency.id, nonce: v7(), bookingId: paid.id, participantId: null, kind: "in" },
+        ...{ undoes: null, reason: null, outcome: "pass", deviceId: v7(), actor: "staff:x", clockOffset: 0 },
+        ...{ deviceTime: site.clock.now(), happenedAt: site.clock.now(), receivedAt: site.clock.now() },
+      },
+    ]),
+  );
+  const cancelled = await site.book(1);
+  await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
+
+  const lines = await linesOf(staffOf(site, "desk"), "list");
+  expect(lines[0]).toBe(
+    "\ufeffCódigo;Nombre;Tarifa;Edad;Teléfono;Tipo de documento;Documento;Estado;Debe COP",
+  );
+  const { code } = booking;
+  expect(lines.slice(1)).toEqual([
+    `${code};Ana Restrepo;Adulto;36;'+57 3001234567;CC;••••4050;adentro;360000`,
+    `${code};Lucía Restrepo;Adulto;14;;TI;••••4455;adentro;0`,
+    `${unpaid.booking.code};Ana Restrepo;Adulto;36;'+57 3001234567;CC;••••4050;por pagar;180000`,
+  ]);
+  expect((await linesOf({ ...staffOf(site, "desk"), locale: "en" }, "list"))[0]).toContain("Code,Name,Price");
+});
+
+test("an insurer's file has whole documents, for whoever may see them and has just proved it", async () => {
+  await site.book(1);
+  const owner = staffOf(site, "owner");
+  const [titles, line] = await linesOf(owner, "insurer");
+  expect(titles).toBe("\ufeffNombre;Tipo de documento;Documento;Nacimiento;Fecha;Experiencia;Código");
+  expect(line).toMatch(/^Ana Restrepo;CC;1020304050;1990-04-12;2026-12-05;Caminata al páramo;/);
+  expect(await errorCode(ask(staffOf(site, "desk"), "insurer"))).toBe("not-allowed");
+  site.clock.forward(HOUR);
+  expect(await errorCode(ask(owner, "insurer"))).toBe("second-factor-needed");
+  expect((await ask(owner, "list")).format).toBe("csv");
+});
+
+test("each file is one entry in the audit, also of a departure that nobody has booked", async () => {
+  expect(await linesOf(staffOf(site, "manager"), "insurer", "csv")).toHaveLength(1);
+  const sheet = await wholeFile((await ask(staffOf(site, "manager"), "list", "xlsx")).pieces);
+  expect(sheet.subarray(0, 2).toString()).toBe("PK");
+  const { rows } = await perform(listAudit, staffOf(site, "owner"), { by: "staff" });
+  expect(rows.map(({ sentence }) => sentence)).toEqual([
+    "Exportó la lista de la salida del 2026-12-05 a las 08:00 en XLSX, sin documentos.",
+    "Exportó la lista de la salida del 2026-12-05 a las 08:00 en CSV, con documentos.",
+  ]);
+});
+
+test("a departure that is not there, or another agency's, is no file", async () => {
+  const elsewhere = await openAgency(database.db);
+  expect(
+    await errorCode(
+      perform(exportManifest, staffOf(elsewhere, "owner"), { ...key(), view: "list", format: "csv" }),
+    ),
+  ).toBe("experience-not-found");
+  const asked = { ...key(), startTime: "11:00", view: "list", format: "csv" } as const;
+  expect(await errorCode(perform(exportManifest, staffOf(site, "owner"), asked))).toBe("departure-not-found");
+  expect(await errorCode(ask(staffOf(site, "guide"), "list"))).toBe("not-allowed");
+});

@@ -1,0 +1,75 @@
+import type { Cell } from "../../../domain/export/table-file.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import type { DocumentType } from "../../../domain/participants/document-types.ts";
+
+type Texts = Record<Locale, string>;
+
+/** A person on a departure's manifest. */
+export interface ManifestRow {
+  code: string;
+  name: string | null;
+  priceOption: string;
+  age: number | null;
+  phoneNumber: string | null;
+  documentType: DocumentType | null;
+  maskedDocument: string | null;
+  documentNumber: string | null;
+  birthDate: string | null;
+  confirmed: boolean;
+  /** Debt of the booking in whole pesos, on its first person only. */
+  due: number;
+  isIn: boolean;
+  /** The departure, for insurers: `YYYY-MM-DD`. */
+  date: string;
+  title: string;
+}
+
+interface Column {
+  title: Texts;
+  cell: (row: ManifestRow, locale: Locale) => Cell;
+  /** Width in a spreadsheet, in characters. */
+  width: number;
+}
+
+const text = (spanish: string, english: string): Texts => ({ "es-CO": spanish, en: english });
+
+const STATE = {
+  in: text("adentro", "in"),
+  confirmed: text("confirmada", "confirmed"),
+  held: text("por pagar", "unpaid"),
+};
+
+const stateOf = ({ isIn, confirmed }: ManifestRow) =>
+  isIn ? STATE.in : confirmed ? STATE.confirmed : STATE.held;
+
+const CODE: Column = { title: text("Código", "Code"), cell: ({ code }) => code, width: 18 };
+const NAME: Column = { title: text("Nombre", "Name"), cell: ({ name }) => name, width: 32 };
+const DOCUMENT_TYPE: Column = {
+  title: text("Tipo de documento", "Document type"),
+  cell: ({ documentType }) => documentType,
+  width: 10,
+};
+
+/** `list`: for guide and agency, documents masked. `insurer`: the facts that insurers ask for, documents whole. */
+export const MANIFEST_COLUMNS: Readonly<Record<"list" | "insurer", readonly Column[]>> = {
+  list: [
+    CODE,
+    NAME,
+    { title: text("Tarifa", "Price"), cell: ({ priceOption }) => priceOption, width: 16 },
+    { title: text("Edad", "Age"), cell: ({ age }) => age, width: 8 },
+    { title: text("Teléfono", "Phone"), cell: ({ phoneNumber }) => phoneNumber, width: 20 },
+    DOCUMENT_TYPE,
+    { title: text("Documento", "Document"), cell: ({ maskedDocument }) => maskedDocument, width: 16 },
+    { title: text("Estado", "State"), cell: (row, locale) => stateOf(row)[locale], width: 14 },
+    { title: text("Debe COP", "Owes COP"), cell: ({ due }) => due, width: 14 },
+  ],
+  insurer: [
+    NAME,
+    DOCUMENT_TYPE,
+    { title: text("Documento", "Document"), cell: ({ documentNumber }) => documentNumber, width: 20 },
+    { title: text("Nacimiento", "Birth date"), cell: ({ birthDate }) => birthDate, width: 14 },
+    { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 14 },
+    { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36 },
+    CODE,
+  ],
+};

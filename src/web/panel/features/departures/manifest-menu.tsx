@@ -1,0 +1,48 @@
+import { Download } from "lucide-react";
+import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import { departureMessages } from "../../messages/departure.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { manifestPath } from "./departure-path.ts";
+
+interface ManifestMenuProps {
+  agencyId: string;
+  departure: AgencyDeparture;
+  hasInsurer: boolean;
+}
+
+const FORMATS = [
+  ["csv", "CSV"],
+  ["xlsx", "Excel"],
+] as const;
+
+/** Files with the people of a departure. A file with documents may lead to the second factor first. */
+export function ManifestMenu({ agencyId, departure, hasInsurer }: ManifestMenuProps) {
+  const t = useMessages(departureMessages);
+  const views = hasInsurer ? (["list", "insurer"] as const) : (["list"] as const);
+  return (
+    <details data-chrome className="rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold">
+        <Download aria-hidden className="size-4" />
+        {t.files}
+      </summary>
+      <div className="grid gap-2 border-line border-t px-3 py-2 sm:flex sm:flex-wrap sm:gap-x-8">
+        {views.map((view) => (
+          <p key={view} className="flex flex-wrap items-center gap-x-4">
+            {t.fileOf[view]}
+            {FORMATS.map(([format, name]) => (
+              <a
+                key={format}
+                href={manifestPath(agencyId, departure, view, format)}
+                aria-label={`${t.fileOf[view]}: ${name}`}
+                className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+              >
+                {name}
+              </a>
+            ))}
+          </p>
+        ))}
+        {hasInsurer && <p className="w-full text-sm text-muted">{t.insurerHint}</p>}
+      </div>
+    </details>
+  );
+}
