@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newBookingMessages } from "../../src/web/panel/messages/new-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
@@ -87,6 +88,27 @@ async function change(path: string, form: Form, terms: Form = {}, who: Who = "de
   const done = await post(path, { ...shown, ...terms, intent: "apply" }, who);
   return { review, shown, done };
 }
+
+test("a day that is over is booked with its rule set aside, by whoever may, and marked in the booking", async () => {
+  const path = `/andes-vivo/new-booking?date=${dayAhead(-2)}`;
+  const asked = (await get(path, "owner")).text;
+  expect(asked).toMatch(/<input[^>]*name="rules"[^>]*checked=""[^>]*value="past"/);
+  const answer = await post(
+    path,
+    {
+      ...{ ...inputsOf(asked, "hidden"), ...inputsOf(asked, "number") },
+      startTime: optionsOf(asked, "startTime")[0] ?? "",
+      ...{ name: "Zoraida Pinto", email: "zoraida@viajeros.test", method: "cash", note: "Recibo 9" },
+      ...{ rules: "past", why: "Sin red ese día" },
+    },
+    "owner",
+  );
+  expect(locationOf(answer)).toMatch(/done=booked$/);
+  expect((await get(locationOf(answer).replace(/\?.*$/, ""), "owner")).text).toContain("Sin red ese día");
+  const desk = (await get(path)).text;
+  expect(desk).toContain(newBookingMessages["es-CO"].pastDay);
+  expect(desk).not.toContain('name="startTime"');
+});
 
 test("a family is booked by telephone at the prices of each, and nobody at all is refused beside the field", async () => {
   const path = `/andes-vivo/new-booking?date=${dayAhead(14)}`;

@@ -10,6 +10,7 @@ const es = {
   showTimes: "Ver salidas",
   time: "Hora",
   noTimes: "Ese día no hay salidas de esta experiencia.",
+  pastDay: "Ese día ya pasó.",
   free: (free: number) => (free === 1 ? "1 cupo libre" : `${free} cupos libres`),
   statuses: {
     available: "",
@@ -52,6 +53,7 @@ const en: typeof es = {
   showTimes: "Show departures",
   time: "Time",
   noTimes: "This experience has no departures on that day.",
+  pastDay: "That day is over.",
   free: (free) => (free === 1 ? "1 seat free" : `${free} seats free`),
   statuses: {
     available: "",

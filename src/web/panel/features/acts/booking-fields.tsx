@@ -10,9 +10,11 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { newBookingMessages } from "../../messages/new-booking.ts";
 import type { Typed } from "./read-new-booking.ts";
 
+export type OfferedTime = Pick<DepartureView, "startTime" | "status" | "free">;
+
 interface FieldsProps {
   experience: ExperienceView;
-  departures: readonly DepartureView[];
+  departures: readonly OfferedTime[];
   typed: Typed | undefined;
   fields: Readonly<Record<string, string>>;
 }
@@ -114,10 +116,15 @@ export function PaymentFields({
   );
 }
 
-/** Rules that may be set aside. Closed unless a rule was chosen. */
-export function OverrideFields({ typed, fields }: Pick<FieldsProps, "typed" | "fields">) {
+/** Rules that may be set aside. Closed unless a rule was chosen. A past day needs its rule, which is then chosen. */
+export function OverrideFields({
+  typed,
+  fields,
+  isPast,
+}: Pick<FieldsProps, "typed" | "fields"> & { isPast: boolean }) {
   const t = useMessages(newBookingMessages);
-  const isOpen = (typed?.rules.length ?? 0) > 0;
+  const rules = typed?.rules ?? (isPast ? ["past"] : []);
+  const isOpen = rules.length > 0;
   return (
     <details open={isOpen} className="card border-danger/40">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">{t.bend}</summary>
@@ -129,7 +136,7 @@ export function OverrideFields({ typed, fields }: Pick<FieldsProps, "typed" | "f
             name="rules"
             value={rule}
             label={t.rules[rule]}
-            defaultChecked={typed?.rules.includes(rule)}
+            defaultChecked={rules.includes(rule)}
           />
         ))}
         <TextField

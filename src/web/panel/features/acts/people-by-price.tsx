@@ -1,43 +1,44 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { newBookingMessages } from "../../messages/new-booking.ts";
-import { countIn, peopleField, priceOf } from "./read-new-booking.ts";
+import { peopleField, readTyped, type Typed, totalOf } from "./read-new-booking.ts";
 
 interface PeopleByPriceProps {
   experience: ExperienceView;
-  /** Number of people at each price, by the price's id, as typed. */
-  typed: Readonly<Record<string, string>> | undefined;
+  typed: Typed | undefined;
   fields: Readonly<Record<string, string>>;
 }
 
 const ABOUT_PRICES = /^participantsInfo(\.\d+\.price)?$/;
 
-/** Number of people at each price, and the total for the caller. */
+/** Number of people at each price, and the total for the caller, at a price of staff's own too. */
 export function PeopleByPrice({ experience, typed, fields }: PeopleByPriceProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
   const { priceList } = experience;
-  const given = typed ?? { [priceList[0]?.id ?? ""]: "2" };
-  const totalOf = (counts: Readonly<Record<string, string>>): number =>
-    priceList.reduce((sum, price) => {
-      const people = countIn(counts[price.id]);
-      return people > 0 ? sum + lineAmount(chargedLine(price, people)) : sum;
-    }, 0);
+  const given = typed?.people ?? { [priceList[0]?.id ?? ""]: "2" };
   const part = useRef<HTMLFieldSetElement>(null);
-  const [total, setTotal] = useState(() => totalOf(given));
+  const [total, setTotal] = useState(() =>
+    totalOf(experience, { people: given, rules: typed?.rules ?? [], value: typed?.value }),
+  );
   const count = useEffectEvent(() => {
-    const inputs = [...(part.current?.querySelectorAll("input") ?? [])];
-    setTotal(totalOf(Object.fromEntries(inputs.map(({ name, value }) => [priceOf(name), value]))));
+    const form = part.current?.form;
+    if (form) setTotal(totalOf(experience, readTyped(new FormData(form))));
   });
-  // Somebody may have typed before hydration.
-  useEffect(() => count(), []);
+  useEffect(() => {
+    // Somebody may have typed before hydration.
+    count();
+    // The price of staff's own is in another part of the form.
+    const form = part.current?.form;
+    form?.addEventListener("input", count);
+    return () => form?.removeEventListener("input", count);
+  }, []);
   const error = Object.entries(fields).find(([name]) => ABOUT_PRICES.test(name))?.[1];
   return (
-    <fieldset ref={part} onInput={() => count()} className="grid gap-4">
+    <fieldset ref={part} className="grid gap-4">
       <legend className="mb-2 font-semibold">{t.people}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         {priceList.map(({ id, name, value }) => (

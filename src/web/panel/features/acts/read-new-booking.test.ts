@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { readTyped, toRequest } from "./read-new-booking.ts";
+import { readTyped, toRequest, totalOf } from "./read-new-booking.ts";
 
 const price = (id: string, audience: PriceView["audience"], value: number) =>
-  ({ id, audience, ageFrom: null, ageTo: null, name: id, value }) as PriceView;
+  ({
+    id,
+    audience,
+    ageFrom: null,
+    ageTo: null,
+    name: id,
+    value,
+    groupSize: null,
+    extraPerson: null,
+  }) as PriceView;
 const EXPERIENCE = {
   id: "01a2",
   duration: ["PT4H"],
@@ -34,4 +43,14 @@ test("nobody, a part of a person, and prices of others are nobody", () => {
 
 test("more people than any boat has are cut off before they are listed", () => {
   expect(requestOf({ adulto: "999999999" }).participantsInfo).toHaveLength(500);
+});
+
+test("the total is that of the list, or of staff's own price for everybody", () => {
+  const people = { nino: "1", adulto: "2" };
+  const list = { people, rules: [], value: undefined };
+  expect(totalOf(EXPERIENCE, list)).toBe(420_000);
+  // The price counts only if its rule is set aside.
+  expect(totalOf(EXPERIENCE, { ...list, value: "100.000" })).toBe(420_000);
+  expect(totalOf(EXPERIENCE, { people, rules: ["price"], value: "100.000" })).toBe(300_000);
+  expect(totalOf(EXPERIENCE, { people, rules: ["price"], value: "barato" })).toBe(420_000);
 });

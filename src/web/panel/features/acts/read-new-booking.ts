@@ -2,8 +2,9 @@ import type { HandBookingRequest } from "../../../../domain/booking/booking-requ
 import { OVERRIDES, type Override } from "../../../../domain/booking/override.ts";
 import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payment-method.ts";
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
+import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.ts";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { pesosOf, textOf } from "./form-values.ts";
+import { pesosIn, pesosOf, textOf } from "./form-values.ts";
 
 /** Text fields of the form, kept as typed. */
 const TYPED = [
@@ -30,7 +31,7 @@ const PEOPLE = "people.";
 export const peopleField = (priceId: string): string => PEOPLE + priceId;
 
 /** Returns the id of the price that a field of `peopleField` counts. */
-export const priceOf = (field: string): string => field.slice(PEOPLE.length);
+const priceOf = (field: string): string => field.slice(PEOPLE.length);
 
 export function readTyped(form: FormData): Typed {
   const texts = TYPED.flatMap((name) => {
@@ -60,6 +61,19 @@ const MAX_TYPED_PEOPLE = 500;
 export function countIn(text: string | undefined): number {
   const count = Number(text ?? 0);
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) : 0;
+}
+
+/** Returns the price of the whole party in whole pesos, at a price of staff's own if that rule is set aside. */
+export function totalOf(
+  { priceList }: Pick<ExperienceView, "priceList">,
+  { people, rules, value }: Pick<Typed, "people" | "rules"> & { value?: string | undefined },
+): number {
+  const own = rules.includes("price") ? pesosIn(value ?? "") : Number.NaN;
+  return priceList.reduce((sum, price) => {
+    const count = countIn(people[price.id]);
+    if (count === 0) return sum;
+    return sum + lineAmount(chargedLine(Number.isNaN(own) ? price : { ...price, value: own }, count));
+  }, 0);
 }
 
 /** Returns each person's price. The lead comes first, who is an adult. */

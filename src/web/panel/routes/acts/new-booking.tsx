@@ -16,6 +16,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
 import {
   LeadFields,
+  type OfferedTime,
   OverrideFields,
   PaymentFields,
   TripFields,
@@ -23,7 +24,7 @@ import {
 import { PeopleByPrice } from "../../features/acts/people-by-price.tsx";
 import { methodTaken, readTyped, toRequest } from "../../features/acts/read-new-booking.ts";
 import { PageHead } from "../../layout/page-head.tsx";
-import { failureMessages } from "../../messages/failures.ts";
+import { Refusal } from "../../layout/refusal.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { newBookingMessages } from "../../messages/new-booking.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -42,17 +43,21 @@ async function readTrip(given: LoaderFunctionArgs) {
 export async function loader(given: LoaderFunctionArgs) {
   const { application, permissions } = requireAgency(given);
   if (!permissions.includes("bookings.create")) throw data({ code: "not-allowed" }, { status: 403 });
-  const { experiences, experience, date } = await readTrip(given);
-  const calendar = experience
-    ? await read(given, () => application.getCalendar({ experienceId: experience.id, from: date, to: date }))
-    : { departures: [] };
+  const { experiences, experience, date, today } = await readTrip(given);
+  const mayOverride = permissions.includes("bookings.override");
+  const isPast = date < today;
+  const of = experience && { experienceId: experience.id, from: date, to: date };
+  // The calendar has no past days. Whoever may set the rule aside books them, for example after a day without network.
+  const list: (input: NonNullable<typeof of>) => Promise<{ departures: OfferedTime[] }> = isPast
+    ? application.listDepartures
+    : application.getCalendar;
+  const found = of && (!isPast || mayOverride) ? await read(given, () => list(of)) : { departures: [] };
   return {
     experiences: experiences.map(({ id, title }) => ({ id, title })),
     experience,
-    date,
-    departures: calendar.departures,
+    ...{ date, isPast, mayOverride },
+    departures: found.departures.map(({ startTime, status, free }) => ({ startTime, status, free })),
     mayTake: permissions.includes("money.take"),
-    mayOverride: permissions.includes("bookings.override"),
     formKeys: [given.context.get(panelContext).newId(), given.context.get(panelContext).newId()] as const,
   };
 }
@@ -91,12 +96,11 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function NewBooking() {
-  const { experiences, experience, date, departures, mayTake, mayOverride, formKeys } =
+  const { experiences, experience, date, isPast, departures, mayTake, mayOverride, formKeys } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(newBookingMessages);
-  const failures = useMessages(failureMessages);
   const fields = refused?.fields ?? {};
   return (
     <div className="max-w-xl">
@@ -115,11 +119,9 @@ export default function NewBooking() {
             {t.showTimes}
           </Button>
         </Form>
-        {refused && Object.keys(fields).length === 0 && (
-          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
-        )}
+        {refused && Object.keys(fields).length === 0 && <Refusal code={refused.code} />}
         {!experience || departures.length === 0 ? (
-          <Notice>{t.noTimes}</Notice>
+          <Notice>{isPast ? t.pastDay : t.noTimes}</Notice>
         ) : (
           <Form method="post" className="grid gap-5">
             <input type="hidden" name="key" value={formKeys[0]} />
@@ -135,12 +137,14 @@ export default function NewBooking() {
             <PeopleByPrice
               key={experience.id}
               experience={experience}
-              typed={refused?.typed.people}
+              typed={refused?.typed}
               fields={fields}
             />
             <LeadFields typed={refused?.typed} fields={fields} />
             <PaymentFields typed={refused?.typed} fields={fields} mayTake={mayTake} />
-            {mayOverride && <OverrideFields typed={refused?.typed} fields={fields} />}
+            {mayOverride && (
+              <OverrideFields key={date} isPast={isPast} typed={refused?.typed} fields={fields} />
+            )}
             <Button type="submit" loading={busy}>
               {t.book}
             </Button>
