@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { totpSecretOf } from "../../sandbox/identity/personas.ts";
+import { entranceMessages } from "../../src/web/panel/messages/entrance.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
@@ -35,13 +36,22 @@ describe("an origin of its own", () => {
     },
   );
 
-  test.each(["/home", "/my-bookings", "/api/trpc/agency.getById", "/service-worker.js", "/sitemap.xml"])(
+  test.each(["/home", "/my-bookings", "/api/trpc/agency.getById", "/sitemap.xml"])(
     "%s is nothing on the panel's",
     async (path) => {
       const panel = site.open(PANEL);
       expect((await panel.call("GET", path, { headers: await cookieOf(OWNER) })).status).toBe(404);
     },
   );
+
+  test("has a service worker of its own", async () => {
+    const [own, other] = await Promise.all(
+      [PANEL, "localhost"].map((host) => site.open(host).call("GET", "/service-worker.js")),
+    );
+    expect([own?.status, other?.status]).toEqual([200, 200]);
+    expect(own?.text).toContain("/check-in");
+    expect(other?.text).not.toContain("/check-in");
+  });
 
   test("is told to no search engine, no cache and no other site", async () => {
     const { headers } = await site.open(PANEL).call("GET", "/api/auth/signin");
@@ -76,6 +86,18 @@ describe("access to the panel", () => {
     const shown = await panel.call("GET", "/andes-vivo/settings/staff");
     expect(shown.status).toBe(200);
     expect(shown.text).toContain("mostrador@andesvivo.test");
+  });
+
+  test("is asked for a second factor of now in the form, which keeps what was typed", async () => {
+    const panel = site.open(PANEL);
+    const headers = await cookieOf(OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
+    const path = "/andes-vivo/settings/staff/invite";
+    const form = { email: "nueva.guia@viajeros.test", roles: "guide", locale: "es-CO" };
+    const asked = await panel.call("POST", path, { form, headers });
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain(entranceMessages["es-CO"].factorAgain);
+    expect(asked.text).toContain('value="nueva.guia@viajeros.test"');
+    expect(asked.text).toContain(`action="/second-factor?next=${encodeURIComponent(path)}"`);
   });
 
   test("is nobody with an address that works for no agency", async () => {

@@ -74,8 +74,9 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * Returns a use case's answer, or its refusal for a form to show.
- * @throws a redirect if a second factor is needed, and any error that is no refusal
+ * Returns a use case's answer, or its refusal for a form to show. A form also shows that a second factor is needed, because a
+ * redirect would lose what was typed.
+ * @throws a redirect if a page needs a second factor, and any error that is no refusal
  */
 export async function attempt<T>(
   given: Given,
@@ -86,7 +87,8 @@ export async function attempt<T>(
   } catch (error) {
     const refused = readRefusal(error);
     if (!refused) throw error;
-    if (refused.code === "second-factor-needed") throw redirect(secondFactorPath(pathOf(given)));
+    if (refused.code === "second-factor-needed" && given.request.method === "GET")
+      throw redirect(secondFactorPath(pathOf(given)));
     return { refused };
   }
 }
@@ -106,7 +108,7 @@ export async function read<T>(given: Given, ask: () => Promise<T>): Promise<T> {
  * Runs an act that a form asked for.
  * @param where page to show afterwards; its `done` names the toast
  * @returns the refusal, for the form to show
- * @throws a redirect after success, or if a second factor is needed
+ * @throws a redirect after success
  */
 export async function act(given: Given, ask: () => Promise<unknown>, where: string): Promise<Refused> {
   const outcome = await attempt(given, ask);

@@ -96,6 +96,7 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
         <span className={beyondRules ? "font-medium text-danger" : ""}>{sentence}</span>{" "}
         {booking && (
           <Link
+            data-row
             to={`/${agencyId}/bookings/${booking.id}`}
             className="whitespace-nowrap text-brand underline underline-offset-4"
           >

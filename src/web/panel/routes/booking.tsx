@@ -10,7 +10,6 @@ import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/depar
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { BookingFile } from "../../../use-cases/booking-file/booking-file-view.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { act, attempt, read, requireAgency } from "../acts.ts";
 import { Acts } from "../features/booking-file/acts.tsx";
 import { LinkPart } from "../features/booking-file/link.tsx";
@@ -23,9 +22,9 @@ import { MoneyBadge, StatusBadge } from "../features/bookings/marks.tsx";
 import { asksForLink } from "../features/send-link.tsx";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { fileMessages } from "../messages/booking-file.ts";
 import { bookingsMessages } from "../messages/bookings.ts";
-import { failureMessages } from "../messages/failures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
 
@@ -107,7 +106,6 @@ export default function BookingPage() {
   const { file, agencyId, agencyName, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(fileMessages);
-  const failures = useMessages(failureMessages);
   const locale = useLocale();
   useLive(agencyId);
   const { booking, money } = file;
@@ -136,7 +134,7 @@ export default function BookingPage() {
       />
       {answer && "refused" in answer && (
         <div className="mb-6">
-          <Notice tone="danger">{failures[answer.refused.code] ?? failures.unknown}</Notice>
+          <Refusal code={answer.refused.code} />
         </div>
       )}
       <p className="mb-3 hidden text-sm print:block">

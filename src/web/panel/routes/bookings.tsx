@@ -1,5 +1,4 @@
 import { CirclePlus, Download } from "lucide-react";
-import { useRef } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { grantOf } from "../../../domain/access/permissions.ts";
 import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
@@ -10,7 +9,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { read, requireAgency } from "../acts.ts";
 import { BookingCards, BookingsTable } from "../features/bookings/bookings-table.tsx";
 import { countFilters, FilterForm } from "../features/bookings/filter-form.tsx";
-import { useListKeys } from "../features/bookings/use-list-keys.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { bookingsMessages, COLUMNS, type ColumnName } from "../messages/bookings.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -106,8 +104,6 @@ export default function Bookings() {
   const { rows, next, filter, shown, usual, today, agencyId, mayExport, newBookingPath } = loaded;
   const t = useMessages(bookingsMessages);
   const { rooms } = useMessages(shellMessages);
-  const list = useRef<HTMLDivElement>(null);
-  useListKeys(list);
   const path = `/${agencyId}/bookings`;
   const query = queryOf(loaded);
   const isNarrowed = !usual && (countFilters(filter) > 0 || filter.text !== undefined);
@@ -131,7 +127,7 @@ export default function Bookings() {
       />
       <div className="grid gap-6">
         <FilterForm {...loaded} path={path} />
-        <div ref={list}>
+        <div>
           {rows.length === 0 ? (
             <EmptyState
               title={isNarrowed ? t.empty : t.none}

@@ -13,12 +13,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { campaignMessages } from "../messages/campaign.ts";
-import { failureMessages } from "../messages/failures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -89,7 +88,6 @@ export default function Campaign() {
   const { agencyId, campaign } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(campaignMessages);
-  const failures = useMessages(failureMessages);
   const locale = useLocale();
   useLive(agencyId);
   const { departure, status, counts, bookings, people, refunded, cause, startedAt } = campaign;
@@ -101,7 +99,7 @@ export default function Campaign() {
           title={t.campaignTitle}
           intro={`${departure.title} · ${formatDate(departure.date, locale)}, ${formatTime(departure.startTime, locale)}`}
         />
-        {refused && <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>}
+        {refused && <Refusal code={refused.code} />}
       </div>
       <section className="card grid gap-4" aria-live="polite">
         <p className="flex flex-wrap items-center gap-3">

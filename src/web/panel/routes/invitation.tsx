@@ -9,8 +9,8 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireStaff } from "../acts.ts";
 import { PlainPage } from "../layout/plain-page.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { entranceMessages } from "../messages/entrance.ts";
-import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { panelContext } from "../panel-context.ts";
@@ -33,11 +33,10 @@ export default function Invitation() {
   const refused = useActionData<typeof action>();
   const t = useMessages(entranceMessages);
   const shell = useMessages(shellMessages);
-  const failures = useMessages(failureMessages);
   const { agencyName, email, roles } = invitation;
   return (
     <PlainPage title={t.invitationTitle(agencyName)}>
-      {refused && <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>}
+      {refused && <Refusal code={refused.code} />}
       <p>{t.invitation(email, roles.map((role) => shell.roles[role]).join(", "))}</p>
       {signedInAs === null && (
         <>

@@ -8,11 +8,10 @@ import {
 import type { Role } from "../../../domain/access/permissions.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { RoleFields } from "../layout/role-fields.tsx";
-import { failureMessages } from "../messages/failures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { staffMessages } from "../messages/staff.ts";
 import { panelContext } from "../panel-context.ts";
@@ -47,12 +46,13 @@ export default function Invite() {
   const busy = useNavigation().state !== "idle";
   const locale = useLocale();
   const t = useMessages(staffMessages);
-  const failures = useMessages(failureMessages);
   return (
     <div className="max-w-xl">
       <PageHead title={t.inviteTitle} />
       {refused && Object.keys(refused.fields).length === 0 && (
-        <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
+        <div className="mb-5">
+          <Refusal code={refused.code} />
+        </div>
       )}
       <Form method="post" className="grid gap-5">
         <TextField

@@ -8,11 +8,10 @@ import {
 } from "react-router";
 import type { Role } from "../../../domain/access/permissions.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { RoleFields } from "../layout/role-fields.tsx";
-import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
 import { staffMessages } from "../messages/staff.ts";
 
@@ -39,14 +38,11 @@ export default function StaffMember() {
   const { member } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(staffMessages);
-  const failures = useMessages(failureMessages);
   return (
     <div className="grid max-w-xl gap-8">
       <div>
         <PageHead title={member.name ?? member.email} intro={member.email} />
-        {refused && !refused.fields.roles && (
-          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
-        )}
+        {refused && !refused.fields.roles && <Refusal code={refused.code} />}
         <Form method="post" className="mt-4 grid gap-5">
           <RoleFields chosen={member.roles} error={refused?.fields.roles} />
           <div className="flex flex-wrap gap-3">

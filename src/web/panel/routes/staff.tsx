@@ -10,10 +10,9 @@ import {
 import { formatInstant } from "../../../domain/departures/format-place-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
-import { failureMessages } from "../messages/failures.ts";
+import { Refusal } from "../layout/refusal.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
@@ -46,6 +45,7 @@ function Members({ members }: Pick<Loaded, "members">) {
       {members.map((member) => (
         <li key={member.id}>
           <Link
+            data-row
             to={member.id}
             className="grid gap-x-6 gap-y-1 rounded-card border border-line bg-raised p-4 hover:border-line-strong sm:grid-cols-[1fr_auto] sm:items-center"
           >
@@ -119,7 +119,6 @@ export default function Staff() {
   const { members, invitations } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(staffMessages);
-  const failures = useMessages(failureMessages);
   return (
     <>
       <PageHead
@@ -133,7 +132,7 @@ export default function Staff() {
         }
       />
       <div className="grid gap-8">
-        {refused && <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>}
+        {refused && <Refusal code={refused.code} />}
         <Members members={members} />
         <section className="grid gap-3">
           <h2 className="text-lg font-bold">{t.open}</h2>

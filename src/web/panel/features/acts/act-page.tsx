@@ -2,11 +2,10 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
-import { Notice } from "../../../ui/notice.tsx";
 import type { Refused } from "../../acts.ts";
 import { PageHead } from "../../layout/page-head.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
 import { actMessages } from "../../messages/acts.ts";
-import { failureMessages } from "../../messages/failures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { ActSubject } from "./act-subject.ts";
 
@@ -19,7 +18,6 @@ interface ActPageProps {
 
 export function ActPage({ title, booking, refused, children }: ActPageProps) {
   const t = useMessages(actMessages);
-  const failures = useMessages(failureMessages);
   const locale = useLocale();
   const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
   return (
@@ -37,9 +35,7 @@ export function ActPage({ title, booking, refused, children }: ActPageProps) {
         intro={`${booking.code} · ${booking.title} · ${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
       />
       <div className="grid gap-5">
-        {refused && !isBesideField && (
-          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
-        )}
+        {refused && !isBesideField && <Refusal code={refused.code} />}
         {children}
       </div>
     </div>

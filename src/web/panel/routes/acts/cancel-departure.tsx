@@ -21,8 +21,8 @@ import { attempt, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { departureOf } from "../../features/departures/departure-path.ts";
 import { PageHead } from "../../layout/page-head.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
 import { campaignMessages } from "../../messages/campaign.ts";
-import { failureMessages } from "../../messages/failures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
@@ -143,7 +143,6 @@ export default function CancelDeparture() {
   const { agencyId, preview, id } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(campaignMessages);
-  const failures = useMessages(failureMessages);
   const locale = useLocale();
   const { departure, campaignId } = preview;
   const isBesideField =
@@ -163,9 +162,7 @@ export default function CancelDeparture() {
         intro={`${departure.title} · ${formatDate(departure.date, locale)}, ${formatTime(departure.startTime, locale)}`}
       />
       <div className="grid gap-5">
-        {refused && !isBesideField && (
-          <Notice tone="danger">{failures[refused.code] ?? failures.unknown}</Notice>
-        )}
+        {refused && !isBesideField && <Refusal code={refused.code} />}
         {campaignId ? (
           <Notice
             title={t.already}

@@ -1,0 +1,47 @@
+import { useFetcher, useLocation } from "react-router";
+import type { ErrorCode } from "../../../domain/errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { entranceMessages } from "../messages/entrance.ts";
+import { failureMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/messages.ts";
+import type { action } from "../routes/second-factor.tsx";
+
+/** Takes a code in place, so that the page's own form keeps what was typed. The act has to be sent again afterwards. */
+function ConfirmIdentity() {
+  const t = useMessages(entranceMessages);
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<typeof action>();
+  const refused = fetcher.data;
+  return (
+    <Notice tone="warning" title={t.factorTitle}>
+      <p>{refused?.code === "too-many-requests" ? `${t.waitTitle}. ${t.wait}` : t.factorAgain}</p>
+      <fetcher.Form
+        method="post"
+        action={`/second-factor?${new URLSearchParams({ next: pathname + search })}`}
+        className="mt-3 grid gap-3 sm:max-w-sm"
+      >
+        <TextField
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          error={refused?.fields.code}
+          autoComplete="one-time-code"
+          required
+          maxLength={40}
+        />
+        <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"}>
+          {t.confirm}
+        </Button>
+      </fetcher.Form>
+    </Notice>
+  );
+}
+
+/** Says why an act was refused, and what helps. */
+export function Refusal({ code }: { code: ErrorCode }) {
+  const failures = useMessages(failureMessages);
+  if (code === "second-factor-needed") return <ConfirmIdentity />;
+  return <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>;
+}
