@@ -1,5 +1,6 @@
 import { actMessages } from "../../src/web/panel/messages/acts.ts";
 import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
+import { dateAhead } from "../support/date-ahead.ts";
 import { bookByTelephone, readLink } from "./support/by-telephone.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { focusIsSeen, tabTo } from "./support/keyboard.ts";
@@ -48,4 +49,23 @@ test("a clerk finds a booking, makes its link anew and goes back by keyboard alo
   await tabTo(page, back);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/andes-vivo\/bookings(\?|$)/);
+});
+
+test("j and k walk the departures of a day, and Enter opens one", async ({ page, context }) => {
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${dateAhead(20)}`));
+  const rows = page.locator("#content [data-row]");
+  await expect(rows.nth(1)).toBeVisible();
+  await isLive(rows.first());
+  for (const [key, at] of [
+    ["j", 0],
+    ["j", 1],
+    ["k", 0],
+    ["k", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(rows.nth(at)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/departure\?/);
 });

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import {
   data,
-  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -11,11 +10,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Nonce } from "./layout/nonce.ts";
-import { useMessages } from "./messages/messages.ts";
-import { shellMessages } from "./messages/shell.ts";
 import "./panel.css";
 import { panelContext } from "./panel-context.ts";
 
@@ -62,26 +58,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const t = useMessages(shellMessages);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [title, text] =
-    status === 404
-      ? [t.notFoundTitle, t.notFound]
-      : status === 403
-        ? [t.noAccessTitle, t.noAccess]
-        : [t.faultTitle, t.fault];
   return (
-    <main id="content" className="grid min-h-[70dvh] place-items-center">
-      <title>{`${title} · Trocha`}</title>
-      <EmptyState
-        title={title}
-        description={text}
-        action={
-          <LinkButton to="/" reloadDocument>
-            {t.home}
-          </LinkButton>
-        }
-      />
+    <main id="content">
+      <ErrorScreen error={error} />
     </main>
   );
 }

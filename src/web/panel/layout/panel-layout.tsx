@@ -1,12 +1,13 @@
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import type { Permission } from "../../../domain/access/permissions.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { ROOMS } from "./rooms.ts";
 import { Toast } from "./toast.tsx";
+import { useListKeys } from "./use-list-keys.ts";
 
 interface PanelLayoutProps {
   agency: { id: string; name: string };
@@ -93,8 +94,11 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
   const t = useMessages(shellMessages);
   const field = useRef<HTMLInputElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
+  const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
+  const busy = useNavigation().state !== "idle";
   useSearchKeys(field);
+  useListKeys(main);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every page that comes.
   useEffect(() => menu.current?.removeAttribute("open"), [key]);
   return (
@@ -109,7 +113,9 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
         data-chrome
         className="sticky top-0 z-10 border-b border-line bg-raised lg:row-span-2 lg:h-dvh lg:border-r lg:border-b-0"
       >
-        <div aria-hidden className="h-1 bg-(--agency)" />
+        <div aria-hidden className="h-1 overflow-hidden bg-(--agency)">
+          {busy && <div className="loading-bar size-full bg-accent" />}
+        </div>
         <div className="flex items-center gap-2 p-2 lg:h-[calc(100%-0.25rem)] lg:flex-col lg:items-stretch lg:gap-4 lg:p-3">
           <Link
             to={`/${agency.id}`}
@@ -158,7 +164,12 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
           </details>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none lg:p-8">
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl p-4 outline-none lg:p-8"
+      >
         {children}
       </main>
       <Toast />

@@ -1,16 +1,39 @@
 import { CircleCheck, X } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { Form, useLocation, useSearchParams } from "react-router";
 import { doneMessages } from "../messages/done.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 
+/** The act that undoes another one, by the name of what was done. Only acts that can be undone as a whole have an entry. */
+const UNDOES: Readonly<Record<string, string>> = { closed: "open", opened: "close" };
+
+function Undo({ act, where }: { act: string; where: string }) {
+  const { undo } = useMessages(shellMessages);
+  return (
+    <Form method="post" action={where}>
+      <button
+        type="submit"
+        name="act"
+        value={act}
+        className="min-h-11 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-sand"
+      >
+        {undo}
+      </button>
+    </Form>
+  );
+}
+
 /** Shows what was done, as the address names it: `?done=invited`. */
 export function Toast() {
+  const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const texts: Readonly<Record<string, string>> = useMessages(doneMessages);
   const { close } = useMessages(shellMessages);
   const done = query.get("done") ?? "";
   const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
+  const act = Object.hasOwn(UNDOES, done) ? UNDOES[done] : undefined;
+  const rest = new URLSearchParams(query);
+  rest.delete("done");
   const dismiss = () =>
     setQuery(
       (before) => {
@@ -26,9 +49,10 @@ export function Toast() {
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 grid justify-items-center px-4"
     >
       {text && (
-        <p className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card border border-success/40 bg-success-tint py-2 pr-2 pl-4 font-medium text-ink shadow-float">
+        <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card border border-success/40 bg-success-tint py-2 pr-2 pl-4 font-medium text-ink shadow-float">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
           {text}
+          {act && <Undo act={act} where={`${pathname}?${rest}`} />}
           <button
             type="button"
             onClick={dismiss}
@@ -37,7 +61,7 @@ export function Toast() {
           >
             <X aria-hidden className="size-4" />
           </button>
-        </p>
+        </div>
       )}
     </div>
   );

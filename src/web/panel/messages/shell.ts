@@ -24,6 +24,7 @@ const es = {
   search: "Buscar reservas",
   searchHint: "Código, nombre, correo o los últimos 4 del teléfono",
   close: "Cerrar",
+  undo: "Deshacer",
   roles: {
     owner: "Propietario",
     manager: "Administración",
@@ -66,6 +67,7 @@ const en: typeof es = {
   search: "Search bookings",
   searchHint: "Code, name, e-mail or the last 4 of the phone",
   close: "Close",
+  undo: "Undo",
   roles: {
     owner: "Owner",
     manager: "Manager",

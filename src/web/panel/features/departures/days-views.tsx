@@ -96,6 +96,7 @@ export function ListView({ agencyId, byDate, today }: DaysProps) {
             {departures.map((departure) => (
               <li key={keyOf(departure)}>
                 <Link
+                  data-row
                   to={departurePath(agencyId, departure)}
                   className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-brand-tint"
                 >

@@ -22,6 +22,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
     <>
       <Link
         to={departurePath(agencyId, departure)}
+        data-row
         className={classNames(
           "grid grid-cols-1 gap-2 rounded-card border border-line bg-raised p-4 transition-colors hover:border-line-strong",
           departed && "bg-transparent",

@@ -19,6 +19,7 @@ export function DepartureLine({ departure, agencyId }: { departure: AgencyDepart
   const { title, startTime, taken, capacity, status, departed } = departure;
   return (
     <Link
+      data-row
       to={departurePath(agencyId, departure)}
       title={title}
       className={classNames(

@@ -45,6 +45,7 @@ export function Parties({ parties, agencyId }: { parties: readonly GoingParty[];
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link
+              data-row
               to={`/${agencyId}/bookings/${id}`}
               className="inline-flex min-h-11 items-center font-semibold text-brand tabular-nums underline-offset-4 hover:underline print:min-h-0"
             >

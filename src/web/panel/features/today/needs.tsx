@@ -103,7 +103,7 @@ function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
     </>
   );
   return target ? (
-    <Link to={target} className={`${ROW} hover:border-line-strong`}>
+    <Link to={target} data-row className={`${ROW} hover:border-line-strong`}>
       {content}
     </Link>
   ) : (

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse } from "react-router";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useMessages } from "../messages/messages.ts";
+import { shellMessages } from "../messages/shell.ts";
+
+/** Says what went wrong with a page: not there, not allowed, or a fault that may pass. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useMessages(shellMessages);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, text] =
+    status === 404
+      ? [t.notFoundTitle, t.notFound]
+      : status === 403
+        ? [t.noAccessTitle, t.noAccess]
+        : [t.faultTitle, t.fault];
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <title>{`${title} · Trocha`}</title>
+      <EmptyState
+        title={title}
+        description={text}
+        action={
+          status === 404 || status === 403 ? (
+            <LinkButton to="/" reloadDocument>
+              {t.home}
+            </LinkButton>
+          ) : (
+            <Button onClick={() => location.reload()}>{t.again}</Button>
+          )
+        }
+      />
+    </div>
+  );
+}
