@@ -22,7 +22,7 @@ export function LanguageOffer(): ReactNode {
       aria-label={messages.label}
       className="@container fixed inset-x-0 top-0 z-45 h-11 items-center justify-center gap-x-3 bg-brand-strong px-2 text-on-brand text-sm print:hidden"
     >
-      <p className="@max-[21rem]:sr-only">{messages.text}</p>
+      <p className="@max-[21rem]:hidden">{messages.text}</p>
       <a
         // A cached page lacks the query, see `language-switch.tsx`.
         ref={(link) => link?.setAttribute("href", href)}
