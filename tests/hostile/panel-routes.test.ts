@@ -43,8 +43,14 @@ const NEEDED: Record<string, Permission | null> = {
   live: "today.view",
   "bookings/export": "reports.export",
   "settings/audit/export": "reports.export",
+  "departure/export": "bookings.view",
+  "check-in": "checkin",
+  "check-in/manifest.webmanifest": null,
 };
-const ENDPOINTS = ["live", "bookings/export", "settings/audit/export"];
+const ENDPOINTS = [
+  ...["live", "bookings/export", "settings/audit/export", "departure/export"],
+  "check-in/manifest.webmanifest",
+];
 /** Account names of the demo's staff by role. */
 const STAFF: Partial<Record<Role, string>> = {
   owner: "duena",
@@ -60,9 +66,14 @@ const FORM = {
   ...{ roles: "owner", locale: "es-CO", noteId: v7(), messageId: v7(), personId: v7(), refundId: v7() },
 };
 
-const pathsOf = (agency: RouteConfigEntry | undefined): string[] =>
-  (agency?.children ?? []).map(({ path = "" }) => path);
-const paths = pathsOf(routes.find(({ path }) => path === ":agency"));
+/** A layout has no path of its own. An index has neither path nor children. */
+const pathsOf = ({ children = [] }: RouteConfigEntry): string[] =>
+  children.flatMap((child) => (child.children && !child.path ? pathsOf(child) : [child.path ?? ""]));
+const AGENCY = ":agency";
+const paths = routes.flatMap((route) => {
+  if (route.path === AGENCY) return pathsOf(route);
+  return route.path?.startsWith(`${AGENCY}/`) ? [route.path.slice(AGENCY.length + 1)] : [];
+});
 
 let environment: TestEnvironment;
 let own: string;
@@ -92,10 +103,10 @@ const fill = (path: string, bookingId: string): string =>
     .replace(":bookingId", bookingId)
     .replace(":what", "move")
     .replace(/:(staffId|campaignId)/, v7())
-    .replace(/departure$/, `$&?experience=${v7()}&date=2026-12-05&time=08:00`);
+    .replace(/departure(\/export)?$/, `$&?experience=${v7()}&date=2026-12-05&time=08:00`);
 
 /** Pages about objects that do not exist in this test. */
-const OF_NOTHING = /:staffId$|:campaignId$|departure$/;
+const OF_NOTHING = /:staffId$|:campaignId$|departure(\/export)?$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

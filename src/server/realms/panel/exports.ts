@@ -38,7 +38,8 @@ async function answer(exporting: Promise<ExportedFile>, page = "/"): Promise<Res
     return answerFile(await exporting);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code !== "second-factor-needed") return new Response(null, { status: 403 });
+    if (error.code !== "second-factor-needed")
+      return new Response(null, { status: error.code.endsWith("-not-found") ? 404 : 403 });
     const location = `/second-factor?${new URLSearchParams({ next: page })}`;
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }

@@ -88,7 +88,8 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
   app.post("/:agency/check-in/voucher", forDevice(ticketOf));
   app.get("/:agency/check-in/manifest.webmanifest", async (c) => {
     const { agency, locale } = await visitorOf(c.req.raw, c.env.requestOrigin);
-    return agency ? checkInManifest(agency, locale) : plainNotFound(c);
+    const isOpen = agency && !agency.wantsSecondFactor;
+    return isOpen ? checkInManifest(agency, locale) : plainNotFound(c);
   });
   app.get("/:agency/bookings/export", async (c) => {
     const agency = await agencyOf(c);
