@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
@@ -15,6 +16,7 @@ import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
 import type { Need } from "./today-view.ts";
@@ -54,6 +56,25 @@ async function bookIncomplete() {
 }
 
 describe("the departures of today and tomorrow", () => {
+  test("say how many of their people are in", async () => {
+    const { id } = await bookTomorrow(2, "cash");
+    await bookTomorrow(1, "cash");
+    const inside = async () => (await today()).departures.find(({ date }) => date === TOMORROW)?.inside;
+    expect(await inside()).toBe(0);
+    const checkIn = {
+      nonce: v7(),
+      bookingId: id,
+      participantId: null,
+      kind: "in",
+      undoes: null,
+      reason: null,
+    } as const;
+    const device = { outcome: "pass", deviceTime: site.clock.now().getTime(), clockOffset: 0 } as const;
+    const checkIns = [{ ...checkIn, ...device }];
+    await perform(syncCheckIns, staffOf(site, "desk"), { deviceId: v7(), checkIns });
+    expect(await inside()).toBe(2);
+  });
+
   test("are those of the schedule, with seats taken, held and free", async () => {
     await bookTomorrow(3, "cash");
     await bookTomorrow(2, null);

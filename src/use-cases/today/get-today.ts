@@ -1,3 +1,5 @@
+import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
+import { listNamesOf } from "../../db/queries/check-in/expected-bookings.ts";
 import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import {
   type DepartingBooking,
@@ -12,6 +14,7 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
+import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
 import { ownDepartures } from "../departures/steps/own-departures.ts";
@@ -32,6 +35,8 @@ interface DayFacts {
   departing: DepartingBooking[];
   seatsOfChanges: ReadonlyMap<string, number>;
   guidesOf: ReadonlyMap<string, readonly AssignedGuide[]>;
+  /** People who are in, by booking. */
+  insideOf: ReadonlyMap<string, number>;
 }
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
@@ -56,6 +61,7 @@ function toDeparture(
     ...toAgencyDeparture(ctx, experience, time, row, seats),
     id: row?.id ?? null,
     guides: ((row && facts.guidesOf.get(row.id)) ?? []).map(({ name }) => name),
+    inside: sum(confirmed, ({ id }) => facts.insideOf.get(id) ?? 0),
     incomplete: sum(confirmed, ({ incomplete }) => incomplete),
     due: sum(confirmed, ({ due }) => Math.max(0, due)),
   };
@@ -80,10 +86,26 @@ async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise
   return { now, yearAgo };
 }
 
-async function readDays(
-  { db, agency, clock }: TodayNeeds,
-  days: { from: string; to: string },
-): Promise<DayFacts> {
+/** Counts the people who are in. Reads people only of bookings with check-ins. */
+async function countInside(
+  { db, agency }: TodayNeeds,
+  departing: readonly DepartingBooking[],
+): Promise<Map<string, number>> {
+  const rows = await listCheckIns(
+    db,
+    agency.id,
+    departing.map(({ id }) => id),
+  );
+  const rowsOf = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  const people = Map.groupBy(
+    await listNamesOf(db, agency.id, [...rowsOf.keys()]),
+    ({ bookingId }) => bookingId,
+  );
+  return new Map([...rowsOf].map(([id, checkIns]) => [id, countCheckedIn(people.get(id) ?? [], checkIns)]));
+}
+
+async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Promise<DayFacts> {
+  const { db, agency, clock } = ctx;
   const [experiences, rows, departing, seatsOfChanges, guided] = await Promise.all([
     listScheduled(db, agency.id),
     listDepartureRows(db, agency.id, days),
@@ -92,7 +114,8 @@ async function readDays(
     listDepartureGuides(db, agency.id, days),
   ]);
   const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
-  return { experiences, rows, departing, seatsOfChanges, guidesOf };
+  const insideOf = await countInside(ctx, departing);
+  return { experiences, rows, departing, seatsOfChanges, guidesOf, insideOf };
 }
 
 const withoutMoney = (departure: TodayDeparture): TodayDeparture => ({ ...departure, due: 0 });

@@ -4,6 +4,8 @@ import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
+  /** People of confirmed bookings who were let in at the entrance. */
+  inside: number;
   /** People without a name or a document. */
   incomplete: number;
   /** Debt of confirmed bookings in whole pesos. */
