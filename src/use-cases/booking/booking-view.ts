@@ -163,6 +163,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   refunds: RefundView[];
   /** Null if nothing is missing, or if it is too late to fill it in. */
   companions: CompanionsLinkView | null;
+  /** Names of the guides who lead the departure. Empty until the booking is confirmed and guides are assigned. */
+  guides: string[];
   /** Number of people who were let in at the entrance. */
   checkedIn: number;
   /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */

@@ -7,6 +7,7 @@ import {
 } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
+import { listGuideNames } from "../../db/queries/departures/departure-guides.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -30,7 +31,7 @@ export async function loadBookingView(
   booking: BookingRow,
 ): Promise<BookingView> {
   const { agencyId, id } = booking;
-  const [people, lines, payments, refunds, experience, replacedBy, pendingChange, checkIns] =
+  const [people, lines, payments, refunds, experience, replacedBy, pendingChange, checkIns, guides] =
     await Promise.all([
       listPeople(ctx, ctx.db, booking),
       listLines(ctx.db, booking),
@@ -40,6 +41,7 @@ export async function loadBookingView(
       findReplacement(ctx.db, booking),
       findPendingChange(ctx.db, booking),
       listCheckIns(ctx.db, agencyId, [id]),
+      listGuideNames(ctx.db, booking),
     ]);
   if (!experience) throw new Error("a booking's experience is missing");
   const isConfirmed = booking.status === "CONFIRMED";
@@ -53,6 +55,7 @@ export async function loadBookingView(
     experience,
     pendingChange,
     checkedIn: countCheckedIn(people, checkIns),
+    guides: isConfirmed ? guides : [],
     voucherPath: isConfirmed ? voucherPath(ctx, booking) : null,
     companionsPath: isConfirmed ? companionsPath(ctx, booking) : null,
   };

@@ -158,6 +158,7 @@ export interface BookingParts extends BookingMoney {
   owed: number;
   pendingChange: ChangeRow | undefined;
   checkedIn: number;
+  guides: string[];
   voucherPath: string | null;
   /** Null if the booking is not confirmed. */
   companionsPath: string | null;
@@ -212,6 +213,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
       .filter(({ name }) => name !== "")
       .map((person) => toParticipantView(person, parts)),
     checkedIn: parts.checkedIn,
+    guides: parts.guides,
     voucherPath: parts.voucherPath,
     companions: toCompanionsLink(parts, now),
     place: inLocale(experience.place, locale),

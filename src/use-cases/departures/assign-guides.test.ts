@@ -9,6 +9,7 @@ import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
 import { insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
 import { insertMember } from "../../db/queries/staff/staff-members.ts";
 import type { Role } from "../../domain/access/permissions.ts";
+import { getBooking } from "../booking/get-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { removeStaff } from "../staff/remove-staff.ts";
@@ -147,6 +148,18 @@ describe("the guides of a departure", () => {
     const asked = perform(assignGuides, staffOf(site, "desk"), { ...key(), guides: [], members: [] });
     expect(await errorCode(asked)).toBe("not-allowed");
   });
+});
+
+test("travellers see who leads their departure once they have paid", async () => {
+  const marina = await guide("Marina Arango");
+  await assign({ guides: [marina] });
+  const { ctx, id } = await site.book(2, { date: TOMORROW });
+  const seen = async () => (await perform(getBooking, ctx, { id })).guides;
+  expect(await seen()).toEqual([]);
+  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  expect(await seen()).toEqual(["Marina Arango"]);
+  await assign();
+  expect(await seen()).toEqual([]);
 });
 
 describe("a guide on the panel", () => {

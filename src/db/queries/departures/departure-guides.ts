@@ -97,6 +97,23 @@ export async function listDepartureGuides(
     .orderBy(asc(guides.name), asc(guides.id));
 }
 
+/** Returns the names of the guides who lead a departure. */
+export async function listGuideNames(
+  db: Database,
+  { agencyId, departureId }: { agencyId: string; departureId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: guides.name })
+    .from(departureGuides)
+    .innerJoin(
+      guides,
+      and(eq(guides.agencyId, departureGuides.agencyId), eq(guides.id, departureGuides.guideId)),
+    )
+    .where(and(eq(departureGuides.agencyId, agencyId), eq(departureGuides.departureId, departureId)))
+    .orderBy(asc(guides.name), asc(guides.id));
+  return rows.map(({ name }) => name);
+}
+
 export interface GuidedDeparture {
   departureId: string;
   guideId: string;

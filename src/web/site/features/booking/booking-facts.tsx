@@ -29,7 +29,10 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 export function TripFacts({
   booking,
 }: {
-  booking: Pick<BookingView, "date" | "startTime" | "duration" | "lines" | "meetingPoint" | "meetingPlace">;
+  booking: Pick<
+    BookingView,
+    "date" | "startTime" | "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace"
+  >;
 }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -41,6 +44,7 @@ export function TripFacts({
       label: messages.option,
       value: [...new Set(booking.lines.map(({ priceOption }) => priceOption))].join(", "),
     },
+    ...(booking.guides.length > 0 ? [{ label: messages.guide, value: booking.guides.join(", ") }] : []),
   ];
   return (
     <Part heading={messages.when}>

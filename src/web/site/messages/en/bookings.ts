@@ -58,6 +58,7 @@ export const bookings: typeof spanish = {
   when: "When",
   date: "Date",
   startTime: "Time",
+  guide: "Guide",
   duration: "Duration",
   option: "Ticket type",
   meetingPoint: "Meeting point",

@@ -59,6 +59,7 @@ export const bookings = {
   when: "Cuándo",
   date: "Fecha",
   startTime: "Hora",
+  guide: "Guía",
   duration: "Duración",
   option: "Tarifa",
   meetingPoint: "Punto de encuentro",
