@@ -166,7 +166,9 @@ function BookingCard({ booking }: { booking: BookingView }) {
     {
       label: messages.code,
       value: (
-        <span className="inline-block min-w-[min(12rem,50vw)] font-bold tracking-wider">{booking.code}</span>
+        <span className="inline-block min-w-[min(12rem,90vw-11rem)] font-bold tracking-wider">
+          {booking.code}
+        </span>
       ),
     },
     { label: messages.date, value: when },
