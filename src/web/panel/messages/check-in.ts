@@ -27,7 +27,7 @@ const es = {
     count === 1
       ? "El servidor no aceptó 1 registro: esa reserva no está entre tus salidas."
       : `El servidor no aceptó ${count} registros: esas reservas no están entre tus salidas.`,
-  notStored: "Este navegador no guarda datos. Si cierras la página se pierde lo que falta por enviar.",
+  notStored: "Este navegador no puede guardar datos. Si cierras la página se pierde lo que falta por enviar.",
   scan: "Escanear",
   search: "Buscar por nombre o código",
   nobodyFound: "Nadie con ese nombre o código en esta salida.",
@@ -128,7 +128,7 @@ const en: typeof es = {
     count === 1
       ? "The server did not accept 1 entry: that booking is not on your departures."
       : `The server did not accept ${count} entries: those bookings are not on your departures.`,
-  notStored: "This browser stores nothing. Entries that are not sent are lost if you close the page.",
+  notStored: "This browser cannot store data. Entries that are not sent are lost if you close the page.",
   scan: "Scan",
   search: "Search by name or code",
   nobodyFound: "Nobody with that name or code on this departure.",

@@ -4,8 +4,8 @@ import { v7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type CheckInList, EMPTY_LIST } from "../../../../domain/check-in/check-in-list.ts";
 import type { QueuedCheckIn, SyncAnswer } from "../../../../domain/check-in/device.ts";
-import { createDeviceSession, type SyncOutcome } from "./device-session.ts";
-import { deleteLists, openDeviceStore } from "./device-store.ts";
+import { createDeviceSession, type DeviceSession, type SyncOutcome } from "./device-session.ts";
+import { type DeviceStore, deleteLists, openDeviceStore } from "./device-store.ts";
 
 const START = Date.parse("2026-12-05T13:00:00Z");
 const HOUR = 60 * 60 * 1000;
@@ -58,8 +58,8 @@ beforeEach(() => {
 });
 
 /** Opens the page anew, on the same device. */
-async function openPage(owner = MARTA) {
-  const store = await openDeviceStore(owner, v7);
+async function openPage(owner = MARTA, storage: (store: DeviceStore) => DeviceStore = (store) => store) {
+  const store = storage(await openDeviceStore(owner, v7));
   const session = createDeviceSession({
     ...{ store, by: "Marta Díaz", newId: v7, now: () => clock },
     send: (id, checkIns) => server.send(id, checkIns),
@@ -67,7 +67,7 @@ async function openPage(owner = MARTA) {
   await session.read();
   return session;
 }
-const queueOf = ({ current }: Awaited<ReturnType<typeof openPage>>) => current().device.queue.length;
+const queueOf = ({ current }: DeviceSession) => current().device.queue.length;
 
 describe("a device at the entrance", () => {
   test("has its list and its unsent check-ins again after a restart without network", async () => {
@@ -137,6 +137,73 @@ describe("a device at the entrance", () => {
     server.lose("request");
     await page.exchange();
     expect(page.current().device.list.bookings).toEqual([]);
+  });
+});
+
+describe("a store that is read meanwhile", () => {
+  /** @param between runs after the queue was read, and before the page has it */
+  async function openReading(between: (page: DeviceSession) => Promise<unknown>) {
+    let wait = async () => {};
+    const page = await openPage(MARTA, (store) => ({
+      ...store,
+      readQueue: async () => {
+        const queue = await store.readQueue();
+        await wait();
+        return queue;
+      },
+    }));
+    wait = async () => void (await between(page));
+    return page;
+  }
+
+  test("does not take away a check-in that was stored in that time", async () => {
+    const page = await openReading((page) => page.act(ENTRY));
+    await page.read();
+    expect(queueOf(page)).toBe(1);
+  });
+
+  test("does not bring back a check-in that the server acknowledged in that time, or an older list", async () => {
+    const page = await openReading((page) => page.exchange());
+    await page.act(ENTRY);
+    await page.read();
+    expect([queueOf(page), page.current().device.list]).toEqual([0, LIST]);
+  });
+});
+
+describe("a storage that is full", () => {
+  test("stops nobody, is told, and takes what waited once it has room", async () => {
+    let isFull = true;
+    const full = (store: DeviceStore): DeviceStore => ({
+      ...store,
+      addToQueue: (checkIns) =>
+        isFull ? Promise.reject(new DOMException("full", "QuotaExceededError")) : store.addToQueue(checkIns),
+    });
+    const page = await openPage(MARTA, full);
+    server.lose("request");
+    await page.act(ENTRY);
+    await page.exchange();
+    await page.read();
+    expect([queueOf(page), page.current().isStored, page.current().failure]).toEqual([
+      1,
+      false,
+      "no-network",
+    ]);
+    isFull = false;
+    await page.act({ ...ENTRY, participantIds: ["p2"] });
+    expect(page.current().isStored).toBe(true);
+    expect(queueOf(await openPage())).toBe(2);
+  });
+
+  test("that cannot be read keeps what the page has", async () => {
+    let isBroken = false;
+    const page = await openPage(MARTA, (store) => ({
+      ...store,
+      readQueue: () => (isBroken ? Promise.reject(new DOMException("gone")) : store.readQueue()),
+    }));
+    await page.act(ENTRY);
+    isBroken = true;
+    await page.read();
+    expect([queueOf(page), page.current().isStored]).toEqual([1, false]);
   });
 });
 

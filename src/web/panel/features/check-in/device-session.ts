@@ -19,6 +19,8 @@ export interface SessionState {
   /** The stored data were read. */
   isOpen: boolean;
   isTalking: boolean;
+  /** Whether the browser keeps the data when the page is closed. */
+  isStored: boolean;
   /** Failure of the last exchange. Null after a success, and before the first exchange. */
   failure: SyncFailure | null;
   /** Check-ins that the server did not accept, since the page was opened. */
@@ -57,10 +59,12 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   const id = store?.deviceId ?? newId();
   let state: SessionState = {
     device: { id, by, list: EMPTY_LIST, queue: [], clockOffset: 0, talkedAt: 0 },
-    ...{ isOpen: false, isTalking: false, failure: null, refused: 0 },
+    ...{ isOpen: false, isTalking: false, isStored: store !== null, failure: null, refused: 0 },
   };
-  /** Nonces of check-ins that are not stored yet. */
+  /** Nonces of check-ins that are not stored yet, or could not be. */
   const unstored = new Set<string>();
+  /** Nonces that left the queue by an answer of the server. */
+  const acknowledged = new Set<string>();
   /** An exchange was asked for during an exchange. */
   let isAskedAgain = false;
   const listeners = new Set<() => void>();
@@ -68,20 +72,49 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const storeList = async () => {
+  /**
+   * Stores this tab's check-ins that are not stored yet, then applies a change. A full or broken storage stops nobody: the data
+   * stay in memory, and the state says so.
+   */
+  async function save(change?: (store: DeviceStore) => Promise<void>): Promise<void> {
+    if (!store) return;
+    let isStored = true;
+    try {
+      const left = state.device.queue.filter(({ nonce }) => unstored.has(nonce));
+      await store.addToQueue(left);
+      for (const { nonce } of left) unstored.delete(nonce);
+      await change?.(store);
+    } catch {
+      isStored = false;
+    }
+    if (isStored !== state.isStored) set({ isStored });
+  }
+  const saveList = () => {
     const { list, clockOffset, talkedAt } = state.device;
-    await store?.writeList({ list, clockOffset, talkedAt });
+    return save((store) => store.writeList({ list, clockOffset, talkedAt }));
   };
 
   async function read(): Promise<void> {
-    const [stored, queue] = await Promise.all([store?.readList(), store?.readQueue()]);
+    const nonces = state.device.queue.map(({ nonce }) => nonce);
+    const wereStored = new Set(nonces.filter((nonce) => !unstored.has(nonce)));
+    const inStore = store
+      ? await Promise.all([store.readList(), store.readQueue()]).catch(() => "unreadable" as const)
+      : ([null, []] as const);
+    if (inStore === "unreadable") {
+      set({ isOpen: true, isStored: false });
+      return;
+    }
+    const [stored, kept] = inStore;
     const { device } = state;
-    const known = new Set(queue?.map(({ nonce }) => nonce));
-    // A check-in of this tab may not be stored yet.
-    const own = device.queue.filter(({ nonce }) => !known.has(nonce) && unstored.has(nonce));
-    const list = withoutPast(stored?.list ?? device.list, now());
-    set({ isOpen: true, device: { ...device, ...stored, list, queue: [...(queue ?? []), ...own] } });
-    if (stored && list !== stored.list) await storeList();
+    const known = new Set(kept.map(({ nonce }) => nonce));
+    // What was not stored when the queue was read is missing there. What was stored and is missing, another tab has sent.
+    const own = device.queue.filter(({ nonce }) => !known.has(nonce) && !wereStored.has(nonce));
+    // An exchange may have ended while the store was read.
+    const queue = [...kept.filter(({ nonce }) => !acknowledged.has(nonce)), ...own];
+    const newest = stored && stored.talkedAt >= device.talkedAt ? { ...device, ...stored } : device;
+    const list = withoutPast(newest.list, now());
+    set({ isOpen: true, device: { ...newest, list, queue } });
+    if (stored && list !== stored.list) await saveList();
   }
 
   async function act(deed: Deed): Promise<readonly QueuedCheckIn[]> {
@@ -90,8 +123,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     const done = device.queue.slice(before);
     for (const { nonce } of done) unstored.add(nonce);
     set({ device });
-    await store?.addToQueue(done);
-    if (store) for (const { nonce } of done) unstored.delete(nonce);
+    await save();
     announce?.();
     return done;
   }
@@ -105,16 +137,19 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
       if (failure === "refused") set({ device: { ...state.device, list: EMPTY_LIST } });
       const list = withoutPast(state.device.list, now());
       set({ failure, device: { ...state.device, list } });
-      await storeList();
+      await saveList();
       return false;
     }
     const { answer } = outcome;
     const refused = state.refused + answer.refused.length;
     set({ failure: null, refused, device: answered(state.device, answer, asked, now()) });
     const gone = [...answer.written, ...answer.refused];
-    for (const nonce of gone) unstored.delete(nonce);
-    await storeList();
-    await store?.removeFromQueue(gone);
+    for (const nonce of gone) {
+      unstored.delete(nonce);
+      acknowledged.add(nonce);
+    }
+    await saveList();
+    await save((store) => store.removeFromQueue(gone));
     announce?.();
     return gone.length > 0 && state.device.queue.length > 0;
   }

@@ -16,19 +16,12 @@ export interface DeviceOwner {
 
 export interface OpenDevice extends SessionState {
   session: DeviceSession;
-  /** Whether the browser keeps the data when the page is closed. */
-  isStored: boolean;
-}
-
-interface Opened {
-  session: DeviceSession;
-  isStored: boolean;
 }
 
 async function openSession(
   { agencyId, staffId, by }: DeviceOwner,
   channel: BroadcastChannel,
-): Promise<Opened> {
+): Promise<DeviceSession> {
   const store: DeviceStore | null = await openDeviceStore({ agencyId, staffId }, v7).catch(() => null);
   const session = createDeviceSession({
     ...{ store, by, newId: v7, now: Date.now },
@@ -38,7 +31,7 @@ async function openSession(
   await session.read();
   // Asks the browser not to delete the data when its storage is full.
   void navigator.storage?.persist?.();
-  return { session, isStored: store !== null };
+  return session;
 }
 
 const nothing = () => () => {};
@@ -48,20 +41,20 @@ const nothing = () => () => {};
  * when the page is shown again. Null until the stored data are read.
  */
 export function useDevice({ agencyId, staffId, by }: DeviceOwner): OpenDevice | null {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [session, setSession] = useState<DeviceSession | null>(null);
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const left = new AbortController();
     const { signal } = left;
     void openSession({ agencyId, staffId, by }, channel).then((ready) => {
       if (signal.aborted) return;
-      const exchange = () => void ready.session.exchange();
+      const exchange = () => void ready.exchange();
       const timer = setInterval(exchange, EVERY_MS);
       signal.addEventListener("abort", () => clearInterval(timer));
       window.addEventListener("online", exchange, { signal });
       document.addEventListener("visibilitychange", () => document.hidden || exchange(), { signal });
-      channel.addEventListener("message", () => void ready.session.read(), { signal });
-      setOpened(ready);
+      channel.addEventListener("message", () => void ready.read(), { signal });
+      setSession(ready);
       exchange();
     });
     return () => {
@@ -70,9 +63,9 @@ export function useDevice({ agencyId, staffId, by }: DeviceOwner): OpenDevice | 
     };
   }, [agencyId, staffId, by]);
   const state = useSyncExternalStore(
-    opened?.session.subscribe ?? nothing,
-    () => opened?.session.current() ?? null,
+    session?.subscribe ?? nothing,
+    () => session?.current() ?? null,
     () => null,
   );
-  return opened && state ? { ...state, ...opened } : null;
+  return session && state ? { ...state, session } : null;
 }
