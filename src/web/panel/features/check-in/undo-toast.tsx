@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { checkInMessages } from "../../messages/check-in.ts";
+import { useMessages } from "../../messages/messages.ts";
+import type { Done } from "./use-acts.ts";
+
+/** Time in which a press undoes what was just done, without a reason. */
+const UNDO_MS = 10_000;
+
+interface UndoToastProps {
+  done: Done;
+  onUndo: () => void;
+  onEnd: () => void;
+}
+
+export function UndoToast({ done, onUndo, onEnd }: UndoToastProps) {
+  const t = useMessages(checkInMessages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each act.
+  useEffect(() => {
+    const timer = setTimeout(onEnd, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return (
+    <p className="flex items-center justify-between gap-3 rounded-card bg-ink py-1 pr-1 pl-4 font-medium text-surface shadow-float">
+      {done.text}
+      {done.nonces.length > 0 && (
+        <button
+          type="button"
+          onClick={onUndo}
+          className="min-h-12 rounded-control px-4 font-bold underline underline-offset-4"
+        >
+          {t.undo}
+        </button>
+      )}
+    </p>
+  );
+}
