@@ -16,13 +16,17 @@ export async function openExperience(
 /** Triggers the first interaction of a page, which then loads its scripts. */
 export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
-/** Waits until an element is hydrated: React has attached its properties. */
+/**
+ * Waits until an element is hydrated. React attaches the properties while it renders; until it has committed, a press of a link
+ * still loads a document. The browser is idle once no slice of that work is left.
+ */
 export const isLive = async (element: Locator) => {
   await element.waitFor();
   await touch(element.page());
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
+  await element.page().evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 };
 
 /** Opens the booking form's sheet on a phone. Wide windows show the form without a sheet. */
