@@ -37,8 +37,14 @@ describe("somebody of a party", () => {
     expect(ana([noShow, checkIn("u", 7, { kind: "undo", undoes: "n" })])?.state).toBe("expected");
   });
 
-  test("is checked in with a party whose people the device did not know", () => {
-    expect(ana([checkIn("1", 5, { participantId: null })])?.state).toBe("in");
+  test("is checked in with a party whose people the device did not know, and taken out alone", () => {
+    const party = checkIn("1", 5, { participantId: null });
+    const states = (...checkIns: CheckIn[]) =>
+      [...attendanceOf(["ana", "luis"], checkIns).people.values()].map(({ state }) => state);
+    expect(states(party)).toEqual(["in", "in"]);
+    const undo = checkIn("u", 7, { kind: "undo", undoes: "1" });
+    expect(states(party, undo)).toEqual(["expected", "in"]);
+    expect(states(party, { ...undo, participantId: null })).toEqual(["expected", "expected"]);
   });
 });
 

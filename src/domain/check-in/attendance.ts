@@ -27,13 +27,23 @@ const EXPECTED: PersonAttendance = { state: "expected", entry: null, doubles: []
 /** Orders by time, then by nonce. Every device and the server then agree which check-in is first. */
 const inOrder = (a: CheckIn, b: CheckIn): number => a.at - b.at || (a.nonce < b.nonce ? -1 : 1);
 
-/** Removes undone check-ins and duplicates. */
-function standing(checkIns: readonly CheckIn[]): CheckIn[] {
-  const undone = new Set(checkIns.flatMap(({ kind, undoes }) => (kind === "undo" && undoes ? [undoes] : [])));
+/** Returns a key of a check-in and the person for whom it is undone. Null stands for everybody. */
+const undoKey = (nonce: string, participantId: string | null): string => `${nonce} ${participantId}`;
+
+/** Removes duplicates and what is undone for everybody. A part of a party's check-in may be undone, one person at a time. */
+function standing(checkIns: readonly CheckIn[]) {
+  const undone = new Set(
+    checkIns.flatMap(({ kind, undoes, participantId }) =>
+      kind === "undo" && undoes ? [undoKey(undoes, participantId)] : [],
+    ),
+  );
+  const counts = ({ kind, nonce, participantId }: CheckIn) =>
+    kind !== "undo" && !undone.has(undoKey(nonce, null)) && !undone.has(undoKey(nonce, participantId));
   const byNonce = new Map(checkIns.map((one) => [one.nonce, one]));
-  return [...byNonce.values()]
-    .filter(({ kind, nonce }) => kind !== "undo" && !undone.has(nonce))
-    .sort(inOrder);
+  return {
+    done: [...byNonce.values()].filter(counts).sort(inOrder),
+    isUndoneFor: ({ nonce }: CheckIn, participantId: string) => undone.has(undoKey(nonce, participantId)),
+  };
 }
 
 function attendanceOfOne(done: readonly CheckIn[]): PersonAttendance {
@@ -55,13 +65,10 @@ export interface Attendance {
  * @param checkIns all check-ins of the booking, from every device
  */
 export function attendanceOf(participantIds: readonly string[], checkIns: readonly CheckIn[]): Attendance {
-  const done = standing(checkIns);
-  const people = new Map(
-    participantIds.map((id) => [
-      id,
-      attendanceOfOne(done.filter(({ participantId }) => participantId === id || participantId === null)),
-    ]),
-  );
+  const { done, isUndoneFor } = standing(checkIns);
+  const ofOne = (id: string) =>
+    done.filter((one) => one.participantId === id || (one.participantId === null && !isUndoneFor(one, id)));
+  const people = new Map(participantIds.map((id) => [id, attendanceOfOne(ofOne(id))]));
   const strangers = done.filter(
     ({ kind, participantId }) => kind === "in" && participantId !== null && !people.has(participantId),
   );
