@@ -65,9 +65,9 @@ async function recordNew(
 
 /**
  * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody who
- * departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures exchange those
- * that they lead. Repeated check-ins are ignored. Attendance is
- * computed from all check-ins together, so the order of syncs does not matter.
+ * departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures receive those
+ * that they lead, and may send check-ins of any day. Repeated check-ins are ignored. Attendance is computed from all check-ins
+ * together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({
@@ -79,7 +79,8 @@ export const syncCheckIns = defineUseCase({
     const { db, agency, clock } = ctx;
     const own = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
-    const known = await knownBookings(db, agency.id, ids, own);
+    // Without a day: a device may have been without network for as long as a trek lasts.
+    const known = await knownBookings(db, agency.id, ids, own && ctx.actor.email);
     const accepted = checkIns.filter(({ bookingId }) => known.has(bookingId));
     if (accepted.length > 0)
       await inTransaction(db, async (tx) => {

@@ -11,6 +11,8 @@ import { insertMember } from "../../db/queries/staff/staff-members.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { removeStaff } from "../staff/remove-staff.ts";
 import { getToday } from "../today/get-today.ts";
@@ -52,7 +54,7 @@ async function guide(name: string, card: { cardNumber?: string; cardExpiresOn?: 
 }
 
 /** Adds a member. @returns their context on the panel, and the id of their account */
-async function member(role: Role, name = "Julián Ospina") {
+async function member(role: Role, name: string | null = "Julián Ospina") {
   const id = v7();
   const actor = staffActor(site, [role], id);
   const now = site.clock.now();
@@ -140,6 +142,21 @@ describe("the guides of a departure", () => {
     ).toBe("experience-not-found");
   });
 
+  test("are told apart if they have the same name", async () => {
+    const marta = await guide("Marta Rojas");
+    const { id, ctx } = await member("guide", "Marta Rojas");
+    await assign({ guides: [marta] });
+    await assign({ members: [id] });
+    expect((await perform(getToday, ctx)).departures).toHaveLength(1);
+  });
+
+  test("have no address for a name, if their account has none", async () => {
+    const { id } = await member("guide", null);
+    await assign({ members: [id] });
+    const [name] = (await perform(getDeparture, asOwner(), key())).guides;
+    expect(name).not.toContain("@");
+  });
+
   test("are refused if they are another agency's, or no guides, and nothing changes", async () => {
     const { id } = await member("desk");
     for (const wrong of [{ guides: [v7()] }, { members: [id] }, { members: [v7()] }])
@@ -195,6 +212,29 @@ describe("a guide on the panel", () => {
       { id: other.id, revision: 0, status: "CONFIRMED", date: "2026-11-22", startTime: "08:00" },
     ]);
     expect(answer.list.publicKeys).toHaveLength(1);
+  });
+
+  test("sends what they did on a trek, however many days later", async () => {
+    const { id, ctx } = await member("guide");
+    const mine = await paid();
+    await assign({ members: [id] });
+    const entry = entryFor(mine.id);
+    site.clock.forward(5 * DAY);
+    const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns: [entry] });
+    expect([answer.written, answer.refused, answer.list.bookings]).toEqual([[entry.nonce], [], []]);
+  });
+
+  test("sends what they did before they heard that a booking had moved to another day", async () => {
+    const { id, ctx } = await member("guide");
+    const date = "2026-11-23";
+    const mine = await paid(date);
+    await assign({ members: [id], date });
+    const change = { date: "2026-11-28" };
+    const { revision } = await perform(previewChange, mine.ctx, { id: mine.id, change });
+    await perform(applyChange, mine.ctx, { id: mine.id, change, revision, idempotencyKey: v7() });
+    const entry = entryFor(mine.id);
+    const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns: [entry] });
+    expect([answer.written, answer.refused]).toEqual([[entry.nonce], []]);
   });
 
   test("sees a departure until the day after it, and not before three days ahead", async () => {

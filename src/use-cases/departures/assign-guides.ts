@@ -34,7 +34,8 @@ function toGuide(
   { account }: MemberWithAccount,
 ): Promise<string> {
   const { email, name } = account;
-  const guide = { id: ctx.newId(), name: name ?? email, email };
+  // Travellers read the name. An account may have none.
+  const guide = { id: ctx.newId(), name: name ?? email.replace(/@.*/, ""), email };
   return insertGuideOfStaff(tx, ctx.agency.id, guide, ctx.clock.now());
 }
 
@@ -66,21 +67,21 @@ export const assignGuides = defineUseCase({
       const found = all.filter(({ id }) => guides.includes(id));
       if (found.length < new Set(guides).size || wanted.length < new Set(members).size)
         throw new DomainError("guide-not-found");
-      const ids = found.map(({ id }) => id);
-      for (const member of wanted) ids.push(await toGuide(ctx, tx, member));
+      const ids = new Set(found.map(({ id }) => id));
+      for (const member of wanted) ids.add(await toGuide(ctx, tx, member));
       const before = (await listDepartureGuides(tx, agency.id, { from: date, to: date })).filter(
         ({ departureId }) => departureId === departure.id,
       );
-      const names = (await listAllGuides(tx, agency.id)).filter(({ id }) => ids.includes(id));
+      if (before.length === ids.size && before.every(({ guideId }) => ids.has(guideId))) return;
+      const names = (await listAllGuides(tx, agency.id)).filter(({ id }) => ids.has(id));
       const facts = {
         from: before.map(({ name }) => name).join(", "),
         to: names.map(({ name }) => name).join(", "),
       };
-      if (facts.from === facts.to && before.length === new Set(ids).size) return;
       await setDepartureGuides(
         tx,
         { agencyId: agency.id, departureId: departure.id },
-        [...new Set(ids)],
+        [...ids],
         ctx.clock.now(),
       );
       await recordAudit(ctx, tx, { name: "assign-guides", subject: departure.id, facts });

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { checkIns } from "../../schema/check-ins.ts";
+import { departures } from "../../schema/experiences.ts";
+import { departureGuides, guides } from "../../schema/social-proof.ts";
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 
@@ -31,18 +33,39 @@ export async function listCheckIns(
     .orderBy(asc(checkIns.happenedAt), asc(checkIns.nonce));
 }
 
-/** Returns the ids that belong to the agency. */
+/**
+ * Departures of a guide, on any day, that a booking of the outer query is on. A changed booking may have been on another departure
+ * of its experience before.
+ */
+function ledBy(agencyId: string, email: string): SQL {
+  return sql`exists (
+    select from ${departureGuides} as led
+      join ${guides} as g on g.agency_id = ${agencyId} and g.id = led.guide_id
+      join ${departures} as d on d.agency_id = ${agencyId} and d.id = led.departure_id
+    where led.agency_id = ${agencyId} and g.email = ${email} and (d.id = ${bookings.departureId}
+      or ${bookings.revision} > 0 and d.experience_id = ${bookings.experienceId}))`;
+}
+
+/**
+ * Returns the ids that belong to the agency.
+ * @param guide address of a guide: only bookings of departures that the guide leads or led. Null for every booking
+ */
 export async function knownBookings(
   db: Database,
   agencyId: string,
   ids: readonly string[],
-  own: ReadonlySet<string> | null,
+  guide: string | null,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .select({ id: bookings.id, departureId: bookings.departureId })
+    .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.agencyId, agencyId), inArray(bookings.id, [...ids])));
-  const known = rows.filter(({ departureId }) => own === null || own.has(departureId));
-  return new Set(known.map(({ id }) => id));
+    .where(
+      and(
+        eq(bookings.agencyId, agencyId),
+        inArray(bookings.id, [...ids]),
+        guide === null ? undefined : ledBy(agencyId, guide),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
