@@ -107,6 +107,13 @@ describe("the list", () => {
     expect((await stateOf()).has(held.id)).toBe(false);
   });
 
+  test("keeps who was let in unpaid, after the hold has lapsed", async () => {
+    const { id } = await site.book(2, { date: TOMORROW });
+    await sync([checkIn(id)]);
+    site.clock.forward(HOUR);
+    expect(await states(id)).toEqual(["in", "in"]);
+  });
+
   test("judges the voucher that the traveller was given, by its keys alone", async () => {
     const { id } = await paid();
     const { list } = await sync();

@@ -7,6 +7,7 @@ import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookingNotes } from "../../schema/booking-notes.ts";
 import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
+import { checkIns } from "../../schema/check-ins.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 
 type Days = { from: string; to: string };
@@ -26,7 +27,7 @@ export interface ExpectedBooking extends Record<string, unknown> {
 
 /**
  * Returns bookings that depart between two days and hold their seats. Cancelled bookings are included if they were
- * confirmed before, because their vouchers are in circulation.
+ * confirmed before, because their vouchers are in circulation. So are bookings with check-ins: their people may be inside.
  */
 export async function listExpected(
   db: Database,
@@ -42,7 +43,8 @@ export async function listExpected(
     from ${bookings} as b
     where b.agency_id = ${agencyId} and b.date between ${from} and ${to} and (b.status = 'CONFIRMED'
       or b.status = 'CANCELLED' and b.confirmed_at is not null
-      or b.status = 'PENDING' and b.hold_expires_at > ${now.toISOString()}::timestamptz)
+      or b.status = 'PENDING' and b.hold_expires_at > ${now.toISOString()}::timestamptz
+      or exists (select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = b.id))
     order by b.date, b.start_time, b.code`);
   return rows;
 }

@@ -15,6 +15,7 @@ export interface BoardBooking extends ListedBooking {
 export interface Board {
   /** Cancelled bookings come last. */
   bookings: readonly BoardBooking[];
+  /** Also people who came in before their booking was cancelled. */
   inside: number;
   /** People who are expected or in. */
   all: number;
@@ -71,10 +72,13 @@ export function boardOf(list: CheckInList, departureId: string): Board {
     })
     .sort((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)) || a.code.localeCompare(b.code));
   const going = bookings.filter((booking) => !isCancelled(booking));
+  const sumOf = (some: readonly BoardBooking[], count: (booking: BoardBooking) => number) =>
+    some.reduce((sum, booking) => sum + count(booking), 0);
+  const inOf = ({ attendance }: BoardBooking) => countIn(attendance);
   return {
     bookings,
-    inside: going.reduce((sum, { attendance }) => sum + countIn(attendance), 0),
-    all: going.reduce((sum, { people }) => sum + people.length, 0),
+    inside: sumOf(bookings, inOf),
+    all: sumOf(going, ({ people }) => people.length) + sumOf(bookings.filter(isCancelled), inOf),
     missing: new Map(
       going
         .filter(isKept)
