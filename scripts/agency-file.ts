@@ -227,6 +227,14 @@ const agencyFile = z
     experiences: z.array(experience),
   })
   .superRefine(({ guides, experiences }, check) => {
+    const addresses = guides.map(({ email }) => email);
+    for (const [index, email] of addresses.entries())
+      if (email && addresses.indexOf(email) < index)
+        check.addIssue({
+          code: "custom",
+          message: "is another guide's address",
+          path: ["guides", index, "email"],
+        });
     const known = new Set(guides.map(({ id }) => id));
     for (const [index, { guides: named }] of experiences.entries())
       for (const [place, id] of named.entries())

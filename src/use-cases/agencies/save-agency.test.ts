@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAgencyFile } from "../../../scripts/agency-file.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
 import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";
+import { listGuidesByEmail, setDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
+import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
 import { findSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import { clockOf } from "../../ports/clock.ts";
@@ -77,6 +80,54 @@ describe("an agency that is saved", () => {
     });
     await save({ ...file, experiences: [{ ...one, guides: [], photographs: [], reviews: [] }] }, TOMORROW);
     expect(await proof()).toMatchObject({ guides: [], photographs: [], ratings: { count: 1, sum: 5 } });
+  });
+
+  test("takes over the departures of a guide whose address its file gives to somebody", async () => {
+    const file = example();
+    await save(file);
+    const yamile = firstOf(file.guides);
+    const email = "yamile.duarte@llanoadentro.test";
+    await database.pool.query(
+      `insert into guides (agency_id, id, name, languages, email, created_at, updated_at)
+       values ('llano-adentro', $1, 'Yamile', '["es"]', $2, now(), now())`,
+      [v7(), email],
+    );
+    const key = { agencyId: "llano-adentro", experienceId: firstOf(file.experiences).id };
+    await inTransaction(database.db, async (tx) => {
+      const day = { date: "2026-12-01", startTime: "06:00" };
+      const { id } = await lockDeparture(tx, { ...key, ...day }, v7(), TODAY);
+      const [member] = await listGuidesByEmail(tx, key.agencyId, email);
+      await setDepartureGuides(tx, { ...key, departureId: id }, [member?.id ?? ""], TODAY);
+    });
+    const other = { ...yamile, id: v7(), name: "Óscar Pérez" };
+    const led = async () =>
+      (
+        await database.pool.query(
+          `select g.id, g.email, count(d)::int as led from guides g
+           left join departure_guides d on d.agency_id = g.agency_id and d.guide_id = g.id
+           where g.agency_id = 'llano-adentro' group by g.id, g.email order by led desc, g.email`,
+        )
+      ).rows;
+    await save({
+      ...file,
+      guides: [
+        { ...yamile, email },
+        { ...other, email: "oscar@llanoadentro.test" },
+      ],
+    });
+    const oscar = { id: other.id, email: "oscar@llanoadentro.test", led: 0 };
+    expect(await led()).toEqual([{ id: yamile.id, email, led: 1 }, oscar]);
+    await save({
+      ...file,
+      guides: [
+        { ...yamile, email: oscar.email },
+        { ...other, email },
+      ],
+    });
+    expect(await led()).toEqual([
+      { id: yamile.id, email: oscar.email, led: 1 },
+      { ...oscar, email },
+    ]);
   });
 
   test("cannot take another agency's host, and then nothing of it is written", async () => {

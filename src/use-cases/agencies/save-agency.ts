@@ -7,12 +7,13 @@ import {
   saveAgency as writeAgency,
 } from "../../db/queries/agencies/agencies.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
-import { saveGuide, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
+import { saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import type { NamedGuide, ShownProof } from "../../domain/experiences/social-proof.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
+import { saveGuides } from "./steps/save-guides.ts";
 
 type AgencyFields = Omit<Agency, "createdAt" | "updatedAt">;
 
@@ -52,7 +53,7 @@ export const saveAgency = defineUseCase({
       const known = await findAgency(tx, input.agency.id);
       const agency = { ...input.agency, createdAt: known?.createdAt ?? at, updatedAt: at };
       await writeAgency(tx, agency, input.hosts);
-      for (const guide of input.guides) await saveGuide(tx, agency.id, guide, at);
+      await saveGuides(tx, agency.id, input.guides, at);
       for (const [position, one] of input.experiences.entries()) {
         const { published, guides, photographs, reviews, ...experience } = one;
         await saveExperience(tx, { ...experience, agencyId: agency.id }, { position, published, at });

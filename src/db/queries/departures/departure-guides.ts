@@ -1,8 +1,8 @@
-import { and, asc, between, eq, inArray } from "drizzle-orm";
+import { and, asc, between, eq, inArray, notInArray } from "drizzle-orm";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
-import { departureGuides, guides } from "../../schema/social-proof.ts";
+import { departureGuides, experienceGuides, guides } from "../../schema/social-proof.ts";
 
 export interface GuideRow {
   id: string;
@@ -23,6 +23,14 @@ export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[
     .orderBy(asc(guides.name), asc(guides.id))
     .execute();
 }
+
+/** Returns everything stored about the guide with an address: one at most. */
+export const listGuidesByEmail = (db: Database, agencyId: string, email: string) =>
+  db
+    .select()
+    .from(guides)
+    .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)))
+    .execute();
 
 /** Creates the guide of a staff member. @returns the guide's id, which may have existed before. */
 export async function insertGuideOfStaff(
@@ -48,6 +56,28 @@ export async function clearGuideEmail(tx: Transaction, agencyId: string, email: 
     .update(guides)
     .set({ email: null })
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)));
+}
+
+/** Gives a guide's departures to another, who is the same person. The first is deleted, unless an experience shows them. */
+export async function mergeGuide(
+  tx: Transaction,
+  agencyId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const ofFrom = and(eq(departureGuides.agencyId, agencyId), eq(departureGuides.guideId, from));
+  const led = await tx.delete(departureGuides).where(ofFrom).returning();
+  if (led.length > 0)
+    await tx
+      .insert(departureGuides)
+      .values(led.map((row) => ({ ...row, guideId: to })))
+      .onConflictDoNothing();
+  const shown = tx
+    .select({ id: experienceGuides.guideId })
+    .from(experienceGuides)
+    .where(eq(experienceGuides.agencyId, agencyId));
+  await tx
+    .delete(guides)
+    .where(and(eq(guides.agencyId, agencyId), eq(guides.id, from), notInArray(guides.id, shown)));
 }
 
 /** Replaces the guides of a departure. The caller must hold the lock on the departure. */
