@@ -1,6 +1,7 @@
 import { findAgency, listAgencies } from "../../../db/queries/agencies/agencies.ts";
 import { type BookingRow, listBookingsOf, listLines } from "../../../db/queries/booking/bookings.ts";
 import { listNotes } from "../../../db/queries/booking/notes.ts";
+import { listGuidedDepartures, listGuidesByEmail } from "../../../db/queries/departures/departure-guides.ts";
 import { listReviewsOf } from "../../../db/queries/experiences/social-proof.ts";
 import { listSavedTravellersOf } from "../../../db/queries/identity/saved-travellers.ts";
 import { findUser, type UserRow } from "../../../db/queries/identity/users.ts";
@@ -83,6 +84,17 @@ async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: str
   };
 }
 
+/** Reports what an agency shows of a guide with this address, and the departures that they lead. */
+async function guideReport(ctx: ReportNeeds, agencyId: string, address: string) {
+  const guides = await listGuidesByEmail(ctx.db, agencyId, address);
+  const ids = guides.map(({ id }) => id);
+  const departures = await listGuidedDepartures(ctx.db, agencyId, ids, {
+    from: "2000-01-01",
+    to: "9999-12-31",
+  });
+  return guides.map((guide) => ({ ...guide, departures }));
+}
+
 async function agencyReport(
   ctx: ReportNeeds,
   agency: Agency,
@@ -106,6 +118,7 @@ async function agencyReport(
     savedTravellers: parts.flatMap((part) => part.savedTravellers),
     reviews: parts.flatMap((part) => part.reviews),
     deeds: parts.flatMap((part) => part.deeds),
+    guiding: email === null ? [] : await guideReport(ctx, agency.id, email.toLowerCase()),
     /** Audit entries of their acts as the agency's staff. */
     staffDeeds: staffId ? await listDeeds(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
