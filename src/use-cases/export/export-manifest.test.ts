@@ -63,8 +63,8 @@ test("an insurer's file has whole documents, for whoever may see them and has ju
   await site.book(1);
   const owner = staffOf(site, "owner");
   const [titles, line] = await linesOf(owner, "insurer");
-  expect(titles).toBe("\ufeffNombre;Tipo de documento;Documento;Nacimiento;Fecha;Experiencia;Código");
-  expect(line).toMatch(/^Ana Restrepo;CC;1020304050;1990-04-12;2026-12-05;Caminata al páramo;/);
+  expect(titles).toBe("\ufeffNombre;Tipo de documento;Documento;Nacimiento;Fecha;Experiencia;Código;Estado");
+  expect(line).toMatch(/^Ana Restrepo;CC;1020304050;1990-04-12;2026-12-05;Caminata al páramo;.*;por pagar$/);
   expect(await errorCode(ask(staffOf(site, "desk"), "insurer"))).toBe("not-allowed");
   site.clock.forward(HOUR);
   expect(await errorCode(ask(owner, "insurer"))).toBe("second-factor-needed");

@@ -42,6 +42,11 @@ const STATE = {
 const stateOf = ({ isIn, confirmed }: ManifestRow) =>
   isIn ? STATE.in : confirmed ? STATE.confirmed : STATE.held;
 
+const STATUS: Column = {
+  title: text("Estado", "State"),
+  cell: (row, locale) => stateOf(row)[locale],
+  width: 14,
+};
 const CODE: Column = { title: text("Código", "Code"), cell: ({ code }) => code, width: 18 };
 const NAME: Column = { title: text("Nombre", "Name"), cell: ({ name }) => name, width: 32 };
 const DOCUMENT_TYPE: Column = {
@@ -60,7 +65,7 @@ export const MANIFEST_COLUMNS: Readonly<Record<"list" | "insurer", readonly Colu
     { title: text("Teléfono", "Phone"), cell: ({ phoneNumber }) => phoneNumber, width: 20 },
     DOCUMENT_TYPE,
     { title: text("Documento", "Document"), cell: ({ maskedDocument }) => maskedDocument, width: 16 },
-    { title: text("Estado", "State"), cell: (row, locale) => stateOf(row)[locale], width: 14 },
+    STATUS,
     { title: text("Debe COP", "Owes COP"), cell: ({ due }) => due, width: 14 },
   ],
   insurer: [
@@ -71,5 +76,6 @@ export const MANIFEST_COLUMNS: Readonly<Record<"list" | "insurer", readonly Colu
     { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 14 },
     { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36 },
     CODE,
+    STATUS,
   ],
 };
