@@ -1,26 +1,34 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
 import type { SyncAnswer } from "../../src/domain/check-in/device.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 
 const PANEL = "panel.localhost";
-const SYNC = "/andes-vivo/check-in/sync";
+const DESK = "mostrador@andesvivo.test";
 
 let database: TestDatabase;
 let site: TestSite;
 let desk: string;
+/** Address of an exchange of the desk's device. */
+let sync: string;
 beforeAll(async () => {
   database = await testDatabase(4);
   site = await startSite(database.url);
-  desk = await openStaffSession(database.db, "mostrador@andesvivo.test");
+  desk = await openStaffSession(database.db, DESK);
+  sync = await addressFor(DESK);
 });
 afterAll(async () => {
   await site.stop();
   await database.close();
 });
 
+async function addressFor(email: string, what: "sync" | "voucher" = "sync"): Promise<string> {
+  const account = await findStaffAccountByEmail(database.db, email);
+  return `/andes-vivo/check-in/${what}?staff=${account?.id}`;
+}
 const send = (path: string, json: unknown, session: string | null = desk, headers = {}) =>
   site.open(PANEL).call("POST", path, {
     json,
@@ -29,7 +37,7 @@ const send = (path: string, json: unknown, session: string | null = desk, header
 const nothing = () => ({ deviceId: v7(), checkIns: [] });
 
 test("a device gets its list as JSON that nobody stores", async () => {
-  const answer = await send(SYNC, nothing());
+  const answer = await send(sync, nothing());
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const { list, written } = JSON.parse(answer.text) as SyncAnswer;
@@ -37,27 +45,37 @@ test("a device gets its list as JSON that nobody stores", async () => {
 });
 
 test("a device without a session, or without its second factor, is told to sign in and keeps its data", async () => {
-  expect((await send(SYNC, nothing(), null)).status).toBe(401);
-  const first = await openStaffSession(database.db, "duena@andesvivo.test", { secondFactorAt: null });
-  expect((await send(SYNC, nothing(), first)).status).toBe(401);
+  expect((await send(sync, nothing(), null)).status).toBe(401);
+  const owner = "duena@andesvivo.test";
+  const first = await openStaffSession(database.db, owner, { secondFactorAt: null });
+  expect((await send(await addressFor(owner), nothing(), first)).status).toBe(401);
+});
+
+test("what one person has on a device is not taken under another's session", async () => {
+  const other = await openStaffSession(database.db, "duena@andesvivo.test");
+  for (const path of [sync, await addressFor(DESK, "voucher"), "/andes-vivo/check-in/sync"])
+    expect((await send(path, nothing(), other)).status).toBe(401);
 });
 
 test("a device whose person may not check in here is told to delete its data", async () => {
-  const content = await openStaffSession(database.db, "cuentas@andesvivo.test");
-  expect((await send(SYNC, nothing(), content)).status).toBe(403);
-  const elsewhere = await openStaffSession(database.db, "mostrador@caribesereno.test");
-  expect((await send(SYNC, nothing(), elsewhere)).status).toBe(404);
+  for (const [email, status] of [
+    ["cuentas@andesvivo.test", 403],
+    ["mostrador@caribesereno.test", 404],
+  ] as const) {
+    const session = await openStaffSession(database.db, email);
+    expect((await send(await addressFor(email), nothing(), session)).status).toBe(status);
+  }
 });
 
 test("what is no check-in is refused, and so is a page of another origin", async () => {
   for (const body of [undefined, null, [], { deviceId: 1 }, { ...nothing(), checkIns: [{}] }])
-    expect((await send(SYNC, body)).status).toBe(400);
+    expect((await send(sync, body)).status).toBe(400);
   const foreign = { origin: "https://elsewhere.test" };
-  expect((await send(SYNC, nothing(), desk, foreign)).status).toBe(403);
+  expect((await send(sync, nothing(), desk, foreign)).status).toBe(403);
 });
 
 test("a code that is none of the agency's vouchers has no ticket", async () => {
-  const answer = await send("/andes-vivo/check-in/voucher", { token: "v1.a.b.c" });
+  const answer = await send(await addressFor(DESK, "voucher"), { token: "v1.a.b.c" });
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { ticket: null }]);
 });
 

@@ -130,6 +130,16 @@ test.describe("without network", () => {
     const { checkedIn } = await someone.query<BookingView>("booking.getById", { id: booked.id });
     expect(checkedIn).toBe(1);
 
+    // The session has ended, and the next one has no second factor yet. The copy of the page knows neither.
+    await enterPanel(context, DESK, { secondFactorAt: null });
+    await cold.reload();
+    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+    const back = await cold.getByRole("link", { name: t.signIn }).getAttribute("href");
+    const { searchParams } = new URL(back ?? "", onPanel("/"));
+    await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
+    await expect(cold).toHaveURL(/\/second-factor\?next=/);
+    await enterPanel(context, DESK);
+
     await cold.goto(onPanel("/api/auth/signout"));
     await cold.getByRole("button").first().click();
     await cold.waitForURL(/signin|\/$/);

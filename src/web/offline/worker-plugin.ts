@@ -17,6 +17,8 @@ export function serviceWorker(id: string): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle[fileName];
       if (worker?.type !== "chunk") return;
+      // Registered as a classic script, which cannot import. Share no module with the pages.
+      if (worker.imports.length > 0) this.error(`${fileName} imports ${worker.imports.join(", ")}`);
       const build = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
       worker.code = worker.code.replace("BUILD_STAMP", build.slice(0, 12));
     },

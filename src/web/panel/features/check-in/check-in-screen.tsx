@@ -46,7 +46,7 @@ function DepartureChoice({
   );
 }
 
-function Content({ open, agencyId }: { open: OpenDevice; agencyId: string }) {
+function Content({ open }: { open: OpenDevice }) {
   const t = useMessages(checkInMessages);
   const { departures } = open.device.list;
   const [chosen, setChosen] = useState(chosenDeparture);
@@ -58,16 +58,11 @@ function Content({ open, agencyId }: { open: OpenDevice; agencyId: string }) {
   const isNew = open.device.talkedAt === 0;
   return (
     <>
-      <SyncWarnings open={open} agencyId={agencyId} />
+      <SyncWarnings open={open} />
       {departure ? (
         <>
           <DepartureChoice open={open} value={departure.id} onChoose={choose} />
-          <DepartureBoard
-            key={departure.id}
-            {...{ open, agencyId }}
-            departureId={departure.id}
-            onShow={choose}
-          />
+          <DepartureBoard key={departure.id} open={open} departureId={departure.id} onShow={choose} />
         </>
       ) : isNew ? (
         <EmptyState title={t.noList} description={t.noListText} />
@@ -99,7 +94,7 @@ export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
         <h1 className="mr-auto text-2xl font-bold">{t.title}</h1>
         {open && <SyncLine open={open} />}
       </div>
-      {open ? <Content open={open} agencyId={agencyId} /> : <p className="text-muted">{t.loading}</p>}
+      {open ? <Content open={open} /> : <p className="text-muted">{t.loading}</p>}
     </main>
   );
 }

@@ -39,14 +39,13 @@ function Progress({ board }: { board: Board }) {
 
 interface DepartureBoardProps {
   open: OpenDevice;
-  agencyId: string;
   departureId: string;
   /** Called with another departure, if a code belongs to that one. */
   onShow: (departureId: string) => void;
 }
 
 /** People of a departure: who is inside, who is missing, and everything that lets them in. */
-export function DepartureBoard({ open, agencyId, departureId, onShow }: DepartureBoardProps) {
+export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProps) {
   const t = useMessages(checkInMessages);
   const { device } = open;
   const list = useMemo(() => currentList(device), [device]);
@@ -78,7 +77,7 @@ export function DepartureBoard({ open, agencyId, departureId, onShow }: Departur
     enter({ bookingId: id, kind: "in", outcome: "by-hand", participantIds });
   }
   const onCode = async (text: string) =>
-    show(await judgeCode(list, departureId, text, (token) => askForTicket(agencyId, token)), false);
+    show(await judgeCode(list, departureId, text, (token) => askForTicket(open.holder, token)), false);
   return (
     <>
       <Progress board={board} />

@@ -230,12 +230,17 @@ describe("the stored data", () => {
     expect(texts.join()).not.toMatch(/Rosa|AV-1|b1/);
   });
 
-  test("lose the people when somebody signs out, and keep what is not sent", async () => {
+  test("lose the people when somebody signs out, also in an open tab, and keep what is not sent", async () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
     await page.act(ENTRY);
     await deleteLists();
+    server.answerWith({ failure: "signed-out" });
+    server.lose("nothing");
+    await page.exchange();
+    await page.read();
+    expect([page.current().device.list, queueOf(page)]).toEqual([EMPTY_LIST, 1]);
     const { device } = (await openPage()).current();
     expect([device.list, device.queue.length]).toEqual([EMPTY_LIST, 1]);
   });

@@ -65,6 +65,8 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   const unstored = new Set<string>();
   /** Nonces that left the queue by an answer of the server. */
   const acknowledged = new Set<string>();
+  /** A list of this session is in the store, unless somebody has deleted it. */
+  let isListStored = false;
   /** An exchange was asked for during an exchange. */
   let isAskedAgain = false;
   const listeners = new Set<() => void>();
@@ -89,12 +91,16 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     }
     if (isStored !== state.isStored) set({ isStored });
   }
-  const saveList = () => {
+  const saveList = (how: "writeList" | "replaceList") => {
     const { list, clockOffset, talkedAt } = state.device;
-    return save((store) => store.writeList({ list, clockOffset, talkedAt }));
+    return save(async (store) => {
+      await store[how]({ list, clockOffset, talkedAt });
+      isListStored ||= how === "writeList";
+    });
   };
 
   async function read(): Promise<void> {
+    const wasListStored = isListStored;
     const nonces = state.device.queue.map(({ nonce }) => nonce);
     const wereStored = new Set(nonces.filter((nonce) => !unstored.has(nonce)));
     const inStore = store
@@ -112,9 +118,12 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     // An exchange may have ended while the store was read.
     const queue = [...kept.filter(({ nonce }) => !acknowledged.has(nonce)), ...own];
     const newest = stored && stored.talkedAt >= device.talkedAt ? { ...device, ...stored } : device;
-    const list = withoutPast(newest.list, now());
+    // Somebody has signed out in another tab.
+    const isDeleted = !stored && wasListStored;
+    if (stored || isDeleted) isListStored = !isDeleted;
+    const list = isDeleted ? EMPTY_LIST : withoutPast(newest.list, now());
     set({ isOpen: true, device: { ...newest, list, queue } });
-    if (stored && list !== stored.list) await saveList();
+    if (stored && list !== stored.list) await saveList("replaceList");
   }
 
   async function act(deed: Deed): Promise<readonly QueuedCheckIn[]> {
@@ -137,7 +146,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
       if (failure === "refused") set({ device: { ...state.device, list: EMPTY_LIST } });
       const list = withoutPast(state.device.list, now());
       set({ failure, device: { ...state.device, list } });
-      await saveList();
+      await saveList("replaceList");
       return false;
     }
     const { answer } = outcome;
@@ -148,7 +157,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
       unstored.delete(nonce);
       acknowledged.add(nonce);
     }
-    await saveList();
+    await saveList("writeList");
     await save((store) => store.removeFromQueue(gone));
     announce?.();
     return gone.length > 0 && state.device.queue.length > 0;

@@ -23,6 +23,8 @@ interface Schema extends DBSchema {
 }
 
 const NAME = "trocha-check-in";
+/** Broadcast channel on which the tabs of a device tell each other that the stored data have changed. */
+export const CHANNEL = NAME;
 const KEY = "data";
 const DEVICE = "id";
 const AES = "AES-GCM";
@@ -34,6 +36,8 @@ export interface DeviceStore {
   /** Null if nothing is stored. */
   readList(): Promise<StoredList | null>;
   writeList(stored: StoredList): Promise<void>;
+  /** Writes the list if there still is one: a sign-out in another tab deletes it for good. */
+  replaceList(stored: StoredList): Promise<void>;
   readQueue(): Promise<QueuedCheckIn[]>;
   addToQueue(checkIns: readonly QueuedCheckIn[]): Promise<void>;
   removeFromQueue(nonces: readonly string[]): Promise<void>;
@@ -104,6 +108,12 @@ export async function openDeviceStore(
     async writeList(stored) {
       await database.put("lists", await seal(stored), owner);
     },
+    async replaceList(stored) {
+      const sealed = await seal(stored);
+      const change = database.transaction("lists", "readwrite");
+      if ((await change.store.getKey(owner)) !== undefined) await change.store.put(sealed, owner);
+      await change.done;
+    },
     async readQueue() {
       const sealed = await database.getAllFromIndex("queue", "owner", owner);
       const queue = await Promise.all(sealed.map((one) => open<QueuedCheckIn>(one)));
@@ -126,10 +136,13 @@ export async function openDeviceStore(
 
 /**
  * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay: they contain ids and
- * times, no names.
+ * times, no names. Open tabs are told.
  */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();
   await database.clear("lists");
   database.close();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
 }

@@ -42,10 +42,12 @@ export function SyncLine({ open }: { open: OpenDevice }) {
   );
 }
 
-export function SyncWarnings({ open, agencyId }: { open: OpenDevice; agencyId: string }) {
+export function SyncWarnings({ open }: { open: OpenDevice }) {
   const t = useMessages(checkInMessages);
   const { failure, refused, isStored } = open;
-  const back = `/api/auth/signin?${new URLSearchParams({ callbackUrl: `/${agencyId}/check-in` })}`;
+  // With a query the page's copy does not answer.
+  const callbackUrl = `/${open.holder.agencyId}/check-in?signed-in`;
+  const back = `/api/auth/signin?${new URLSearchParams({ callbackUrl })}`;
   return (
     <>
       {failure === "no-network" && <Notice tone="warning">{t.noNetwork}</Notice>}

@@ -8,13 +8,26 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Sends check-ins and receives the list. @throws if there is no network or the server fails. */
+/** Who holds the device. */
+export interface Holder {
+  agencyId: string;
+  staffId: string;
+}
+
+/** Names the holder, because the session may be somebody else's by now. */
+const addressOf = ({ agencyId, staffId }: Holder, what: "sync" | "voucher"): string =>
+  `/${agencyId}/check-in/${what}?${new URLSearchParams({ staff: staffId })}`;
+
+/**
+ * Sends check-ins and receives the list.
+ * @throws if there is no network or the server fails
+ */
 export async function sendCheckIns(
-  agencyId: string,
+  holder: Holder,
   deviceId: string,
   checkIns: readonly QueuedCheckIn[],
 ): Promise<SyncOutcome> {
-  const answer = await fetch(`/${agencyId}/check-in/sync`, json({ deviceId, checkIns }));
+  const answer = await fetch(addressOf(holder, "sync"), json({ deviceId, checkIns }));
   if (answer.status === 401) return { failure: "signed-out" };
   if (answer.status === 403 || answer.status === 404) return { failure: "refused" };
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
@@ -26,8 +39,8 @@ export async function sendCheckIns(
  * @returns null if the code is none of the agency's
  * @throws if there is no network, no session, or the server fails
  */
-export async function askForTicket(agencyId: string, token: string): Promise<Ticket | null> {
-  const answer = await fetch(`/${agencyId}/check-in/voucher`, json({ token }));
+export async function askForTicket(holder: Holder, token: string): Promise<Ticket | null> {
+  const answer = await fetch(addressOf(holder, "voucher"), json({ token }));
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return ((await answer.json()) as { ticket: Ticket | null }).ticket;
 }

@@ -1,21 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { v7 } from "uuid";
 import { createDeviceSession, type DeviceSession, type SessionState } from "./device-session.ts";
-import { type DeviceStore, openDeviceStore } from "./device-store.ts";
-import { sendCheckIns } from "./talk-to-server.ts";
+import { CHANNEL, type DeviceStore, openDeviceStore } from "./device-store.ts";
+import { type Holder, sendCheckIns } from "./talk-to-server.ts";
 
 const EVERY_MS = 60_000;
-const CHANNEL = "trocha-check-in";
 
-export interface DeviceOwner {
-  agencyId: string;
-  staffId: string;
+export interface DeviceOwner extends Holder {
   /** Display name. */
   by: string;
 }
 
 export interface OpenDevice extends SessionState {
   session: DeviceSession;
+  holder: Holder;
 }
 
 async function openSession(
@@ -25,7 +23,7 @@ async function openSession(
   const store: DeviceStore | null = await openDeviceStore({ agencyId, staffId }, v7).catch(() => null);
   const session = createDeviceSession({
     ...{ store, by, newId: v7, now: Date.now },
-    send: (deviceId, checkIns) => sendCheckIns(agencyId, deviceId, checkIns),
+    send: (deviceId, checkIns) => sendCheckIns({ agencyId, staffId }, deviceId, checkIns),
     announce: () => channel.postMessage(null),
   });
   await session.read();
@@ -67,5 +65,5 @@ export function useDevice({ agencyId, staffId, by }: DeviceOwner): OpenDevice | 
     () => session?.current() ?? null,
     () => null,
   );
-  return session && state ? { ...state, session } : null;
+  return session && state ? { ...state, session, holder: { agencyId, staffId } } : null;
 }
