@@ -1,5 +1,5 @@
 import { ScanLine } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
 import { currentList, type Deed } from "../../../../domain/check-in/device.ts";
 import { verdictOfBooking } from "../../../../domain/check-in/verdict.ts";
@@ -53,6 +53,9 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
   const acts = useActs(open);
   const [sought, setSought] = useState("");
   const [isScanning, setScanning] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  /** Number of the code that is being judged. The answer to an older one is out of date. */
+  const latest = useRef(0);
   const [shown, setShown] = useState<Shown | null>(null);
   const [undoing, setUndoing] = useState<{ booking: BoardBooking; person: ListedPerson } | null>(null);
   const [isMarking, setMarking] = useState(false);
@@ -76,8 +79,32 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
     const participantIds = verdict.people.map((person) => person.id);
     enter({ bookingId: id, kind: "in", outcome: "by-hand", participantIds });
   }
-  const onCode = async (text: string) =>
-    show(await judgeCode(list, departureId, text, (token) => askForTicket(open.holder, token)), false);
+  async function onCode(text: string) {
+    const mine = ++latest.current;
+    setChecking(true);
+    const listNow = () => currentList(open.session.current().device);
+    const ask = (token: string) => askForTicket(open.holder, token);
+    const verdict = await judgeCode(listNow, departureId, text, ask);
+    if (mine !== latest.current) return;
+    setChecking(false);
+    show(verdict, false);
+  }
+  function closeScanner() {
+    latest.current++;
+    setChecking(false);
+    setScanning(false);
+  }
+  const doneJustNow = (
+    <div role="status">
+      {acts.done && (
+        <UndoToast
+          done={acts.done}
+          onUndo={() => void acts.undo(acts.done?.bookingId ?? "", acts.done?.nonces ?? [], null)}
+          onEnd={acts.clearDone}
+        />
+      )}
+    </div>
+  );
   return (
     <>
       <Progress board={board} />
@@ -107,15 +134,7 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
         </Button>
       )}
       <div className="sticky bottom-0 -mx-4 grid gap-2 bg-surface/95 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <div role="status">
-          {acts.done && (
-            <UndoToast
-              done={acts.done}
-              onUndo={() => void acts.undo(acts.done?.bookingId ?? "", acts.done?.nonces ?? [], null)}
-              onEnd={acts.clearDone}
-            />
-          )}
-        </div>
+        {!isScanning && doneJustNow}
         <Button
           size="large"
           onClick={() => {
@@ -129,10 +148,13 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
       </div>
       {isScanning && (
         <Scanner
-          paused={shown !== null}
+          paused={shown !== null || isChecking}
+          hint={isChecking ? t.checking : t.scannerHint}
           onCode={(text) => void onCode(text)}
-          onClose={() => setScanning(false)}
-        />
+          onClose={closeScanner}
+        >
+          {doneJustNow}
+        </Scanner>
       )}
       {shown && (
         <VerdictSheet
@@ -141,7 +163,7 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
           onEnter={enter}
           onShow={(id) => {
             setShown(null);
-            setScanning(false);
+            closeScanner();
             onShow(id);
           }}
           onClose={() => setShown(null)}

@@ -46,7 +46,7 @@ async function codeOf(ticket: Ticket, keys = ours): Promise<string> {
   return `https://andesvivo.co/voucher/${writeTicket(bytes, new Uint8Array(signature))}`;
 }
 const kindOf = async (scanned: string, askForTicket: (token: string) => Promise<Ticket | null> = noNetwork) =>
-  (await judgeCode(list, departureId, scanned, askForTicket)).kind;
+  (await judgeCode(() => list, departureId, scanned, askForTicket)).kind;
 
 describe("without network a device judges", () => {
   test("a voucher of the agency by the agency's key", async () => {
@@ -90,6 +90,15 @@ describe("with a network an older voucher", () => {
     expect(await kindOf(older, async () => ({ ...TICKET, revision: 1 }))).toBe("newer");
     const elsewhere = { ...TICKET, bookingId: v7(), date: "2027-01-05" };
     expect(await kindOf(older, async () => elsewhere)).toBe("other-departure");
+  });
+
+  test("is judged by what happened while the server read it", async () => {
+    const entry = { nonce: v7(), bookingId, participantId: personId, kind: "in", undoes: null } as const;
+    const ask = async () => {
+      list = { ...list, checkIns: [{ ...entry, at: 1, by: "Marta" }] };
+      return TICKET;
+    };
+    expect(await kindOf(older, ask)).toBe("already-in");
   });
 
   test("is false if the server does not know it", async () => {

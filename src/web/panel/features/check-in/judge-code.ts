@@ -33,11 +33,12 @@ const SEALED = /^[\w-]+(?:\.[\w-]+){3}$/;
 
 /**
  * Judges a scanned code by the device's list.
+ * @param listNow returns the list. It may change while the server reads an older voucher.
  * @param departureId the departure that is boarding now
  * @param askForTicket has the server read an older voucher; null if it is none of the agency's. Throws without network.
  */
 export async function judgeCode(
-  list: CheckInList,
+  listNow: () => CheckInList,
   departureId: string,
   scanned: string,
   askForTicket: (token: string) => Promise<Ticket | null>,
@@ -47,7 +48,7 @@ export async function judgeCode(
     if (!SEALED.test(token)) return { kind: "false" };
     try {
       const ticket = await askForTicket(token);
-      return verdictOf(list, departureId, ticket, ticket !== null);
+      return verdictOf(listNow(), departureId, ticket, ticket !== null);
     } catch {
       return { kind: "needs-network" };
     }
@@ -55,6 +56,7 @@ export async function judgeCode(
   const read = readTicket(token);
   if (!read) return { kind: "false" };
   try {
+    const list = listNow();
     const isGenuine = await isSigned(list.publicKeys, read.bytes, read.signature);
     return verdictOf(list, departureId, read.ticket, isGenuine);
   } catch {

@@ -24,10 +24,13 @@ const PAUSE_MS = 80;
 /** A code that stays in view is reported once. */
 const REPEATED_MS = 3_000;
 
-/** Reports each QR code that the video shows, until the signal aborts. */
+/**
+ * Reports each QR code that the video shows, until the signal aborts.
+ * @param onCode returns whether the code was taken. A code that was not is reported again.
+ */
 export async function scanVideo(
   video: HTMLVideoElement,
-  onCode: (text: string) => void,
+  onCode: (text: string) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
   const detector = await openDetector();
@@ -38,8 +41,7 @@ export async function scanVideo(
     if (found && !signal.aborted) {
       const now = performance.now();
       const isNew = found.rawValue !== last.text || now - last.at > REPEATED_MS;
-      last = { text: found.rawValue, at: now };
-      if (isNew) onCode(found.rawValue);
+      if (!isNew || onCode(found.rawValue)) last = { text: found.rawValue, at: now };
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

@@ -1,5 +1,5 @@
 import { Flashlight, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { checkInMessages } from "../../messages/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { Modal } from "./modal.tsx";
@@ -13,8 +13,11 @@ const CAMERA: MediaStreamConstraints = {
 type Torch = { torch?: boolean };
 
 interface ScannerProps {
-  /** A verdict is shown over the picture: nothing is read meanwhile. */
+  /** A verdict is shown over the picture, or is on its way: nothing is read meanwhile. */
   paused: boolean;
+  hint: string;
+  /** Shown over the picture. The page behind it is out of reach. */
+  children: ReactNode;
   onCode: (text: string) => void;
   onClose: () => void;
 }
@@ -66,10 +69,13 @@ function TorchButton({ camera }: { camera: MediaStream }) {
   );
 }
 
-function Picture({ camera, paused, onCode }: Omit<ScannerProps, "onClose"> & { camera: MediaStream }) {
+type PictureProps = Pick<ScannerProps, "paused" | "onCode"> & { camera: MediaStream };
+
+function Picture({ camera, paused, onCode }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const report = useEffectEvent((text: string) => {
     if (!paused) onCode(text);
+    return !paused;
   });
   useEffect(() => {
     const element = video.current;
@@ -84,7 +90,7 @@ function Picture({ camera, paused, onCode }: Omit<ScannerProps, "onClose"> & { c
 }
 
 /** The camera's picture on the whole screen. */
-export function Scanner({ paused, onCode, onClose }: ScannerProps) {
+export function Scanner({ paused, hint, children, onCode, onClose }: ScannerProps) {
   const t = useMessages(checkInMessages);
   const camera = useCamera();
   return (
@@ -117,9 +123,10 @@ export function Scanner({ paused, onCode, onClose }: ScannerProps) {
           </div>
         )}
         <div className="grid justify-items-center gap-3 pb-4">
+          <div className="w-full max-w-xl">{children}</div>
           {camera && camera !== "none" && (
             <>
-              <p className="rounded-full bg-black/60 px-4 py-2">{t.scannerHint}</p>
+              <p className="rounded-full bg-black/60 px-4 py-2">{hint}</p>
               <TorchButton camera={camera} />
             </>
           )}
