@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "../../src/domain/locale.ts";
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
 import { checkInMessages } from "../../src/web/panel/messages/check-in.ts";
 import { departureMessages } from "../../src/web/panel/messages/departure.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
@@ -28,6 +29,9 @@ async function chooseDeparture(page: Page, { code }: SoonBooking): Promise<void>
   }
   throw new Error(`no departure has ${code}`);
 }
+
+const openDeparture = (page: Page, booked: SoonBooking) =>
+  page.goto(onPanel(departurePath("andes-vivo", booked)));
 
 const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });
 
@@ -69,6 +73,7 @@ for (const [locale, width, index] of [
         .getByRole("button", { name: t.enterOf("Rosa Páez") })
         .click();
       await expect(page.getByText(t.inside(1, 5))).toBeVisible();
+      await expect(page.getByRole("button", { name: t.undoOf("Rosa Páez") })).toBeFocused();
       await page.getByRole("button", { name: t.undoOf("Rosa Páez") }).click();
       await page.getByRole("dialog").getByRole("button", { name: t.undo }).click();
       await expect(page.getByText(t.reasonNeeded)).toBeVisible();
@@ -83,6 +88,13 @@ for (const [locale, width, index] of [
       await page.keyboard.press("Escape");
       await expect(page.getByText(t.inside(0, 5))).toBeVisible();
       await expect(page.getByText(t.allSent)).toBeVisible();
+
+      // What was chosen before in this tab does not count.
+      await page.evaluate(() => sessionStorage.clear());
+      await openDeparture(page, paid);
+      await page.getByRole("link", { name: departureMessages[locale as Locale].openCheckIn }).click();
+      await expect(page.getByText(paid.code)).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain("trocha.check-in.departure");
     });
   });
 }
@@ -159,12 +171,7 @@ test.describe("a guide", () => {
     const t = departureMessages["es-CO"];
     const booked = await bookSoon(await newcomer("con.guia"), 5, 2);
     await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${booked.date}`));
-    await page
-      .locator("#content")
-      .getByRole("link", { name: new RegExp(booked.title) })
-      .first()
-      .click();
+    await openDeparture(page, booked);
     await page.getByRole("checkbox", { name: /Yeison Muñoz/ }).check();
     await page.getByRole("button", { name: t.saveGuides }).click();
     await page.waitForURL(/done=guides/);
@@ -206,7 +213,9 @@ test("a voucher is scanned by the camera: once it passes, and then it says who l
     await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: t.letIn(2) }).click();
-    await page.getByRole("button", { name: t.close }).first().click();
+    const scanner = page.getByRole("dialog", { name: t.scannerTitle });
+    await expect(scanner.getByRole("button", { name: t.undo, exact: true })).toBeVisible();
+    await scanner.getByRole("button", { name: t.close }).click();
     await expect(page.getByText(t.inside(2, 2))).toBeVisible();
     await page.getByRole("button", { name: t.scan }).click();
     await expect(page.getByRole("alert")).toContainText(t.verdicts["already-in"]);

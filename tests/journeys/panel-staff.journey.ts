@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
+import { totpSecretOf } from "../../sandbox/identity/personas.ts";
+import { entranceMessages } from "../../src/web/panel/messages/entrance.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { emailsTo } from "./support/site.ts";
@@ -97,6 +99,28 @@ test.describe("on a wide screen, in English", () => {
     await expect(page.getByRole("alert")).toHaveText("The agency needs at least one owner.");
     expect(await findBarriers(page)).toEqual([]);
   });
+});
+
+test("a form that wants a second factor of now takes the code in place, and is sent again as it was typed", async ({
+  page,
+  context,
+}) => {
+  await enterPanel(context, OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
+  const t = entranceMessages["es-CO"];
+  const email = "otra.guia@viajeros.test";
+  await page.goto(onPanel(`${STAFF}/invite`));
+  await page.getByLabel("Correo", { exact: true }).fill(email);
+  await page.getByRole("checkbox", { name: /Guía/ }).check();
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+  const code = page.getByLabel(t.code);
+  await expect(code).toBeFocused();
+  await code.fill(new TOTP({ secret: totpSecretOf({ email: OWNER }) }).generate());
+  await code.press("Enter");
+  await expect(page.getByText(t.factorProved)).toBeVisible();
+  await expect(page.getByLabel("Correo", { exact: true })).toHaveValue(email);
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+  await page.waitForURL(/done=/);
+  await expect(page.getByText(email)).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -14,6 +14,8 @@ export interface GoingParty {
 }
 
 export interface DepartureFile {
+  /** Null if nobody has booked the departure or changed it: it then has no row. */
+  id: string | null;
   departure: AgencyDeparture;
   /** The departure's own capacity; null while the schedule's applies. */
   ownCapacity: number | null;

@@ -82,6 +82,7 @@ export const getDeparture = defineUseCase({
     const chosen = { departureId: row?.id ?? null, date, startTime, durations: experience.duration };
     const seesPeople = grantOf(roles, "bookings.view") === "all";
     return {
+      id: row?.id ?? null,
       departure: toAgencyDeparture(ctx, experience, { date, startTime }, row, {
         ...{ taken, held, people, bookings },
       }),

@@ -8,6 +8,7 @@ import { type Booked, book, hasStatus, payAs } from "./traveller.ts";
 export interface SoonBooking extends Booked {
   code: string;
   title: string;
+  experienceId: string;
   date: string;
   startTime: string;
   /** Path of the public page that the voucher's QR code opens. */
@@ -48,5 +49,10 @@ export async function bookSoon(
   }
   const view = await someone.query<BookingView>("booking.getById", { id: booked.id });
   const { title } = experience;
-  return { ...booked, ...{ title, date, startTime }, code: view.code, voucher: view.voucherPath ?? "" };
+  return {
+    ...booked,
+    ...{ title, experienceId: experience.id, date, startTime },
+    code: view.code,
+    voucher: view.voucherPath ?? "",
+  };
 }

@@ -20,6 +20,7 @@ import { act, read, requireAgency } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
+import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
 import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
@@ -62,14 +63,14 @@ export async function action(given: ActionFunctionArgs) {
     const [guides, members] = [idsOf(form, "guide"), idsOf(form, "member")];
     const done = `${departurePath(view.id, key)}&done=guides`;
     const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), done);
-    return { ...refused, typed: undefined };
+    return { ...refused, typed: null };
   }
   const capacity = textOf(form, "capacity");
   const change = what === "capacity" ? { capacity: readCapacity(capacity) } : { closed: what === "close" };
   const done = what === "capacity" ? "capacity" : what === "close" ? "closed" : "opened";
   const where = `${departurePath(view.id, key)}&done=${done}`;
   const refused = await act(given, () => application.changeDeparture({ ...key, ...change }), where);
-  return { ...refused, typed: capacity };
+  return { ...refused, typed: what === "capacity" ? (capacity ?? "") : null };
 }
 
 function CapacityForm({ file }: { file: DepartureFile }) {
@@ -85,7 +86,7 @@ function CapacityForm({ file }: { file: DepartureFile }) {
         label={t.capacity}
         hint={t.capacityHint(file.scheduleCapacity)}
         error={refused?.fields.capacity ? t.notANumber : undefined}
-        defaultValue={refused ? refused.typed : (file.ownCapacity ?? undefined)}
+        defaultValue={refused?.typed ?? file.ownCapacity ?? undefined}
       />
       <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
         {t.save}
@@ -184,7 +185,13 @@ export default function DeparturePage() {
         action={
           <span className="flex flex-wrap items-center gap-2">
             {mayCheckIn && !departed && (
-              <LinkButton to={`/${agencyId}/check-in`} variant="secondary" size="small" data-chrome>
+              <LinkButton
+                to={`/${agencyId}/check-in`}
+                onClick={() => keepChosenDeparture(file.id)}
+                variant="secondary"
+                size="small"
+                data-chrome
+              >
                 {t.openCheckIn}
               </LinkButton>
             )}
