@@ -9,8 +9,9 @@ export interface RequestedPage {
 
 /** Returns null for an address of another site. */
 function ownPath(text: string | null, origin: string): string | null {
-  const url = text === null ? null : URL.parse(text, origin);
-  return url?.origin === origin ? url.pathname + url.search : null;
+  if (text === null || !URL.canParse(text, origin)) return null;
+  const url = new URL(text, origin);
+  return url.origin === origin ? url.pathname + url.search : null;
 }
 
 /**

@@ -62,6 +62,7 @@ const isEnglish = (path: string): boolean => /^\/en(\/|$)/.test(path);
 /** Returns the offline page in the language of the wanted page. For a sign-in page, the language of its destination counts. */
 export function offlinePageFor(url: string): "/offline" | "/en/offline" {
   const { pathname, searchParams, origin } = new URL(url);
-  const back = URL.parse(searchParams.get("callbackUrl") ?? "", origin)?.pathname ?? "";
+  const callbackUrl = searchParams.get("callbackUrl") ?? "";
+  const back = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin).pathname : "";
   return isEnglish(pathname) || isEnglish(back) ? "/en/offline" : "/offline";
 }

@@ -1,4 +1,9 @@
-import { type Attendance, attendanceOf, countIn } from "../../../../domain/check-in/attendance.ts";
+import {
+  type Attendance,
+  attendanceOf,
+  type CheckIn,
+  countIn,
+} from "../../../../domain/check-in/attendance.ts";
 import type {
   CheckInList,
   ListedBooking,
@@ -63,7 +68,10 @@ function missingOf({ people, attendance }: BoardBooking): string[] {
 }
 
 export function boardOf(list: CheckInList, departureId: string): Board {
-  const checkInsOf = Map.groupBy(list.checkIns, ({ bookingId }) => bookingId);
+  // Safari before 17.4 has no `Map.groupBy`.
+  const checkInsOf = new Map<string, CheckIn[]>();
+  for (const one of list.checkIns)
+    checkInsOf.set(one.bookingId, [...(checkInsOf.get(one.bookingId) ?? []), one]);
   const bookings = list.bookings
     .filter((booking) => booking.departureId === departureId)
     .map((booking): BoardBooking => {

@@ -58,27 +58,16 @@ function Person({
           </p>
           <PersonState attendance={attendance} />
         </div>
-        {isIn ? (
-          <button
-            type="button"
-            aria-label={t.undoOf(name)}
-            title={t.undo}
-            onClick={() => onUndo(booking, person)}
-            className="grid size-12 shrink-0 place-items-center rounded-control text-muted hover:bg-sand"
+        {(isIn || booking.status !== "CANCELLED") && (
+          <Button
+            variant={isIn ? "ghost" : "secondary"}
+            className={isIn ? "size-12 shrink-0 px-0 text-muted" : "shrink-0"}
+            aria-label={isIn ? t.undoOf(name) : t.enterOf(name)}
+            title={isIn ? t.undo : undefined}
+            onClick={() => (isIn ? onUndo(booking, person) : onEnter(booking, person.id))}
           >
-            <Undo2 aria-hidden className="size-5" />
-          </button>
-        ) : (
-          booking.status !== "CANCELLED" && (
-            <Button
-              variant="secondary"
-              className="shrink-0"
-              aria-label={t.enterOf(name)}
-              onClick={() => onEnter(booking, person.id)}
-            >
-              {t.enter}
-            </Button>
-          )
+            {isIn ? <Undo2 aria-hidden className="size-5" /> : t.enter}
+          </Button>
         )}
       </div>
       {double && attendance?.entry && (
