@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,28 +7,35 @@ import { Notice } from "../../ui/notice.tsx";
 import { entranceMessages } from "../messages/entrance.ts";
 import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
-import type { action } from "../routes/second-factor.tsx";
+import type { action as proveSecondFactor } from "../routes/second-factor.tsx";
 
 /** Takes a code in place, so that the page's own form keeps what was typed. The act has to be sent again afterwards. */
 function ConfirmIdentity() {
   const t = useMessages(entranceMessages);
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<typeof action>();
-  const refused = fetcher.data;
+  const fetcher = useFetcher<typeof proveSecondFactor>();
+  const refused = fetcher.data?.refused;
+  if (fetcher.data && !refused) return <Notice tone="success">{t.factorProved}</Notice>;
+  const action = `/second-factor?${new URLSearchParams({ next: pathname + search })}`;
+  /** Without scripts the browser is redirected back. */
+  const stay = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    form.set("stay", "");
+    void fetcher.submit(form, { method: "post", action });
+  };
   return (
     <Notice tone="warning" title={t.factorTitle}>
       <p>{refused?.code === "too-many-requests" ? `${t.waitTitle}. ${t.wait}` : t.factorAgain}</p>
-      <fetcher.Form
-        method="post"
-        action={`/second-factor?${new URLSearchParams({ next: pathname + search })}`}
-        className="mt-3 grid gap-3 sm:max-w-sm"
-      >
+      <fetcher.Form method="post" action={action} onSubmit={stay} className="mt-3 grid gap-3 sm:max-w-sm">
         <TextField
           name="code"
           label={t.code}
           hint={t.codeHint}
           error={refused?.fields.code}
           autoComplete="one-time-code"
+          // The form that was sent may be far below.
+          autoFocus
           required
           maxLength={40}
         />
@@ -42,6 +50,7 @@ function ConfirmIdentity() {
 /** Says why an act was refused, and what helps. */
 export function Refusal({ code }: { code: ErrorCode }) {
   const failures = useMessages(failureMessages);
-  if (code === "second-factor-needed") return <ConfirmIdentity />;
+  const { key } = useLocation();
+  if (code === "second-factor-needed") return <ConfirmIdentity key={key} />;
   return <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>;
 }

@@ -9,7 +9,7 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { act, requireStaff, safeNext } from "../acts.ts";
+import { attempt, requireStaff, safeNext } from "../acts.ts";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -23,15 +23,21 @@ export const loader = (given: LoaderFunctionArgs) => {
   return null;
 };
 
+/**
+ * Proves a second factor, then goes to the next page. With the field `stay` it returns `proved` instead: a redirect would drop what
+ * the page's action has returned, such as a reviewed change.
+ */
 export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);
   const form = await given.request.formData();
   const code = String(form.get("code") ?? "").slice(0, 40);
-  return act(given, () => account.proveSecondFactor({ code }), nextOf(given.request));
+  const outcome = await attempt(given, () => account.proveSecondFactor({ code }));
+  if ("answer" in outcome && !form.has("stay")) throw redirect(nextOf(given.request));
+  return { refused: "refused" in outcome ? outcome.refused : null };
 }
 
 export default function SecondFactor() {
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof action>()?.refused;
   const busy = useNavigation().state !== "idle";
   const t = useMessages(entranceMessages);
   return (
