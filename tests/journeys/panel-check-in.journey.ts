@@ -89,7 +89,7 @@ for (const [locale, width, index] of [
       await expect(page.getByText(t.inside(0, 5))).toBeVisible();
       await expect(page.getByText(t.allSent)).toBeVisible();
 
-      // What was chosen before in this tab does not count.
+      // The departure that was chosen before in this tab does not count.
       await page.evaluate(() => sessionStorage.clear());
       await openDeparture(page, paid);
       await page.getByRole("link", { name: departureMessages[locale as Locale].openCheckIn }).click();

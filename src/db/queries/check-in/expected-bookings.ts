@@ -27,7 +27,8 @@ export interface ExpectedBooking extends Record<string, unknown> {
 
 /**
  * Returns bookings that depart between two days and hold their seats. Cancelled bookings are included if they were
- * confirmed before, because their vouchers are in circulation. So are bookings with check-ins: their people may be inside.
+ * confirmed before, because their vouchers are in circulation. Bookings with check-ins are included, because
+ * their people may be inside.
  */
 export async function listExpected(
   db: Database,

@@ -113,7 +113,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     const [stored, kept] = inStore;
     const { device } = state;
     const known = new Set(kept.map(({ nonce }) => nonce));
-    // What was not stored when the queue was read is missing there. What was stored and is missing, another tab has sent.
+    // Check-ins that were not stored yet are missing there. If a stored one is missing, another tab has sent it.
     const own = device.queue.filter(({ nonce }) => !known.has(nonce) && !wereStored.has(nonce));
     // An exchange may have ended while the store was read.
     const queue = [...kept.filter(({ nonce }) => !acknowledged.has(nonce)), ...own];

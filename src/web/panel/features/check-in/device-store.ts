@@ -136,7 +136,7 @@ export async function openDeviceStore(
 
 /**
  * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay: they contain ids and
- * times, no names. Open tabs are told.
+ * times, no names. Open tabs receive a message.
  */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();

@@ -8,7 +8,7 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Who holds the device. */
+/** The person who holds the device. */
 export interface Holder {
   agencyId: string;
   staffId: string;

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/messages.ts";
 import type { Board } from "./board.ts";
 import type { OpenDevice } from "./use-device.ts";
 
-/** What was just done. */
+/** The last act. */
 export interface Done {
   bookingId: string;
   nonces: readonly string[];
