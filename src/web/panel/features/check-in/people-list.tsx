@@ -61,10 +61,14 @@ function Person({
         {(isIn || booking.status !== "CANCELLED") && (
           <Button
             variant={isIn ? "ghost" : "secondary"}
-            className={isIn ? "size-12 shrink-0 px-0 text-muted" : "shrink-0"}
+            className={isIn ? "size-12 shrink-0 px-0! text-muted" : "shrink-0"}
             aria-label={isIn ? t.undoOf(name) : t.enterOf(name)}
             title={isIn ? t.undo : undefined}
-            onClick={() => (isIn ? onUndo(booking, person) : onEnter(booking, person.id))}
+            onClick={({ detail }) => {
+              if (!isIn) onEnter(booking, person.id);
+              // The second press of a double press is no undo.
+              else if (detail < 2) onUndo(booking, person);
+            }}
           >
             {isIn ? <Undo2 aria-hidden className="size-5" /> : t.enter}
           </Button>
