@@ -77,6 +77,27 @@ test("signing in without having pressed Pay pays nothing", async ({ page }) => {
   await expect(page.getByRole("button", { name: es.pay }).last()).toBeEnabled();
 });
 
+test("a number of another country comes back as one of that country, though another one is guessed first", async ({
+  page,
+}) => {
+  await openFilledCheckout(page, "numero-alemania@viajeros.test");
+  await openPerson(page, es, 0);
+  const number = page.getByLabel(es.phone, { exact: true });
+  const country = page.getByRole("combobox", { name: es.country });
+  await expect(country).toHaveValue("Colombia +57");
+  await number.fill("+49 30 901820");
+  await expect(country).toHaveValue("Alemania +49");
+  const isGuessed = page.waitForResponse(/user\.guessCountry/, { timeout: 0 });
+  await page.route(NUMBER_PLANS, async (route) => {
+    await isGuessed;
+    await route.continue();
+  });
+  await page.reload();
+  await openPerson(page, es, 0);
+  await expect(country).toHaveValue("Alemania +49");
+  await expect(number).toHaveValue("30901820");
+});
+
 test("a country that is guessed while somebody is about to type theirs is typed over", async ({ page }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "adivinado@viajeros.test");

@@ -41,13 +41,6 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
     if (text !== value) onChange(text);
   }
 
-  // Takes over a value set from outside, such as a recalled draft. Splits the value once the phone book has loaded.
-  useEffect(() => {
-    if (value !== reported.current) {
-      setShown((now) => (book ? book.toPhoneValue(value, now.country) : { ...now, number: value }));
-      if (book) reported.current = value;
-    }
-  }, [value, book]);
   // Completes a number typed before the country or the phone book was known.
   const complete = useEffectEvent((plans: PhoneBook, country: string) => {
     if (value === reported.current && plans.read(country, shown.number)) show(shown);
@@ -55,6 +48,16 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
   useEffect(() => {
     if (book) complete(book, shown.country);
   }, [book, shown.country]);
+  // Takes over a value set from outside, such as a recalled draft. Splits it once the phone book has loaded, which may be in the
+  // commit of the effect above: that one would show the unsplit number again.
+  const takeOver = useEffectEvent((text: string, plans: PhoneBook | null) => {
+    if (text === reported.current) return;
+    const split = plans ? plans.toPhoneValue(text, shown.country) : { ...shown, number: text };
+    if (plans) reported.current = text;
+    if (plans?.read(split.country, split.number)) show(split);
+    else setShown(split);
+  });
+  useEffect(() => takeOver(value, book), [value, book]);
   useEffect(() => {
     if (guessed) setShown((now) => (now.country ? now : { ...now, country: guessed }));
   }, [guessed]);
