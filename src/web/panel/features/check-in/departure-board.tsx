@@ -100,7 +100,6 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
         <UndoToast
           done={acts.done}
           onUndo={() => void acts.undo(acts.done?.bookingId ?? "", acts.done?.nonces ?? [], null)}
-          onEnd={acts.clearDone}
         />
       )}
     </div>

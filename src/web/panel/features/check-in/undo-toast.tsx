@@ -1,24 +1,14 @@
-import { useEffect } from "react";
 import { checkInMessages } from "../../messages/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import type { Done } from "./use-acts.ts";
 
-/** Time in which a press undoes what was just done, without a reason. */
-const UNDO_MS = 10_000;
-
 interface UndoToastProps {
   done: Done;
   onUndo: () => void;
-  onEnd: () => void;
 }
 
-export function UndoToast({ done, onUndo, onEnd }: UndoToastProps) {
+export function UndoToast({ done, onUndo }: UndoToastProps) {
   const t = useMessages(checkInMessages);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each act.
-  useEffect(() => {
-    const timer = setTimeout(onEnd, UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [done]);
   return (
     <p className="flex items-center justify-between gap-3 rounded-card bg-ink py-1 pr-1 pl-4 font-medium text-surface shadow-float">
       {done.text}

@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Deed } from "../../../../domain/check-in/device.ts";
 import { checkInMessages } from "../../messages/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import type { Board } from "./board.ts";
 import type { OpenDevice } from "./use-device.ts";
+
+/** Time in which a press undoes what was just done, without a reason. */
+const UNDO_MS = 10_000;
 
 /** The last act. */
 export interface Done {
@@ -17,14 +20,19 @@ export function useActs(open: OpenDevice) {
   const t = useMessages(checkInMessages);
   const { session } = open;
   const [done, setDone] = useState<Done | null>(null);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
   const act = async (deed: Deed) => {
     const checkIns = await session.act(deed);
     void session.exchange();
     return checkIns.map(({ nonce }) => nonce);
   };
   return {
+    /** Null again ten seconds after the act. */
     done,
-    clearDone: () => setDone(null),
     async enter(deed: Deed) {
       const nonces = await act(deed);
       const text = deed.participantIds ? t.entered(deed.participantIds.length) : t.verdicts.pass;
