@@ -55,7 +55,7 @@ for (const [locale, believes] of [
     await expect(retry).toHaveAttribute("href", path);
 
     await context.setOffline(false);
-    // By itself: a tap could come after the page has gone on.
+    // The page goes on by itself, so a tap could come too late.
     await expect(heading).toHaveText(title);
     await expect(page).toHaveURL(path);
 

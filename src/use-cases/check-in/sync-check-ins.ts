@@ -79,7 +79,7 @@ export const syncCheckIns = defineUseCase({
     const { db, agency, clock } = ctx;
     const own = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
-    // Without a day: a device may have been without network for as long as a trek lasts.
+    // Bookings of any day, because a device may have been without network for as long as a trek lasts.
     const known = await knownBookings(db, agency.id, ids, own && ctx.actor.email);
     const accepted = checkIns.filter(({ bookingId }) => known.has(bookingId));
     if (accepted.length > 0)

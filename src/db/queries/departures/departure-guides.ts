@@ -58,7 +58,10 @@ export async function clearGuideEmail(tx: Transaction, agencyId: string, email: 
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)));
 }
 
-/** Gives a guide's departures to another, who is the same person. The first is deleted, unless an experience shows them. */
+/**
+ * Moves the departures of the guide `from` to the guide `to`, who is the same person. Deletes `from`, unless an experience names
+ * that guide.
+ */
 export async function mergeGuide(
   tx: Transaction,
   agencyId: string,

@@ -84,7 +84,7 @@ async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: str
   };
 }
 
-/** Reports what an agency shows of a guide with this address, and the departures that they lead. */
+/** Reports what an agency stores about a guide with this address, and the departures that they lead. */
 async function guideReport(ctx: ReportNeeds, agencyId: string, address: string) {
   const guides = await listGuidesByEmail(ctx.db, agencyId, address);
   const ids = guides.map(({ id }) => id);
