@@ -30,6 +30,8 @@ export interface Device {
   /** Display name of the person who holds the device. */
   by: string;
   list: CheckInList;
+  /** When the list was made, by the server's clock. */
+  listedAt: number;
   queue: readonly QueuedCheckIn[];
   clockOffset: number;
   /** Time of the server's last answer, by the device's clock. */
@@ -95,6 +97,7 @@ export function answered(device: Device, answer: SyncAnswer, asked: number, at: 
   return {
     ...device,
     list: answer.list,
+    listedAt: answer.now,
     queue: device.queue.filter(({ nonce }) => !gone.has(nonce)),
     clockOffset: Math.round(answer.now - (asked + at) / 2),
     talkedAt: at,

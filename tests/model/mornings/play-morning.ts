@@ -75,7 +75,7 @@ async function openPhone({ site }: MorningWorld, name: string, random: Random): 
   const id = v7();
   const answer = await perform(syncCheckIns, ctx, { deviceId: id, checkIns: [] });
   const at = site.clock.now().getTime() + clockError;
-  const device = { id, by: name, list: answer.list, queue: [], clockOffset: 0, talkedAt: at };
+  const device = { id, by: name, list: answer.list, queue: [], listedAt: 0, clockOffset: 0, talkedAt: at };
   return { ctx, clockError, device: answered(device, answer, at, at) };
 }
 

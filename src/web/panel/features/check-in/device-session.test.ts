@@ -25,8 +25,17 @@ const ENTRY = { bookingId: "b1", kind: "in", outcome: "pass", participantIds: ["
 /** A server that remembers check-ins, and whose answers may be lost. */
 function openServer() {
   const written = new Map<string, QueuedCheckIn>();
+  const listNow = (): CheckInList => ({
+    ...LIST,
+    checkIns: [...written.values()].map(({ deviceTime, ...one }) => ({
+      ...one,
+      by: "Marta Díaz",
+      at: deviceTime,
+    })),
+  });
   let lose: "request" | "answer" | "nothing" = "nothing";
   let outcome: SyncOutcome | null = null;
+  let onTheWay = async () => {};
   return {
     written,
     lose: (what: typeof lose) => {
@@ -35,15 +44,23 @@ function openServer() {
     answerWith: (one: SyncOutcome | null) => {
       outcome = one;
     },
+    /** @param work done after the server has answered, and before the answer arrives */
+    delay: (work: () => Promise<unknown>) => {
+      onTheWay = async () => {
+        onTheWay = async () => {};
+        await work();
+      };
+    },
     async send(_deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
       if (lose === "request") throw new TypeError("Failed to fetch");
       if (outcome) return outcome;
       for (const one of checkIns) written.set(one.nonce, one);
       if (lose === "answer") throw new TypeError("Failed to fetch");
       const answer: SyncAnswer = {
-        ...{ now: clock + HOUR, refused: [], list: LIST },
+        ...{ now: clock + HOUR, refused: [], list: listNow() },
         written: checkIns.map(({ nonce }) => nonce),
       };
+      await onTheWay();
       return { answer };
     },
   };
@@ -67,6 +84,7 @@ async function openPage(owner = MARTA, storage: (store: DeviceStore) => DeviceSt
   await session.read();
   return session;
 }
+const insideOf = ({ current }: DeviceSession) => current().device.list.checkIns.length;
 const queueOf = ({ current }: DeviceSession) => current().device.queue.length;
 
 describe("a device at the entrance", () => {
@@ -163,14 +181,85 @@ describe("a store that is read meanwhile", () => {
   });
 
   test("does not bring back a check-in that the server acknowledged in that time, or an older list", async () => {
-    const page = await openReading((page) => page.exchange());
+    const page = await openReading(async (page) => {
+      clock += 1000;
+      await page.exchange();
+    });
+    await page.exchange();
+    expect(insideOf(page)).toBe(0);
     await page.act(ENTRY);
     await page.read();
-    expect([queueOf(page), page.current().device.list]).toEqual([0, LIST]);
+    expect([queueOf(page), insideOf(page)]).toEqual([0, 1]);
+  });
+});
+
+describe("an answer that was long on its way", () => {
+  test("does not take away what another tab has sent meanwhile", async () => {
+    const [slow, quick] = [await openPage(), await openPage()];
+    server.delay(async () => {
+      clock += 1000;
+      await quick.act(ENTRY);
+      await quick.exchange();
+    });
+    await slow.exchange();
+    await quick.read();
+    expect([insideOf(slow), queueOf(slow), insideOf(quick), queueOf(quick)]).toEqual([1, 0, 1, 0]);
+  });
+
+  test("keeps its check-ins in the queue if another list counts, and they are sent again", async () => {
+    const [slow, quick] = [await openPage(), await openPage()];
+    await slow.act(ENTRY);
+    server.delay(async () => {
+      clock += 1000;
+      await quick.exchange();
+    });
+    await slow.exchange();
+    expect(slow.current().failure).toBeNull();
+    await slow.exchange();
+    expect([insideOf(slow), queueOf(slow), server.written.size]).toEqual([1, 0, 1]);
+  });
+
+  test("does not bring the people back who were deleted by a sign-out", async () => {
+    const page = await openPage();
+    await page.exchange();
+    server.delay(async () => {
+      await deleteLists();
+      await page.read();
+    });
+    await page.exchange();
+    expect(page.current().device.list).toEqual(EMPTY_LIST);
+    expect((await openPage()).current().device.list).toEqual(EMPTY_LIST);
+  });
+
+  test("does not store people for whom the first exchange asked before a sign-out", async () => {
+    const page = await openPage();
+    server.delay(deleteLists);
+    await page.exchange();
+    expect(page.current().device.list).toEqual(EMPTY_LIST);
+    expect((await openPage()).current().device.list).toEqual(EMPTY_LIST);
   });
 });
 
 describe("a storage that is full", () => {
+  test("for the list keeps what the server has acknowledged, and says so until there is room", async () => {
+    let isFull = true;
+    const page = await openPage(MARTA, (store) => ({
+      ...store,
+      writeAnswer: (...given) =>
+        isFull ? Promise.reject(new DOMException("full", "QuotaExceededError")) : store.writeAnswer(...given),
+    }));
+    await page.act(ENTRY);
+    await page.exchange();
+    await page.act({ ...ENTRY, participantIds: ["p2"] });
+    expect([insideOf(page), queueOf(page), page.current().isStored]).toEqual([1, 1, false]);
+    server.lose("request");
+    expect(queueOf(await openPage())).toBe(2);
+    server.lose("nothing");
+    isFull = false;
+    await page.exchange();
+    expect([page.current().isStored, queueOf(await openPage())]).toEqual([true, 0]);
+  });
+
   test("stops nobody, is told, and takes what waited once it has room", async () => {
     let isFull = true;
     const full = (store: DeviceStore): DeviceStore => ({
@@ -245,15 +334,15 @@ describe("the stored data", () => {
     expect([device.list, device.queue.length]).toEqual([EMPTY_LIST, 1]);
   });
 
-  test("are one person's: another sees neither list nor check-ins, and the list of the first is deleted", async () => {
+  test("are one person's: another sees how many are not sent, and the list of the first is deleted", async () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
     await page.act(ENTRY);
-    const { device } = (await openPage({ ...MARTA, staffId: "luis" })).current();
-    expect([device.list, device.queue]).toEqual([EMPTY_LIST, []]);
-    const again = (await openPage()).current().device;
-    expect([again.list, again.queue.length]).toEqual([EMPTY_LIST, 1]);
+    const { device, ofOthers } = (await openPage({ ...MARTA, staffId: "luis" })).current();
+    expect([device.list, device.queue, ofOthers]).toEqual([EMPTY_LIST, [], 1]);
+    const again = (await openPage()).current();
+    expect([again.device.list, queueOf(page), again.ofOthers]).toEqual([EMPTY_LIST, 1, 0]);
   });
 });
 
@@ -268,10 +357,10 @@ describe("an answer that is no list", () => {
     expect([failure, device.list, device.queue.length]).toEqual(["signed-out", LIST, 1]);
   });
 
-  test("deletes the people if the person may not check in any more", async () => {
+  test.each(["refused", "somebody-else"] as const)("deletes the people if it is %s", async (failure) => {
     const page = await openPage();
     await page.exchange();
-    server.answerWith({ failure: "refused" });
+    server.answerWith({ failure });
     await page.exchange();
     expect(page.current().device.list).toEqual(EMPTY_LIST);
     expect((await openPage()).current().device.list).toEqual(EMPTY_LIST);

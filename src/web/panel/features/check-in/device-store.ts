@@ -5,6 +5,8 @@ import type { QueuedCheckIn } from "../../../../domain/check-in/device.ts";
 /** The list that the server sent, and the difference of the clocks. */
 export interface StoredList {
   list: CheckInList;
+  /** By the server's clock, milliseconds since 1970. */
+  listedAt: number;
   clockOffset: number;
   /** By the device's clock, milliseconds since 1970. */
   talkedAt: number;
@@ -18,7 +20,8 @@ interface Sealed {
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
   devices: { key: string; value: string };
-  lists: { key: string; value: Sealed };
+  lists: { key: string; value: Sealed & { listedAt: number } };
+  deletions: { key: string; value: number };
   queue: { key: string; value: Sealed & { owner: string }; indexes: { owner: string } };
 }
 
@@ -27,7 +30,14 @@ const NAME = "trocha-check-in";
 export const CHANNEL = NAME;
 const KEY = "data";
 const DEVICE = "id";
+const COUNT = "count";
 const AES = "AES-GCM";
+
+/**
+ * `deleted`: somebody has deleted the lists since the server was asked. `older`: another tab has stored a newer list. Nothing is
+ * written in both cases.
+ */
+export type WriteOutcome = "written" | "deleted" | "older";
 
 /** Storage of the entrance on one device, for one member of an agency's staff. Everything in it is encrypted. */
 export interface DeviceStore {
@@ -35,12 +45,19 @@ export interface DeviceStore {
   deviceId: string;
   /** Null if nothing is stored. */
   readList(): Promise<StoredList | null>;
-  writeList(stored: StoredList): Promise<void>;
-  /** Writes the list if there still is one: a sign-out in another tab deletes it for good. */
+  /** Number of times that the lists of this device were deleted. */
+  countDeletions(): Promise<number>;
+  /**
+   * Writes an answer of the server as a whole: the list, and the queue without the check-ins that it settles.
+   * @param deletions their number before the server was asked
+   */
+  writeAnswer(stored: StoredList, settled: readonly string[], deletions: number): Promise<WriteOutcome>;
+  /** Writes the list in place of one that is as old or older. A deleted list does not come back. */
   replaceList(stored: StoredList): Promise<void>;
   readQueue(): Promise<QueuedCheckIn[]>;
   addToQueue(checkIns: readonly QueuedCheckIn[]): Promise<void>;
-  removeFromQueue(nonces: readonly string[]): Promise<void>;
+  /** Returns the number of check-ins of other people that the server has not acknowledged. */
+  countOthers(): Promise<number>;
   close(): void;
 }
 
@@ -50,6 +67,7 @@ const openDatabase = (): Promise<IDBPDatabase<Schema>> =>
       database.createObjectStore("keys");
       database.createObjectStore("devices");
       database.createObjectStore("lists");
+      database.createObjectStore("deletions");
       database.createObjectStore("queue").createIndex("owner", "owner");
     },
   });
@@ -73,11 +91,20 @@ async function deviceIdOf(database: IDBPDatabase<Schema>, newId: () => string): 
   return id;
 }
 
-/** Deletes the lists of others who used this device. */
-async function deleteOthers(database: IDBPDatabase<Schema>, staffId: string): Promise<void> {
-  const owners = await database.getAllKeys("lists");
-  const others = owners.filter((owner) => !owner.endsWith(`/${staffId}`));
-  await Promise.all(others.map((owner) => database.delete("lists", owner)));
+/** Deletes lists. An exchange that began earlier does not write its list any more. */
+async function deleteFrom(
+  database: IDBPDatabase<Schema>,
+  isDeleted: (owner: string) => boolean,
+): Promise<void> {
+  const change = database.transaction(["lists", "deletions"], "readwrite");
+  const [lists, deletions] = [change.objectStore("lists"), change.objectStore("deletions")];
+  const owners = (await lists.getAllKeys()).filter(isDeleted);
+  const count = (await deletions.get(COUNT)) ?? 0;
+  await Promise.all([
+    ...owners.map((owner) => lists.delete(owner)),
+    deletions.put(count + 1, COUNT),
+    change.done,
+  ]);
 }
 
 /**
@@ -90,7 +117,8 @@ export async function openDeviceStore(
 ): Promise<DeviceStore> {
   const owner = `${agencyId}/${staffId}`;
   const database = await openDatabase();
-  await deleteOthers(database, staffId);
+  const isOther = (one: string) => !one.endsWith(`/${staffId}`);
+  if ((await database.getAllKeys("lists")).some(isOther)) await deleteFrom(database, isOther);
   const key = await keyOf(database);
   const seal = async (value: unknown): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -105,14 +133,25 @@ export async function openDeviceStore(
       const sealed = await database.get("lists", owner);
       return sealed ? open<StoredList>(sealed) : null;
     },
-    async writeList(stored) {
-      await database.put("lists", await seal(stored), owner);
+    countDeletions: async () => (await database.get("deletions", COUNT)) ?? 0,
+    async writeAnswer(stored, settled, deletions) {
+      const sealed = { ...(await seal(stored)), listedAt: stored.listedAt };
+      const change = database.transaction(["lists", "queue", "deletions"], "readwrite");
+      const [lists, queue] = [change.objectStore("lists"), change.objectStore("queue")];
+      const count = (await change.objectStore("deletions").get(COUNT)) ?? 0;
+      const kept = await lists.get(owner);
+      if (count !== deletions) return "deleted";
+      if (kept && kept.listedAt > stored.listedAt) return "older";
+      const removals = settled.map((nonce) => queue.delete(nonce));
+      await Promise.all([lists.put(sealed, owner), ...removals, change.done]);
+      return "written";
     },
     async replaceList(stored) {
-      const sealed = await seal(stored);
+      const sealed = { ...(await seal(stored)), listedAt: stored.listedAt };
       const change = database.transaction("lists", "readwrite");
-      if ((await change.store.getKey(owner)) !== undefined) await change.store.put(sealed, owner);
-      await change.done;
+      const kept = await change.store.get(owner);
+      if (kept && kept.listedAt <= stored.listedAt)
+        await Promise.all([change.store.put(sealed, owner), change.done]);
     },
     async readQueue() {
       const sealed = await database.getAllFromIndex("queue", "owner", owner);
@@ -122,13 +161,12 @@ export async function openDeviceStore(
     async addToQueue(checkIns) {
       const sealed = await Promise.all(checkIns.map(async (one) => ({ ...(await seal(one)), owner })));
       const change = database.transaction("queue", "readwrite");
-      await Promise.all(sealed.map((one, index) => change.store.put(one, checkIns[index]?.nonce)));
-      await change.done;
+      const additions = sealed.map((one, index) => change.store.put(one, checkIns[index]?.nonce));
+      await Promise.all([...additions, change.done]);
     },
-    async removeFromQueue(nonces) {
-      const change = database.transaction("queue", "readwrite");
-      await Promise.all(nonces.map((nonce) => change.store.delete(nonce)));
-      await change.done;
+    async countOthers() {
+      const all = await database.count("queue");
+      return all - (await database.countFromIndex("queue", "owner", owner));
     },
     close: () => database.close(),
   };
@@ -140,7 +178,7 @@ export async function openDeviceStore(
  */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();
-  await database.clear("lists");
+  await deleteFrom(database, () => true);
   database.close();
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
