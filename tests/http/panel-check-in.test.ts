@@ -54,7 +54,9 @@ test("a device without a session, or without its second factor, is told to sign 
 test("what one person has on a device is not taken under another's session", async () => {
   const other = await openStaffSession(database.db, "duena@andesvivo.test");
   for (const path of [sync, await addressFor(DESK, "voucher"), "/andes-vivo/check-in/sync"])
-    expect((await send(path, nothing(), other)).status).toBe(401);
+    expect((await send(path, nothing(), other)).status).toBe(409);
+  const first = await openStaffSession(database.db, "duena@andesvivo.test", { secondFactorAt: null });
+  expect((await send(sync, nothing(), first)).status).toBe(409);
 });
 
 test("a device whose person may not check in here is told to delete its data", async () => {

@@ -156,6 +156,23 @@ test.describe("without network", () => {
     await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
     await expect(cold).toHaveURL(/\/second-factor\?next=/);
     await enterPanel(context, DESK);
+    await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
+    await expect(cold).toHaveURL(onPanel(PATH));
+    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+
+    // Somebody else signs in on the phone, while the page of the desk clerk is open with an entry that is not sent.
+    await context.setOffline(true);
+    await cold.getByRole("button", { name: t.enterOf("Tomás Páez") }).click();
+    await expect(cold.getByText(t.waiting(1))).toBeVisible();
+    await enterPanel(context, "duena@andesvivo.test");
+    await context.setOffline(false);
+    await cold.getByRole("button", { name: t.refresh }).click();
+    const own = cold.getByRole("link", { name: t.openOwn });
+    await expect(own).toBeVisible();
+    await expect(cold.getByText("Rosa Páez")).toHaveCount(0);
+    await own.click();
+    await expect(cold.getByText(t.ofOthers(1))).toBeVisible();
+    expect(await findBarriers(cold)).toEqual([]);
 
     await cold.goto(onPanel("/api/auth/signout"));
     await cold.getByRole("button").first().click();

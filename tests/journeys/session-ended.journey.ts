@@ -17,7 +17,11 @@ async function endSession(page: Page): Promise<void> {
   const token = await page.request.get(at(ANDES_VIVO, "/api/auth/csrf"));
   const form = (await token.json()) as { csrfToken: string };
   const headers = { origin: at(ANDES_VIVO, "") };
-  const answer = await page.request.post(at(ANDES_VIVO, "/api/auth/signout"), { form, headers, maxRedirects: 0 });
+  const answer = await page.request.post(at(ANDES_VIVO, "/api/auth/signout"), {
+    form,
+    headers,
+    maxRedirects: 0,
+  });
   expect(answer.status()).toBe(302);
 }
 

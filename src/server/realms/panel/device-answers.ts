@@ -27,9 +27,9 @@ const readJson = (request: Request): Promise<never> =>
   );
 
 /**
- * Answers a device at the entrance in JSON. The parameter `staff` names the person who holds it. The status decides what the
- * device does with its data. With 401 it keeps them and
- * offers to sign in, as it does if the data are another person's than the session's. With 403 and 404 it deletes them, because the person may not check in at this agency.
+ * Answers a device at the entrance in JSON. The parameter `staff` names the person whose data the device holds. The status decides
+ * what it does with them. With 401 it keeps them and offers to sign in. With 409 the session is another person's: the device deletes
+ * the list and keeps unsent check-ins. With 403 and 404 it deletes the list, because the person may not check in at this agency.
  */
 export async function answerDevice(
   { staff, agency }: StaffVisitor,
@@ -38,7 +38,9 @@ export async function answerDevice(
   ask: (application: PanelApplication, body: never) => Promise<unknown>,
 ): Promise<Response> {
   const whose = new URL(request.url).searchParams.get("staff");
-  if (!staff || whose !== staff.id || agency?.wantsSecondFactor) return plain(401);
+  if (!staff) return plain(401);
+  if (whose !== staff.id) return plain(409);
+  if (agency?.wantsSecondFactor) return plain(401);
   if (!agency) return plain(404);
   try {
     return await answerJson(await ask(agency.application, await readJson(request)), encoding);

@@ -20,7 +20,15 @@ const es = {
   waiting: (count: number) => (count === 1 ? "1 registro por enviar" : `${count} registros por enviar`),
   refresh: "Actualizar",
   noNetwork: "Sin red. Sigue con la lista guardada: todo se envía cuando vuelva la señal.",
-  signedOut: "Tu sesión terminó. Sigue registrando: se envía cuando entres de nuevo.",
+  signedOut: (name: string) =>
+    `La sesión de ${name} terminó. Lo que registres aquí queda a su nombre y se envía cuando entre de nuevo.`,
+  somebodyElse: (name: string) =>
+    `Esta página es de ${name}, y en este teléfono entró otra persona. Abre la tuya para registrar.`,
+  openOwn: "Abrir la mía",
+  ofOthers: (count: number) =>
+    count === 1
+      ? "Falta por enviar 1 registro de otra persona: se envía cuando entre en este teléfono."
+      : `Faltan por enviar ${count} registros de otra persona: se envían cuando entre en este teléfono.`,
   signIn: "Entrar de nuevo",
   refused: "Ya no puedes registrar entradas en esta agencia.",
   notAccepted: (count: number) =>
@@ -121,7 +129,15 @@ const en: typeof es = {
   waiting: (count) => (count === 1 ? "1 entry to send" : `${count} entries to send`),
   refresh: "Refresh",
   noNetwork: "No network. Go on with the stored list: everything is sent when the signal is back.",
-  signedOut: "Your session ended. Go on checking in: it is sent once you sign in again.",
+  signedOut: (name) =>
+    `The session of ${name} ended. Entries made here are in that name, and are sent after the next sign-in.`,
+  somebodyElse: (name) =>
+    `This is the page of ${name}, and somebody else has signed in on this phone. Open your own to check in.`,
+  openOwn: "Open mine",
+  ofOthers: (count) =>
+    count === 1
+      ? "1 entry of somebody else is not sent yet. It is sent when that person signs in on this phone."
+      : `${count} entries of somebody else are not sent yet. They are sent when that person signs in on this phone.`,
   signIn: "Sign in again",
   refused: "You may no longer check people in at this agency.",
   notAccepted: (count) =>

@@ -31,14 +31,17 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * Answers with the copy at once, and fetches the page for the next time. Without a copy the network answers. An address with a
- * query is asked of the network, too. It is that of a return from the sign-in: the server may want a second factor, and the copy
- * may be somebody else's.
+ * Answers with the copy at once, and fetches the page for the next time. Without a copy the network answers. After a sign-in the
+ * address has a query, and the network answers first: the server may want a second factor, and the copy may be somebody else's.
  */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const copy = await pages.page(path);
   if (!copy) return fetch(event.request);
-  if (new URL(event.request.url).search) return fetch(event.request).catch(() => copy);
+  if (new URL(event.request.url).search)
+    return fetch(event.request).then(
+      (answer) => (answer.status >= 500 ? copy : answer),
+      () => copy,
+    );
   event.waitUntil(pages.keep(path).catch(() => {}));
   return copy;
 }

@@ -14,7 +14,11 @@ export function loader(given: LoaderFunctionArgs) {
 export default function CheckInPage() {
   const known = useLoaderData<typeof loader>();
   const { agencyId } = known;
-  useEffect(() => keepPage(`/${agencyId}/check-in`), [agencyId]);
+  useEffect(() => {
+    // The query of a sign-in made the network answer. The next reload may have none.
+    window.history.replaceState(window.history.state, "", `/${agencyId}/check-in`);
+    keepPage(`/${agencyId}/check-in`);
+  }, [agencyId]);
   return (
     <>
       <link

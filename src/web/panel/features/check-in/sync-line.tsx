@@ -44,10 +44,10 @@ export function SyncLine({ open }: { open: OpenDevice }) {
 
 export function SyncWarnings({ open }: { open: OpenDevice }) {
   const t = useMessages(checkInMessages);
-  const { failure, refused, isStored } = open;
+  const { device, failure, refused, ofOthers, isStored } = open;
   // With a query the page's copy does not answer.
-  const callbackUrl = `/${open.holder.agencyId}/check-in?signed-in`;
-  const back = `/api/auth/signin?${new URLSearchParams({ callbackUrl })}`;
+  const ownPage = `/${open.holder.agencyId}/check-in?signed-in`;
+  const back = `/api/auth/signin?${new URLSearchParams({ callbackUrl: ownPage })}`;
   return (
     <>
       {failure === "no-network" && <Notice tone="warning">{t.noNetwork}</Notice>}
@@ -60,11 +60,24 @@ export function SyncWarnings({ open }: { open: OpenDevice }) {
             </LinkButton>
           }
         >
-          {t.signedOut}
+          {t.signedOut(device.by)}
+        </Notice>
+      )}
+      {failure === "somebody-else" && (
+        <Notice
+          tone="warning"
+          action={
+            <LinkButton to={ownPage} reloadDocument size="small">
+              {t.openOwn}
+            </LinkButton>
+          }
+        >
+          {t.somebodyElse(device.by)}
         </Notice>
       )}
       {failure === "refused" && <Notice tone="danger">{t.refused}</Notice>}
       {refused > 0 && <Notice tone="danger">{t.notAccepted(refused)}</Notice>}
+      {ofOthers > 0 && <Notice tone="warning">{t.ofOthers(ofOthers)}</Notice>}
       {!isStored && <Notice tone="warning">{t.notStored}</Notice>}
     </>
   );

@@ -2,11 +2,8 @@ import type { QueuedCheckIn, SyncAnswer } from "../../../../domain/check-in/devi
 import type { Ticket } from "../../../../domain/check-in/ticket.ts";
 import type { SyncOutcome } from "./device-session.ts";
 
-const json = (body: unknown): RequestInit => ({
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify(body),
-});
+/** Time for the answer about a voucher, in milliseconds. Somebody waits at the entrance. */
+const VOUCHER_MS = 10_000;
 
 /** The person who holds the device. */
 export interface Holder {
@@ -15,8 +12,18 @@ export interface Holder {
 }
 
 /** Names the holder, because the session may be somebody else's by now. */
-const addressOf = ({ agencyId, staffId }: Holder, what: "sync" | "voucher"): string =>
-  `/${agencyId}/check-in/${what}?${new URLSearchParams({ staff: staffId })}`;
+const send = (
+  { agencyId, staffId }: Holder,
+  what: "sync" | "voucher",
+  body: unknown,
+  more: RequestInit = {},
+): Promise<Response> =>
+  fetch(`/${agencyId}/check-in/${what}?${new URLSearchParams({ staff: staffId })}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    ...more,
+  });
 
 /**
  * Sends check-ins and receives the list.
@@ -27,8 +34,9 @@ export async function sendCheckIns(
   deviceId: string,
   checkIns: readonly QueuedCheckIn[],
 ): Promise<SyncOutcome> {
-  const answer = await fetch(addressOf(holder, "sync"), json({ deviceId, checkIns }));
+  const answer = await send(holder, "sync", { deviceId, checkIns });
   if (answer.status === 401) return { failure: "signed-out" };
+  if (answer.status === 409) return { failure: "somebody-else" };
   if (answer.status === 403 || answer.status === 404) return { failure: "refused" };
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return { answer: (await answer.json()) as SyncAnswer };
@@ -37,10 +45,10 @@ export async function sendCheckIns(
 /**
  * Asks the server to read a voucher from before signed tickets.
  * @returns null if the code is none of the agency's
- * @throws if there is no network, no session, or the server fails
+ * @throws if there is no network, no session, no answer in ten seconds, or the server fails
  */
 export async function askForTicket(holder: Holder, token: string): Promise<Ticket | null> {
-  const answer = await fetch(addressOf(holder, "voucher"), json({ token }));
+  const answer = await send(holder, "voucher", { token }, { signal: AbortSignal.timeout(VOUCHER_MS) });
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return ((await answer.json()) as { ticket: Ticket | null }).ticket;
 }
