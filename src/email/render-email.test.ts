@@ -7,7 +7,7 @@ import { renderEmail } from "./render-email.ts";
 const spaces = (text: string) => text.replace(/\s+/g, " ");
 const amount: Record<Locale, string> = { "es-CO": "$ 250.000", en: "COP 250,000" };
 const date: Record<Locale, string> = {
-  "es-CO": "sábado, 14 de febrero de 2026",
+  "es-CO": "sábado 14 de febrero de 2026",
   en: "Saturday, February 14, 2026",
 };
 const cases = LOCALES.flatMap((locale) =>
@@ -28,6 +28,11 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     const { text } = await renderEmail(email, sampleNow);
     expect(text.length).toBeGreaterThan(300);
     expect(text).not.toMatch(/<\/?[a-z]|&[a-z#0-9]+;|\u00a0/i);
+  });
+
+  test("ends no sentence twice, although an abbreviated time ends with a full stop", async () => {
+    const { html, text } = await renderEmail(email, sampleNow);
+    for (const part of [html, text]) expect(part).not.toMatch(/m\.\./);
   });
 
   test("names who writes and whom to complain to", async () => {
@@ -61,7 +66,7 @@ test.each(aboutContact)(
   async ({ email, locale }) => {
     const { subject, text } = await renderEmail(email, sampleNow);
     expect(subject).toContain("AV-2026-000123");
-    expect(text).toContain(locale === "en" ? "Monday, February 23, 2026" : "lunes, 23 de febrero de 2026");
+    expect(text).toContain(locale === "en" ? "Monday, February 23, 2026" : "lunes 23 de febrero de 2026");
     expect(text).toContain(locale === "en" ? "at 9:05 AM (Colombia time)" : "9:05 a. m. (hora de Colombia)");
   },
 );

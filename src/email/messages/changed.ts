@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/locale.ts";
+import { sentence } from "../../domain/sentence.ts";
 
 interface ChangedMessages {
   badge: string;
@@ -28,7 +29,7 @@ export const changedMessages: Record<Locale, ChangedMessages> = {
     intro: "Este correo reemplaza al anterior: aquí está tu reserva como quedó.",
     agencyIntro: "Los cupos ya están al día. Abajo está la reserva como quedó.",
     title: "Qué cambió",
-    moved: (before) => `Antes era ${before}.`,
+    moved: (before) => sentence(`Antes era ${before}`),
     removed: (count) => (count === 1 ? "Una persona ya no viaja." : `${count} personas ya no viajan.`),
     added: (count) => (count === 1 ? "Se sumó una persona." : `Se sumaron ${count} personas.`),
     corrected: (count) =>

@@ -15,7 +15,7 @@ export const enAgency: typeof esCoAgency = {
   },
   agencyConfirmed: {
     subject: (people, title, date, code) => `Paid booking: ${people}, ${title}, ${date} (${code})`,
-    preheader: (name, time) => `${name}, at ${time}.`,
+    preheader: (name, time) => `${name}, at ${time}`,
     badge: "Paid booking",
     heading: (name) => `${name} confirmed the booking`,
     intro:

@@ -34,7 +34,7 @@ const nothingToRefund: (typeof esCoBookings)["cancelled"]["nothing"] = {
 export const enBookings: typeof esCoBookings = {
   confirmed: {
     subject: (title, date, code) => `Booking confirmed: ${title}, ${date} (${code})`,
-    preheader: (date, time, place) => `${date}, ${time}. Meeting point: ${place}.`,
+    preheader: (date, time, place) => `${date}, ${time} · Meeting point: ${place}`,
     badge: "Booking confirmed",
     heading: (name) => `All set, ${name}! See you soon`,
     intro: {

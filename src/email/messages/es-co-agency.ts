@@ -25,7 +25,7 @@ export const esCoAgency = {
   agencyConfirmed: {
     subject: (people: string, title: string, date: string, code: string) =>
       `Reserva pagada: ${people}, ${title}, ${date} (${code})`,
-    preheader: (name: string, time: string) => `${name}, a las ${time}.`,
+    preheader: (name: string, time: string) => `${name}, a las ${time}`,
     badge: "Reserva pagada",
     heading: (name: string) => `${name} confirmó su reserva`,
     intro:

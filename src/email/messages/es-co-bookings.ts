@@ -32,7 +32,7 @@ export const esCoBookings = {
   confirmed: {
     subject: (title: string, date: string, code: string) => `Reserva confirmada: ${title}, ${date} (${code})`,
     preheader: (date: string, time: string, place: string) =>
-      `${date}, ${time}. Punto de encuentro: ${place}.`,
+      `${date}, ${time} · Punto de encuentro: ${place}`,
     badge: "Reserva confirmada",
     heading: (name: string) => `¡Listo, ${name}! Te esperamos`,
     intro: {

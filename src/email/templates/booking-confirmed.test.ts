@@ -31,7 +31,7 @@ test("the way there, the booking and the terms are linked", async () => {
 });
 
 test("free cancellation is promised until its moment and not after", async () => {
-  const moment = "viernes, 13 de febrero de 2026, 5:30 a. m. (hora de Colombia)";
+  const moment = "viernes 13 de febrero de 2026 a las 5:30 a. m. (hora de Colombia)";
   expect((await confirmed()).text).toContain(`Puedes cancelar sin costo hasta el ${moment}.`);
   const late = await confirmed(new Date("2026-02-13T12:00:00Z"));
   expect(late.text).toContain(`El plazo para cancelar sin costo terminó el ${moment}.`);

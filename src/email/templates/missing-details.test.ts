@@ -31,7 +31,7 @@ test.each(KINDS)("%s says who is missing, until when, and where it is written", 
   for (const words of [
     "Faltan los datos de 1 persona",
     "Faltan: Participante 2.",
-    "14 de febrero de 2026, 3:30",
+    "14 de febrero de 2026 a las 3:30",
   ]) {
     expect(html).toContain(words);
     expect(text).toContain(words);

@@ -21,7 +21,7 @@ const payBefore = new Date("2026-02-04T03:00:00Z");
 test("cash is explained with its deadline in Colombia's time", async () => {
   const { html, text } = await pending("efecty", "https://pagos.test/efecty/1", payBefore);
   expect(text).toContain("punto Efecty");
-  expect(text).toContain("Paga antes del martes, 3 de febrero de 2026, 10:00 p. m. (hora de Colombia)");
+  expect(text).toContain("Paga antes del martes 3 de febrero de 2026 a las 10:00 p. m. (hora de Colombia)");
   expect(text).toContain("Código de pago: 1311273592.");
   expect(html).toContain('href="https://pagos.test/efecty/1"');
 });
@@ -44,5 +44,5 @@ test.each(["visa", null, "constructor"])(
 
 test("without a deadline, it names the end of the hold", async () => {
   const { text } = await pending("pse", null, null);
-  expect(text).toContain("Los guardamos hasta el domingo, 1 de febrero de 2026, 3:30 p. m.");
+  expect(text).toContain("Los guardamos hasta el domingo 1 de febrero de 2026 a las 3:30 p. m.");
 });

@@ -30,7 +30,7 @@ test("an unknown code gets general advice", async () => {
 
 test("seats are promised only until the hold lapses", async () => {
   const alive = await rejected("expired");
-  expect(alive.text).toContain("Hasta el domingo, 1 de febrero de 2026, 3:30 p. m. (hora de Colombia).");
+  expect(alive.text).toContain("Hasta el domingo 1 de febrero de 2026 a las 3:30 p. m. (hora de Colombia).");
   const lapsed = await rejected("expired", new Date("2026-02-01T20:30:00Z"));
   expect(lapsed.text).toContain("Tus cupos ya no están apartados");
   const none = await rejected("expired", sampleNow, null);

@@ -51,7 +51,7 @@ test("a refund of what the agency took is promised by the agency, and not by the
   const { text } = await renderEmail(email, sampleNow);
   expect(text).toContain("Te devolvemos $ 250.000");
   expect(text).toContain("la agencia te devuelve el dinero directamente");
-  expect(text).toContain("a más tardar el lunes, 16 de febrero de 2026 (Ley 2439 de 2024)");
+  expect(text).toContain("a más tardar el lunes 16 de febrero de 2026 (Ley 2439 de 2024)");
   expect(text).not.toMatch(/mismo medio|tarjeta, puede/);
 });
 

@@ -15,7 +15,7 @@ export const formatWeekday = (date: string, locale: Locale): string =>
 export const formatShortDay = (date: string, locale: Locale): string =>
   inUtc(date, locale, { weekday: "short", day: "numeric", month: "short" });
 
-/** Formats a view's period: "diciembre de 2026", "sábado, 5 de diciembre de 2026", or its first and last day. */
+/** Formats a view's period: "diciembre de 2026", "sábado 5 de diciembre de 2026", or its first and last day. */
 export function formatPeriod(
   view: DepartureView,
   { from, to }: { from: string; to: string },

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
-import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
@@ -38,7 +38,7 @@ export function OwnHoldNotice({
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(false);
-  const when = `${formatDay(hold.date, locale)}, ${formatTime(hold.startTime, locale)}`;
+  const when = formatDayAndTime(hold.date, hold.startTime, locale);
   if (lapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { PendingChangeView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +23,7 @@ export function PendingChange({ bookingId, change }: { bookingId: string; change
   const [lapsed, setLapsed] = useState(false);
   const { paying, failure, pay } = useContinuePayment(bookingId, "payChange");
   const { date, startTime, participants, toPay, holdExpiresAt, isBeingPaid } = change;
-  const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
+  const when = formatDayAndTime(date, startTime, locale);
   const facts = (
     <>
       <p>{texts.to(when, bookings.people(participants))}</p>

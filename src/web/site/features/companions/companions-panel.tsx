@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { formatDay, formatMoment, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime, formatMoment } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { companionsMessages } from "../../messages/companions.ts";
@@ -17,7 +17,7 @@ export function CompanionsPanel({ trip }: { trip: Trip }) {
   const { companions, title, date, startTime } = trip;
   if (!companions) return null;
   const path = localPath(locale, companions.path);
-  const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
+  const when = formatDayAndTime(date, startTime, locale);
   const invitation = panel.invitation({ title, when, url: origin + path });
 
   async function copy() {

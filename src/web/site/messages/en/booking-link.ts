@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { bookingLink as spanish } from "../es-co/booking-link.ts";
-import { sentence } from "../sentence.ts";
 
 export const bookingLink: typeof spanish = {
   enter: {

@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { bookings as spanish } from "../es-co/bookings.ts";
-import { sentence } from "../sentence.ts";
 
 export const bookings: typeof spanish = {
   title: "My bookings",

@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { changes as spanish } from "../es-co/changes.ts";
-import { sentence } from "../sentence.ts";
 
 export const changes: typeof spanish = {
   heading: "Change the booking",

@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { checkout as spanish } from "../es-co/checkout.ts";
-import { sentence } from "../sentence.ts";
 
 export const checkout: typeof spanish = {
   title: "Complete your booking",

@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { companions as spanish } from "../es-co/companions.ts";
-import { sentence } from "../sentence.ts";
 
 export const companions: typeof spanish = {
   title: "Complete your details",

@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { contact as spanish } from "../es-co/contact.ts";
-import { sentence } from "../sentence.ts";
 
 export const contact: typeof spanish = {
   title: "Contact us",

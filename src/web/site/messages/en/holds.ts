@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { holds as spanish } from "../es-co/holds.ts";
-import { sentence } from "../sentence.ts";
 
 const count = (seats: number) => (seats === 1 ? "1 seat" : `${seats} seats`);
 

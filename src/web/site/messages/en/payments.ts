@@ -1,5 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { payments as spanish } from "../es-co/payments.ts";
-import { sentence } from "../sentence.ts";
 
 export const payments: typeof spanish = {
   title: "Your payment",

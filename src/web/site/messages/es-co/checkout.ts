@@ -1,4 +1,4 @@
-import { sentence } from "../sentence.ts";
+import { sentence } from "../../../../domain/sentence.ts";
 
 export const checkout = {
   title: "Finaliza tu reserva",

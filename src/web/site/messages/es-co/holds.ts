@@ -1,4 +1,4 @@
-import { sentence } from "../sentence.ts";
+import { sentence } from "../../../../domain/sentence.ts";
 
 const held = (seats: number) => (seats === 1 ? "1 cupo apartado" : `${seats} cupos apartados`);
 
