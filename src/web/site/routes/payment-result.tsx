@@ -112,7 +112,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
       )}
       {outcome === "confirmed" && <CompanionsPanel trip={booking} />}
       {voucher && <Ticket booking={booking} {...voucher} />}
-      <BookingCard booking={booking} />
+      <BookingCard booking={booking} isNamed={!paidChange} hasVoucher={Boolean(voucher?.qrCode)} />
     </div>
   );
 }
@@ -158,20 +158,29 @@ function SentTo({ booking }: { booking: BookingView }) {
   );
 }
 
-function BookingCard({ booking }: { booking: BookingView }) {
+interface BookingCardProps {
+  booking: BookingView;
+  /** Whether the page's head shows the experience and its time. */
+  isNamed: boolean;
+  /** Whether the page shows the voucher, which has the code. */
+  hasVoucher: boolean;
+}
+
+function BookingCard({ booking, isNamed, hasVoucher }: BookingCardProps) {
   const messages = useMessages(paymentsMessages);
   const locale = useLocale();
   const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
+  const code = {
+    label: messages.code,
+    value: (
+      <span className="inline-block min-w-[min(12rem,90vw-11rem)] font-bold tracking-wider">
+        {booking.code}
+      </span>
+    ),
+  };
   const rows = [
-    {
-      label: messages.code,
-      value: (
-        <span className="inline-block min-w-[min(12rem,90vw-11rem)] font-bold tracking-wider">
-          {booking.code}
-        </span>
-      ),
-    },
-    { label: messages.date, value: when },
+    ...(hasVoucher ? [] : [code]),
+    ...(isNamed ? [] : [{ label: messages.date, value: when }]),
     { label: messages.participants, value: messages.people(booking.participants) },
     { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
   ];
@@ -179,7 +188,7 @@ function BookingCard({ booking }: { booking: BookingView }) {
     <Card className="grid gap-5 sm:grid-cols-[10rem_1fr] sm:items-start">
       <img src={booking.image} alt="" className="aspect-[4/3] w-full rounded-control bg-sand object-cover" />
       <div className="grid gap-4">
-        <p className="title-3">{booking.title}</p>
+        {!isNamed && <p className="title-3">{booking.title}</p>}
         <DefinitionList rows={rows} />
       </div>
     </Card>

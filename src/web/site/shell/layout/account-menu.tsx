@@ -33,7 +33,7 @@ export function AccountMenu() {
   return (
     <>
       <div className="noscript:hidden grid items-center justify-items-end *:[grid-area:1/1]">
-        <span aria-hidden className="if-known mr-[3px] block size-[38px] rounded-full bg-current/15" />
+        <span aria-hidden className="if-known m-[3px] block size-[38px] rounded-full bg-current/15" />
         <div className="if-unknown">
           <SignIn />
         </div>
@@ -43,11 +43,11 @@ export function AccountMenu() {
   );
 }
 
-/** Keeps the width of the sign-in link, so that its neighbours do not shift when somebody signs in. */
+/** In a browser that nobody has signed in with, keeps the width of the sign-in link, so that its neighbours do not shift. */
 function Place({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classNames("grid items-center justify-items-end *:[grid-area:1/1]", className)}>
-      <span aria-hidden className={`${PILL} invisible`}>
+      <span aria-hidden className={`${PILL} if-unknown invisible`}>
         <SignInLabel />
       </span>
       {children}
