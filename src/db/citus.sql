@@ -41,6 +41,8 @@ INSERT INTO places (name, place) VALUES
   ('refund_approvals', 'distributed'),
   ('campaigns', 'distributed'),
   ('campaign_bookings', 'distributed'),
+  ('bulk_changes', 'distributed'),
+  ('bulk_change_departures', 'distributed'),
   ('payment_notices', 'distributed'),
   ('messages', 'distributed'),
   ('contact_messages', 'distributed'),

@@ -143,7 +143,10 @@ export interface AuditFacts {
     closedFrom: boolean;
     closedTo: boolean;
     taken: number;
+    bulkChange?: string;
   };
+  /** The subject is the bulk change. Dates are the first and the last day of the selection. */
+  "change-departures": { departures: number; from: string; to: string };
   /** Names of guides, separated by commas. Empty for nobody. */
   "assign-guides": { from: string; to: string };
   "cancel-departure": {

@@ -61,6 +61,8 @@ export const PANEL_ERROR_CODES = [
   "guide-not-found",
   "campaign-not-found",
   "campaign-stale",
+  "bulk-change-not-found",
+  "bulk-change-too-large",
 ] as const;
 
 export type SiteErrorCode = (typeof ERROR_CODES)[number];

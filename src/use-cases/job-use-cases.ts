@@ -1,6 +1,8 @@
 import type { JobData, JobName } from "../db/connection/jobs.ts";
 import type { May } from "./access/may.ts";
 import { lapseHold } from "./booking/lapse-hold.ts";
+import { deleteOldDrafts } from "./bulk-changes/delete-old-drafts.ts";
+import { runBulkChange } from "./bulk-changes/run-bulk-change.ts";
 import { runCampaign } from "./campaigns/run-campaign.ts";
 import { lapseChange } from "./changes/lapse-change.ts";
 import type { Context } from "./context.ts";
@@ -27,6 +29,7 @@ export const jobUseCases = {
   "write-reminder": writeReminder,
   "request-refund": requestRefund,
   "run-campaign": runCampaign,
+  "run-bulk-change": runBulkChange,
 } satisfies { [N in JobName]: UseCase<May, Service, JobData[N], unknown> };
 
 const byName: Record<JobName, AnyUseCase> = jobUseCases;
@@ -38,4 +41,10 @@ export const performJob = <N extends JobName>(
 ): Promise<unknown> => perform(byName[name], ctx, data as never);
 
 /** The use cases of the nightly run, for each agency. */
-export const nightlyUseCases = { keepRetention, completeLedger, completeSearchTerms, deleteOldVisits };
+export const nightlyUseCases = {
+  keepRetention,
+  completeLedger,
+  completeSearchTerms,
+  deleteOldVisits,
+  deleteOldDrafts,
+};

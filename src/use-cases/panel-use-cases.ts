@@ -12,6 +12,10 @@ import { getBookingFile } from "./booking-file/get-booking-file.ts";
 import { listAgencyBookings } from "./booking-file/list-agency-bookings.ts";
 import { renewLink } from "./booking-link/renew-link.ts";
 import { sendLink } from "./booking-link/send-link.ts";
+import { draftBulkChange } from "./bulk-changes/draft-bulk-change.ts";
+import { getBulkChange } from "./bulk-changes/get-bulk-change.ts";
+import { listBulkChoices } from "./bulk-changes/list-bulk-choices.ts";
+import { startBulkChange } from "./bulk-changes/start-bulk-change.ts";
 import { getCampaign } from "./campaigns/get-campaign.ts";
 import { previewCampaign } from "./campaigns/preview-campaign.ts";
 import { startCampaign } from "./campaigns/start-campaign.ts";
@@ -53,6 +57,11 @@ export const panelUseCases = {
   listDepartures,
   getDeparture,
   changeDeparture,
+  /** A change of many departures: prepared, confirmed, watched. */
+  listBulkChoices,
+  draftBulkChange,
+  startBulkChange,
+  getBulkChange,
   assignGuides,
   listExperienceNames,
   listAgencyBookings,

@@ -9,6 +9,7 @@ export interface JobData {
   "lapse-hold": { agencyId: string; bookingId: string };
   "lapse-change": { agencyId: string; changeId: string };
   "run-campaign": { agencyId: string; campaignId: string };
+  "run-bulk-change": { agencyId: string; bulkChangeId: string };
   "request-refund": { agencyId: string; refundId: string };
   "cancel-payment": { agencyId: string; providerPaymentId: string };
   "send-message": { agencyId: string; messageId: string };
@@ -27,6 +28,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   "lapse-change": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "lapse-hold": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "run-campaign": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
+  "run-bulk-change": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "request-refund": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "cancel-payment": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
   "send-message": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },

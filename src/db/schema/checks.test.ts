@@ -38,6 +38,17 @@ beforeAll(async () => {
      select b.agency_id, c.id, b.id, 'waiting', 0, now() from bookings b join campaigns c using (agency_id)`,
   );
   await database.pool.query(
+    `insert into bulk_changes (agency_id, id, selection, edit, status, unchanged, created_at, updated_at)
+     select id, gen_random_uuid(), '{}', '{}', 'draft', 0, now(), now() from agencies where id = $1`,
+    [site.agency.id],
+  );
+  await database.pool.query(
+    `insert into bulk_change_departures (agency_id, bulk_change_id, experience_id, date, start_time, schedule_capacity,
+       closed_from, closed_to, status, taken, updated_at)
+     select agency_id, b.id, e.id, '2026-12-05', '08:00', 10, false, true, 'waiting', 0, now()
+     from bulk_changes b join experiences e using (agency_id)`,
+  );
+  await database.pool.query(
     `insert into check_ins (agency_id, nonce, booking_id, kind, outcome, device_id, device_time, clock_offset, happened_at,
        received_at, actor)
      select agency_id, gen_random_uuid(), id, 'in', 'pass', gen_random_uuid(), now(), 0, now(), now(), 'staff:x' from bookings`,
@@ -88,6 +99,9 @@ const CHECKS: [string, string][] = [
   ["refund_approvals_status_known", "update refund_approvals set status = 'lost'"],
   ["campaigns_status_known", "update campaigns set status = 'lost'"],
   ["campaigns_cause_known", "update campaigns set cause = 'mood'"],
+  ["bulk_changes_status_known", "update bulk_changes set status = 'lost'"],
+  ["bulk_change_departures_status_known", "update bulk_change_departures set status = 'lost'"],
+  ["bulk_change_departures_capacity_not_negative", "update bulk_change_departures set capacity_to = -1"],
   ["campaign_bookings_status_known", "update campaign_bookings set status = 'lost'"],
   ["campaign_bookings_not_negative", "update campaign_bookings set refund_amount = -1"],
   ["refund_approvals_positive", "update refund_approvals set amount = 0"],

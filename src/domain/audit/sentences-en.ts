@@ -212,6 +212,8 @@ export const SENTENCES_EN: Sentences = {
     const capacity = (number: number | null) => (number === null ? "its schedule's seats" : seats(number));
     return `The departure has ${capacity(facts.capacityTo)} (${capacity(facts.capacityFrom)} before), ${facts.taken} taken, and is ${facts.closedTo ? "closed" : "open"}.`;
   },
+  "change-departures": (facts) =>
+    `Changed ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>

@@ -214,6 +214,8 @@ export const SENTENCES_ES: Sentences = {
     const capacity = (number: number | null) => (number === null ? "los cupos del horario" : seats(number));
     return `La salida tiene ${capacity(facts.capacityTo)} (antes ${capacity(facts.capacityFrom)}), ${facts.taken} tomados, y está ${facts.closedTo ? "cerrada" : "abierta"}.`;
   },
+  "change-departures": (facts) =>
+    `Cambió ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>

@@ -8,6 +8,9 @@ export interface DepartureFacts {
   cutOffAt: Date;
 }
 
+/** Exceeds any departure's seats, and detects typing errors. */
+export const MAX_SEATS = 9_999;
+
 const FEW = 4;
 
 export const isOpen = (status: DepartureStatus): boolean => status === "available" || status === "few-left";

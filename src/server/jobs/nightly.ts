@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
 import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { deleteOldDrafts } from "../../use-cases/bulk-changes/delete-old-drafts.ts";
 import type { Needs } from "../../use-cases/context.ts";
 import { completeLedger } from "../../use-cases/ledger/complete-ledger.ts";
 import { completeSearchTerms } from "../../use-cases/personal-data/complete-search-terms.ts";
@@ -61,6 +62,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         const found = await perform(completeSearchTerms, ctx);
         if (found > 0) log.info({ found }, "people of bookings made to be found");
         const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);
+        await perform(deleteOldDrafts, ctx);
         if (visits > 0) log.info({ visits }, "old counts of visits deleted");
         if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");
       } catch (error) {

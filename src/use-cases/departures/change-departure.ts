@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
-import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
-import { countTakenSeats, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { MAX_SEATS } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
-
-/** Exceeds any departure's seats, and detects typing errors. */
-const MAX_SEATS = 9_999;
+import { type ChangedDeparture, writeDepartureChange } from "./steps/write-departure-change.ts";
 
 const changeDepartureInput = departureKeySchema.extend({
   /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
@@ -24,15 +20,6 @@ const changeDepartureInput = departureKeySchema.extend({
   closed: z.boolean().optional(),
 });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
-
-export interface ChangedDeparture {
-  id: string;
-  capacity: number;
-  closed: boolean;
-  taken: number;
-  /** Seats taken beyond the capacity: the agency has to contact their travellers. */
-  overBy: number;
-}
 
 /**
  * Sets the capacity of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond a lower capacity
@@ -52,32 +39,11 @@ export const changeDeparture = defineUseCase({
     return inTransaction(ctx.db, async (tx) => {
       const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
       const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-      const now = ctx.clock.byDatabase(departure.lockedAt);
-      if (input.closed === false && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
-        throw new DomainError("departure-closed");
       const change = {
         capacity: input.capacity === undefined ? departure.capacity : input.capacity,
         closed: input.closed ?? departure.closed,
       };
-      const taken = await countTakenSeats(tx, departure, now);
-      const capacity = change.capacity ?? schedule.capacity;
-      const after = { id: departure.id, capacity, closed: change.closed, taken };
-      const overBy = Math.max(0, taken - capacity);
-      if (change.capacity === departure.capacity && change.closed === departure.closed)
-        return { ...after, overBy };
-      await updateDeparture(tx, departure, change, now);
-      await recordAudit(ctx, tx, {
-        name: "change-departure",
-        subject: departure.id,
-        facts: {
-          capacityFrom: departure.capacity,
-          capacityTo: change.capacity,
-          closedFrom: departure.closed,
-          closedTo: change.closed,
-          taken,
-        },
-      });
-      return { ...after, overBy };
+      return writeDepartureChange(ctx, tx, departure, change, schedule.capacity);
     });
   },
 });

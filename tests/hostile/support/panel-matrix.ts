@@ -14,6 +14,7 @@ import { ROLES, type Role } from "../../../src/domain/access/permissions.ts";
 import type { Actor } from "../../../src/use-cases/access/actor.ts";
 import { bindPanelApplication } from "../../../src/use-cases/application.ts";
 import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
+import { draftBulkChange } from "../../../src/use-cases/bulk-changes/draft-bulk-change.ts";
 import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
@@ -97,6 +98,15 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     .where(and(eq(participants.agencyId, site.agency.id), eq(participants.bookingId, bookingId)));
   const campaign = { id: v7(), experienceId: site.experience.id, date: "2026-12-20", startTime: "08:00" };
   await perform(startCampaign, staffOf(site, "owner"), { ...campaign, cause: "weather", people: 0 });
+  const bulkChangeId = v7();
+  await perform(draftBulkChange, staffOf(site, "owner"), {
+    id: bulkChangeId,
+    selection: {
+      ...{ experienceIds: [site.experience.id], from: "2026-12-27", to: "2026-12-27" },
+      ...{ weekdays: [7], startTimes: [] },
+    },
+    edit: { capacity: { kind: "set", seats: 9 } },
+  });
   const guideId = v7();
   const guide = { id: guideId, name: "Marina Ríos", photo: null, languages: ["es"] };
   await inTransaction(db, (tx) =>
@@ -105,7 +115,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   return {
     // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
-    ...{ experienceId: site.experience.id, campaignId: campaign.id, guideId },
+    ...{ experienceId: site.experience.id, campaignId: campaign.id, bulkChangeId, guideId },
     ...{ refundId: v7(), approvalId: approval.id, messageId: message?.id ?? "" },
   };
 }

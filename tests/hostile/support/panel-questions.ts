@@ -27,6 +27,7 @@ export interface Objects {
   experienceId: string;
   guideId: string;
   campaignId: string;
+  bulkChangeId: string;
   staffId: string;
   invitationId: string;
 }
@@ -45,6 +46,20 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   getToday: () => undefined,
   getDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   changeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId, capacity: 9 }),
+  listBulkChoices: () => undefined,
+  draftBulkChange: ({ experienceId }) => ({
+    id: v7(),
+    selection: {
+      experienceIds: [experienceId],
+      from: "2026-12-27",
+      to: "2026-12-27",
+      weekdays: [7],
+      startTimes: [],
+    },
+    edit: { closed: true },
+  }),
+  startBulkChange: ({ bulkChangeId }) => ({ id: bulkChangeId }),
+  getBulkChange: ({ bulkChangeId }) => ({ id: bulkChangeId }),
   assignGuides: ({ experienceId, guideId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, guides: [guideId], members: [] },
   }),
@@ -126,7 +141,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
 const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
-  "listDepartures",
+  ...(["listDepartures", "listBulkChoices"] as const),
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = ["revealDocument", "completeParticipants", "deleteNote"];
@@ -147,7 +162,7 @@ const PUBLIC: readonly PanelName[] = ["listExperiences", "getCalendar"];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
   ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
-  "departure-not-found",
+  ...["departure-not-found", "bulk-change-not-found"],
   // Result of `resendEmail` without a message.
   "done: false",
 ];

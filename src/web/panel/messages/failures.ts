@@ -23,6 +23,10 @@ export const failureMessages: InBoth<Failures> = {
     "guide-not-found": "Uno de esos guías ya no está. Vuelve a elegir.",
     "campaign-not-found": "Esa salida no se está cancelando.",
     "campaign-stale": "Cambió quién va. Revisa y confirma otra vez.",
+    "bulk-change-not-found":
+      "Ese cambio de salidas ya no está. Los que no se confirman se borran después de una semana.",
+    "bulk-change-too-large":
+      "Son demasiadas salidas para un solo cambio. Elige menos días o menos experiencias.",
     "booking-not-found": "Esa reserva no existe.",
     "email-missing": "La reserva no tiene correo. Escríbelo en Cambiar contacto.",
     "booking-claimed": "La reserva ya está en la cuenta de quien viaja: su enlace no abre nada.",
@@ -66,6 +70,9 @@ export const failureMessages: InBoth<Failures> = {
     "guide-not-found": "One of those guides is no longer there. Choose again.",
     "campaign-not-found": "That departure is not being cancelled.",
     "campaign-stale": "Who is going has changed. Check, and confirm again.",
+    "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",
+    "bulk-change-too-large":
+      "These are too many departures for one change. Choose fewer days or fewer experiences.",
     "booking-not-found": "There is no such booking.",
     "email-missing": "The booking has no e-mail. Write it in Change the contact.",
     "booking-claimed": "The booking is in its traveller's account: its link opens nothing.",

@@ -53,6 +53,8 @@ const ERROR_KINDS = {
   "guide-not-found": "NOT_FOUND",
   "campaign-not-found": "NOT_FOUND",
   "campaign-stale": "CONFLICT",
+  "bulk-change-not-found": "NOT_FOUND",
+  "bulk-change-too-large": "BAD_REQUEST",
   "invalid-input": "BAD_REQUEST",
   "invalid-phone": "UNPROCESSABLE_CONTENT",
   "idempotency-key-reused": "UNPROCESSABLE_CONTENT",

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  BULK_CHANGE_STATUSES,
+  BULK_DEPARTURE_STATUSES,
+  type BulkChangeStatus,
+  type BulkDepartureStatus,
+  type BulkEdit,
+  type BulkSelection,
+} from "../../domain/bulk-changes/bulk-change.ts";
+import { experiences } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/** A change of many departures, which begins as a draft. */
+export const bulkChanges = pgTable(
+  "bulk_changes",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    selection: jsonb("selection").$type<BulkSelection>().notNull(),
+    edit: jsonb("edit").$type<BulkEdit>().notNull(),
+    status: text("status").$type<BulkChangeStatus>().notNull(),
+    /** Number of selected departures that the edit leaves as they are. */
+    unchanged: integer("unchanged").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index("bulk_changes_drafts").on(table.agencyId, table.createdAt).where(sql`status = 'draft'`),
+    check("bulk_changes_status_known", oneOf(table.status, BULK_CHANGE_STATUSES)),
+  ],
+);
+
+/** Settings of one departure before and after a bulk change. */
+export const bulkChangeDepartures = pgTable(
+  "bulk_change_departures",
+  {
+    agencyId: text("agency_id").notNull(),
+    bulkChangeId: uuid("bulk_change_id").notNull(),
+    experienceId: uuid("experience_id").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    startTime: text("start_time").notNull(),
+    /** The schedule's capacity at the preview, in seats. */
+    scheduleCapacity: integer("schedule_capacity").notNull(),
+    /** Null if the schedule's capacity applies. */
+    capacityFrom: integer("capacity_from"),
+    capacityTo: integer("capacity_to"),
+    closedFrom: boolean("closed_from").notNull(),
+    closedTo: boolean("closed_to").notNull(),
+    status: text("status").$type<BulkDepartureStatus>().notNull(),
+    /** Settings that the change found instead, if the status is `changed-since`. */
+    capacityFound: integer("capacity_found"),
+    closedFound: boolean("closed_found"),
+    /** Seats taken at the preview, then when the departure was changed. */
+    taken: integer("taken").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "bulk_change_departures_key",
+      columns: [table.agencyId, table.bulkChangeId, table.experienceId, table.date, table.startTime],
+    }),
+    foreignKey({
+      name: "bulk_change_departures_bulk_change",
+      columns: [table.agencyId, table.bulkChangeId],
+      foreignColumns: [bulkChanges.agencyId, bulkChanges.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "bulk_change_departures_experience",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+    check("bulk_change_departures_status_known", oneOf(table.status, BULK_DEPARTURE_STATUSES)),
+    check("bulk_change_departures_capacity_not_negative", sql`${table.capacityTo} >= 0`),
+  ],
+);

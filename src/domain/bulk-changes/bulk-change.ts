@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-time.ts";
+import type { DepartureTime } from "../departures/schedule.ts";
+import { MAX_SEATS } from "../departures/seats.ts";
+
+/** `draft`: a preview that changes nothing. */
+export const BULK_CHANGE_STATUSES = ["draft", "running", "done"] as const;
+export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
+
+/** `changed-since`: somebody changed the departure after the preview. `cancelled`: a cancelled departure stays closed. */
+export const BULK_DEPARTURE_STATUSES = ["waiting", "done", "changed-since", "cancelled"] as const;
+export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
+
+/** Above this number, a job changes the departures. */
+export const MAX_IN_REQUEST = 200;
+export const MAX_DEPARTURES = 5_000;
+const MAX_DAYS = 366;
+/** One start every quarter of an hour. */
+const MAX_TIMES = 96;
+
+const seats = z.int({ error: "invalid" }).min(0, { error: "invalid" }).max(MAX_SEATS, { error: "invalid" });
+const date = z.string({ error: "required" }).refine(isDate, { error: "not-a-date" });
+
+export const bulkSelectionSchema = z
+  .object({
+    experienceIds: z
+      .array(z.uuid({ error: "invalid" }))
+      .min(1, { error: "required" })
+      .max(200, { error: "invalid" }),
+    /** Place dates; both are included. */
+    from: date,
+    to: date,
+    /** ISO weekdays: 1 is Monday. */
+    weekdays: z
+      .array(z.int({ error: "invalid" }).min(1, { error: "invalid" }).max(7, { error: "invalid" }))
+      .min(1, { error: "required" })
+      .max(7, { error: "invalid" }),
+    /** Place times. Empty for all. */
+    startTimes: z
+      .array(z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }))
+      .max(MAX_TIMES, { error: "invalid" }),
+  })
+  .refine(({ from, to }) => from <= to && to <= addDays(from, MAX_DAYS - 1), {
+    path: ["to"],
+    error: "invalid",
+  });
+export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
+
+/** `schedule` gives the departure the schedule's capacity again. `add` counts from the present capacity. */
+export const bulkEditSchema = z
+  .object({
+    capacity: z
+      .discriminatedUnion("kind", [
+        z.object({ kind: z.literal("set"), seats }),
+        z.object({
+          kind: z.literal("add"),
+          seats: z
+            .int({ error: "invalid" })
+            .min(-MAX_SEATS, { error: "invalid" })
+            .max(MAX_SEATS, { error: "invalid" }),
+        }),
+        z.object({ kind: z.literal("schedule") }),
+      ])
+      .optional(),
+    closed: z.boolean({ error: "invalid" }).optional(),
+  })
+  .refine(({ capacity, closed }) => capacity !== undefined || closed !== undefined, {
+    path: ["capacity"],
+    error: "required",
+  });
+export type BulkEdit = z.infer<typeof bulkEditSchema>;
+
+export interface DepartureSettings {
+  /** Seats; null if the schedule's capacity applies. */
+  capacity: number | null;
+  closed: boolean;
+}
+
+/** Returns whether a selection includes a departure. Departures that have left are never included. */
+export const isSelected = (
+  { weekdays, startTimes }: Pick<BulkSelection, "weekdays" | "startTimes">,
+  time: DepartureTime,
+  now: Date,
+): boolean =>
+  weekdays.includes(isoWeekday(time.date)) &&
+  (startTimes.length === 0 || startTimes.includes(time.startTime)) &&
+  placeInstant(time.date, time.startTime) > now;
+
+function editedCapacity(
+  edit: BulkEdit["capacity"],
+  capacity: number | null,
+  ofSchedule: number,
+): number | null {
+  switch (edit?.kind) {
+    case "set":
+      return edit.seats;
+    case "add":
+      return Math.min(MAX_SEATS, Math.max(0, (capacity ?? ofSchedule) + edit.seats));
+    case "schedule":
+      return null;
+    default:
+      return capacity;
+  }
+}
+
+/** @param ofSchedule the schedule's capacity, in seats */
+export const applyBulkEdit = (
+  { capacity, closed }: DepartureSettings,
+  ofSchedule: number,
+  edit: BulkEdit,
+): DepartureSettings => ({
+  capacity: editedCapacity(edit.capacity, capacity, ofSchedule),
+  closed: edit.closed ?? closed,
+});
+
+export const isSame = (a: DepartureSettings, b: DepartureSettings): boolean =>
+  a.capacity === b.capacity && a.closed === b.closed;

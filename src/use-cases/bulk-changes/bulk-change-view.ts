@@ -1,0 +1,41 @@
+import type {
+  BulkChangeStatus,
+  BulkDepartureStatus,
+  BulkEdit,
+  BulkSelection,
+  DepartureSettings,
+} from "../../domain/bulk-changes/bulk-change.ts";
+
+/** One departure of a bulk change. Date and time are the place's. */
+export interface BulkDepartureView {
+  experienceId: string;
+  title: string;
+  date: string;
+  startTime: string;
+  before: DepartureSettings;
+  after: DepartureSettings;
+  /** Settings that the change found instead of `before`. */
+  found: DepartureSettings | null;
+  /** In seats. It applies while a capacity is null. */
+  scheduleCapacity: number;
+  taken: number;
+  /** Seats taken beyond the capacity after the change. */
+  overBy: number;
+  status: BulkDepartureStatus;
+}
+
+export interface BulkChangeView {
+  id: string;
+  status: BulkChangeStatus;
+  selection: BulkSelection;
+  edit: BulkEdit;
+  /** Titles of the selected experiences, in the agency's order. */
+  experiences: string[];
+  counts: Record<BulkDepartureStatus, number>;
+  /** Departures that the change leaves as they are. */
+  unchanged: number;
+  /** Departures that need a person come first, then by time. At most `MAX_SHOWN`. */
+  departures: BulkDepartureView[];
+  /** Number of departures that the change affects. */
+  total: number;
+}

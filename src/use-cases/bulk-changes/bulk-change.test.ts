@@ -1,0 +1,191 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import {
+  DAY,
+  errorCode,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";
+import type { BulkEdit, BulkSelection } from "../../domain/bulk-changes/bulk-change.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { changeDeparture } from "../departures/change-departure.ts";
+import { listDepartures } from "../departures/list-departures.ts";
+import { perform } from "../use-case.ts";
+import { deleteOldDrafts } from "./delete-old-drafts.ts";
+import { draftBulkChange } from "./draft-bulk-change.ts";
+import { getBulkChange } from "./get-bulk-change.ts";
+import { runBulkChange } from "./run-bulk-change.ts";
+import { startBulkChange } from "./start-bulk-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: ["08:00", "14:00"], closedDays: [] };
+  const season = { from: "2026-11-01", to: "2027-10-31" };
+  site = await openAgency(database.db, {
+    experience: { schedule: { ...schedule, ...times, season, capacity: 10 } },
+  });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+const week = (change: Partial<BulkSelection> = {}): BulkSelection => ({
+  ...{ experienceIds: [site.experience.id], from: "2026-11-30", to: "2026-12-06" },
+  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [], ...change },
+});
+const draft = (edit: BulkEdit, selection = week()) =>
+  perform(draftBulkChange, owner(), { id: v7(), selection, edit });
+const start = (id: string) => perform(startBulkChange, owner(), { id });
+const run = (bulkChangeId: string) => perform(runBulkChange, site.system, { bulkChangeId });
+const look = (id: string) => perform(getBulkChange, owner(), { id });
+const listed = async (from = "2026-11-30", to = "2026-12-06") =>
+  (await perform(listDepartures, owner(), { from, to })).departures;
+const key = (date = "2026-12-05", startTime = "08:00") => ({
+  experienceId: site.experience.id,
+  date,
+  startTime,
+});
+const storyOf = async (time: ReturnType<typeof key>) =>
+  site.story((await findDepartureId(database.db, { agencyId: site.agency.id, ...time })) ?? "");
+
+test("a draft shows every departure before and after, and changes nothing", async () => {
+  await perform(changeDeparture, owner(), { ...key(), capacity: 4 });
+  const { id } = await draft(
+    { capacity: { kind: "add", seats: 2 }, closed: true },
+    week({ weekdays: [6, 7] }),
+  );
+  const shown = await look(id);
+  expect(shown).toMatchObject({ status: "draft", total: 4, unchanged: 0 });
+  expect(shown.departures[0]).toMatchObject({
+    ...key(),
+    before: { capacity: 4, closed: false },
+    after: { capacity: 6, closed: true },
+  });
+  expect(shown.departures[1]?.after).toEqual({ capacity: 12, closed: true });
+  expect((await listed()).every(({ status }) => status === "available" || status === "few-left")).toBe(true);
+});
+
+test("a confirmed change applies to the selected weekdays and times alone", async () => {
+  const selection = week({ weekdays: [6], startTimes: ["14:00"] });
+  const { id } = await draft({ capacity: { kind: "set", seats: 3 } }, selection);
+  await start(id);
+  expect(await look(id)).toMatchObject({ status: "done", counts: { done: 1, waiting: 0 } });
+  const changed = (await listed()).filter(({ capacity }) => capacity !== 10);
+  expect(changed).toMatchObject([{ date: "2026-12-05", startTime: "14:00", capacity: 3 }]);
+});
+
+test("each departure has its entry in the audit, and the change has one", async () => {
+  const { id } = await draft({ closed: true }, week({ weekdays: [6] }));
+  await start(id);
+  expect(await site.story(id)).toEqual(["change-departures"]);
+  expect(await storyOf(key())).toEqual(["change-departure"]);
+});
+
+test("a departure that somebody changed after the preview stays as it is, and is shown with the difference", async () => {
+  const { id } = await draft({ capacity: { kind: "set", seats: 3 } }, week({ weekdays: [6] }));
+  await perform(changeDeparture, owner(), { ...key(), capacity: 7 });
+  await start(id);
+  const { departures, counts } = await look(id);
+  expect(counts).toMatchObject({ done: 1, "changed-since": 1 });
+  expect(departures[0]).toMatchObject({
+    ...key(),
+    ...{ status: "changed-since", before: { capacity: null }, found: { capacity: 7, closed: false } },
+  });
+  expect((await listed())[10]).toMatchObject({ capacity: 7 });
+});
+
+test("a booking between preview and confirmation stays, and its departure shows as over capacity", async () => {
+  const { id } = await draft({ capacity: { kind: "set", seats: 1 } }, week({ weekdays: [6] }));
+  await site.book(3);
+  await start(id);
+  expect((await look(id)).departures[0]).toMatchObject({ ...key(), status: "done", taken: 3, overBy: 2 });
+});
+
+test("a cancelled departure stays closed, also if it was cancelled after the preview", async () => {
+  const cancel = (startTime: string) =>
+    perform(startCampaign, owner(), {
+      ...key("2026-12-05", startTime),
+      ...{ id: v7(), cause: "weather", people: 0 },
+    });
+  await perform(changeDeparture, owner(), { ...key("2026-12-05", "14:00"), closed: true });
+  await cancel("08:00");
+  const { id } = await draft({ closed: false }, week({ weekdays: [6] }));
+  expect(await look(id)).toMatchObject({ total: 1, unchanged: 1 });
+  await cancel("14:00");
+  await start(id);
+  expect(await look(id)).toMatchObject({ status: "done", counts: { cancelled: 1, done: 0 } });
+  expect((await listed()).filter(({ date }) => date === "2026-12-05")).toMatchObject([
+    { status: "closed" },
+    { status: "closed" },
+  ]);
+});
+
+test("confirming twice at once changes each departure once", async () => {
+  const { id } = await draft({ capacity: { kind: "add", seats: 1 } });
+  await Promise.all([start(id), start(id), start(id)]);
+  expect((await listed()).every(({ capacity }) => capacity === 11)).toBe(true);
+  expect(await site.story(id)).toEqual(["change-departures"]);
+});
+
+test("above two hundred departures a job changes them, and goes on where it was killed", async () => {
+  const { id } = await draft({ closed: true }, week({ to: "2027-03-31" }));
+  await start(id);
+  expect(await look(id)).toMatchObject({ status: "running", counts: { waiting: 244, done: 0 } });
+  let left = 100;
+  const dying = {
+    ...site.system,
+    newId: () => {
+      left -= 1;
+      if (left === 0) throw new Error("killed");
+      return v7();
+    },
+  };
+  await expect(perform(runBulkChange, dying, { bulkChangeId: id })).rejects.toThrow("killed");
+  const { counts, status } = await look(id);
+  expect(status).toBe("running");
+  expect(counts.done).toBeGreaterThan(0);
+  expect(counts.done + counts.waiting).toBe(244);
+  await Promise.all([run(id), run(id)]);
+  expect(await look(id)).toMatchObject({ status: "done", counts: { waiting: 0, done: 244 } });
+  expect(await storyOf(key())).toEqual(["change-departure"]);
+});
+
+test("departures that have left are not selected, and a selection of nothing changes nothing", async () => {
+  site.clock.set(new Date("2026-12-05T17:00:00Z"));
+  const { id } = await draft({ closed: true }, week({ weekdays: [6] }));
+  expect((await look(id)).departures).toMatchObject([{ startTime: "14:00" }]);
+  const past = await draft({ closed: true }, week({ from: "2026-11-21", to: "2026-11-23" }));
+  await start(past.id);
+  expect(await look(past.id)).toMatchObject({ status: "done", total: 0 });
+});
+
+test("an id that was used before, another agency's change and another agency's experience are refused", async () => {
+  const other = await openAgency(database.db);
+  const { id } = await draft({ closed: true });
+  const again = { id, selection: week(), edit: { closed: false } };
+  expect(await errorCode(perform(draftBulkChange, owner(), again))).toBe("idempotency-key-reused");
+  expect(await errorCode(perform(startBulkChange, staffOf(other, "owner"), { id }))).toBe(
+    "bulk-change-not-found",
+  );
+  const foreign = week({ experienceIds: [other.experience.id] });
+  expect(await errorCode(draft({ closed: true }, foreign))).toBe("experience-not-found");
+});
+
+test("a draft that nobody confirmed is deleted after a week; a confirmed change stays", async () => {
+  const forgotten = await draft({ closed: true });
+  const confirmed = await draft({ closed: true }, week({ weekdays: [1] }));
+  await start(confirmed.id);
+  site.clock.set(new Date(START.getTime() + 8 * DAY));
+  expect(await perform(deleteOldDrafts, site.system)).toBe(1);
+  expect(await errorCode(look(forgotten.id))).toBe("bulk-change-not-found");
+  expect(await look(confirmed.id)).toMatchObject({ status: "done" });
+});

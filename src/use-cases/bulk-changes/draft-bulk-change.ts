@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import {
+  insertBulkChange,
+  insertBulkDepartures,
+  listCancelled,
+} from "../../db/queries/bulk-changes/bulk-changes.ts";
+import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { listScheduled } from "../../db/queries/today/day-departures.ts";
+import {
+  applyBulkEdit,
+  type BulkEdit,
+  type BulkSelection,
+  bulkEditSchema,
+  bulkSelectionSchema,
+  isSame,
+  isSelected,
+  MAX_DEPARTURES,
+} from "../../domain/bulk-changes/bulk-change.ts";
+import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
+import { datesBetween } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
+
+const draftBulkChangeInput = z.object({
+  /** Id from the client. It is the idempotency key. */
+  id: z.uuid({ error: "invalid" }),
+  selection: bulkSelectionSchema,
+  edit: bulkEditSchema,
+});
+
+/** Returns the selected departures in order, with their settings before and after the edit. */
+async function planDepartures(
+  { db, agency, clock }: Needs<"db" | "agency" | "clock">,
+  selection: BulkSelection,
+  edit: BulkEdit,
+) {
+  const now = clock.now();
+  const [experiences, rows] = await Promise.all([
+    listScheduled(db, agency.id),
+    listCountedDepartures(db, agency.id, selection, now),
+  ]);
+  const wanted = experiences.filter(({ id }) => selection.experienceIds.includes(id));
+  if (wanted.length < new Set(selection.experienceIds).size) throw new DomainError("experience-not-found");
+  const dates = datesBetween(selection.from, selection.to);
+  const booked = ({ taken, held }: (typeof rows)[number]) => taken + held > 0;
+  const selected = offeredDepartures(wanted, rows, dates, booked).filter(({ time }) =>
+    isSelected(selection, time, now),
+  );
+  if (selected.length > MAX_DEPARTURES)
+    throw new DomainError("bulk-change-too-large", { departures: selected.length, most: MAX_DEPARTURES });
+  const opened = edit.closed === false ? selected.flatMap(({ row }) => (row?.closed ? [row.id] : [])) : [];
+  const cancelled = await listCancelled(db, agency.id, opened);
+  return selected.map(({ experience, time, row }) => {
+    const before = { capacity: row?.capacity ?? null, closed: row?.closed ?? false };
+    const { capacity: scheduleCapacity } = experience.schedule;
+    const after = applyBulkEdit(before, scheduleCapacity, edit);
+    const closed = after.closed || (row !== undefined && cancelled.has(row.id));
+    const taken = row ? row.taken + row.held : 0;
+    return {
+      experienceId: experience.id,
+      time,
+      before,
+      after: { ...after, closed },
+      scheduleCapacity,
+      taken,
+    };
+  });
+}
+
+/**
+ * Prepares a change of many departures, and stores it as a draft for the preview. Cancelled departures stay closed. Departures
+ * that the edit leaves as they are are only counted.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `bulk-change-too-large`, `idempotency-key-reused`
+ */
+export const draftBulkChange = defineUseCase({
+  name: "draft-bulk-change",
+  may: { staff: "departures.edit" },
+  input: draftBulkChangeInput,
+  needs: ["db", "clock", "agency"],
+  async run(ctx, { id, selection, edit }): Promise<{ id: string }> {
+    const agencyId = ctx.agency.id;
+    const now = ctx.clock.now();
+    const planned = await planDepartures(ctx, selection, edit);
+    const changing = planned.filter(({ before, after }) => !isSame(before, after));
+    const at = { createdAt: now, updatedAt: now };
+    const unchanged = planned.length - changing.length;
+    await inTransaction(ctx.db, async (tx) => {
+      const row = { agencyId, id, selection, edit, status: "draft" as const, unchanged, ...at };
+      if (!(await insertBulkChange(tx, row))) throw new DomainError("idempotency-key-reused");
+      await insertBulkDepartures(
+        tx,
+        changing.map(({ experienceId, time, before, after, scheduleCapacity, taken }) => ({
+          ...{ agencyId, bulkChangeId: id, experienceId, ...time, scheduleCapacity, taken },
+          ...{ capacityFrom: before.capacity, capacityTo: after.capacity },
+          ...{ closedFrom: before.closed, closedTo: after.closed },
+          ...{ status: "waiting" as const, updatedAt: now },
+        })),
+      );
+    });
+    return { id };
+  },
+});

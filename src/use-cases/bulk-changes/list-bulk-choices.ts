@@ -1,0 +1,24 @@
+import { listScheduled } from "../../db/queries/today/day-departures.ts";
+import { inLocale } from "../../domain/locale.ts";
+import { defineUseCase } from "../use-case.ts";
+
+export interface BulkChoices {
+  /** In the agency's order. */
+  experiences: { id: string; title: string }[];
+  /** Start times of all experiences, in ascending order. Place times. */
+  startTimes: string[];
+}
+
+/** Returns everything that a bulk change can select. @throws DomainError `not-allowed` */
+export const listBulkChoices = defineUseCase({
+  name: "list-bulk-choices",
+  may: { staff: "departures.edit" },
+  needs: ["db", "agency", "locale"],
+  async run({ db, agency, locale }): Promise<BulkChoices> {
+    const experiences = await listScheduled(db, agency.id);
+    return {
+      experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+      startTimes: [...new Set(experiences.flatMap(({ schedule }) => schedule.startTimes))].toSorted(),
+    };
+  },
+});
