@@ -29,8 +29,8 @@ export interface BulkChangeView {
   status: BulkChangeStatus;
   selection: BulkSelection;
   edit: BulkEdit;
-  /** Titles of the selected experiences, in the agency's order. */
-  experiences: string[];
+  /** Titles of the selected experiences, in the agency's order. Null for all of them. */
+  experiences: string[] | null;
   counts: Record<BulkDepartureStatus, number>;
   /** Departures that the change leaves as they are. */
   unchanged: number;

@@ -50,6 +50,7 @@ export const getBulkChange = defineUseCase({
       listScheduled(db, agency.id),
     ]);
     const { status, selection, edit, unchanged } = found;
+    const chosen = experiences.filter((one) => selection.experienceIds.includes(one.id));
     const titles = new Map(experiences.map((one) => [one.id, inLocale(one.title, locale)]));
     const departures = rows.map((row) => toView(row, titles.get(row.experienceId) ?? ""));
     const countOf = (status: BulkDepartureStatus) => rows.filter((row) => row.status === status).length;
@@ -57,9 +58,8 @@ export const getBulkChange = defineUseCase({
     const [urgent, others] = [departures.filter(needsPerson), departures.filter((one) => !needsPerson(one))];
     return {
       ...{ id, status, selection, edit, unchanged, total: rows.length },
-      experiences: experiences
-        .filter((one) => selection.experienceIds.includes(one.id))
-        .map((one) => inLocale(one.title, locale)),
+      experiences:
+        chosen.length === experiences.length ? null : chosen.map((one) => inLocale(one.title, locale)),
       counts: counts as Record<BulkDepartureStatus, number>,
       departures: [...urgent, ...others].slice(0, MAX_SHOWN),
     };

@@ -9,7 +9,7 @@ import {
   stepDate,
 } from "../../../domain/departures/departure-period.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { Button, buttonLook, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DateField, SelectField } from "../../ui/field.tsx";
 import { read, requireAgency } from "../acts.ts";
@@ -41,6 +41,7 @@ export async function loader(given: LoaderFunctionArgs) {
       (departure) => departure.date,
     ),
     mayCancel: permissions.includes("departures.cancel"),
+    mayEdit: permissions.includes("departures.edit"),
     isGuide,
   };
 }
@@ -54,6 +55,13 @@ function addressOf(
   const query = new URLSearchParams({ view, date, ...other });
   if (experience) query.set("experience", experience);
   return `/${agencyId}/departures?${query}`;
+}
+
+/** The form to change several departures, with the shown period and experience. */
+function bulkPath({ agencyId, from, to, today, experience }: Loaded): string {
+  const query = new URLSearchParams({ from: from < today ? today : from, to: to < today ? today : to });
+  if (experience) query.set("experience", experience);
+  return `/${agencyId}/bulk-change?${query}`;
 }
 
 function ViewLinks(loaded: Loaded) {
@@ -125,7 +133,7 @@ export default function Departures() {
   const loaded = useLoaderData<typeof loader>();
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { view, byDate, agencyId, from, to, today, isGuide, mayCancel } = loaded;
+  const { view, byDate, agencyId, from, to, today, isGuide, mayCancel, mayEdit } = loaded;
   useLive(agencyId);
   const View = VIEWS[view];
   const dayPath = (date: string) => addressOf(loaded, { view: "day", date });
@@ -140,7 +148,14 @@ export default function Departures() {
         {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ChooseForm {...loaded} />
-          <StepLinks {...loaded} />
+          <div className="flex flex-wrap items-center gap-2">
+            {mayEdit && (
+              <LinkButton to={bulkPath(loaded)} variant="secondary" size="small" className="min-h-11">
+                {t.changeMany}
+              </LinkButton>
+            )}
+            <StepLinks {...loaded} />
+          </div>
         </div>
         <View {...{ agencyId, from, to, today, byDate, dayPath, mayCancel }} />
       </div>

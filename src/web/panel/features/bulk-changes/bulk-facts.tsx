@@ -1,0 +1,45 @@
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { BulkChangeView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
+
+/** Returns what changes, in words. */
+function useEditText({ capacity, closed }: BulkChangeView["edit"]): string {
+  const { edits } = useMessages(bulkChangeMessages);
+  const seats =
+    capacity?.kind === "schedule" ? edits.schedule : capacity ? edits[capacity.kind](capacity.seats) : "";
+  const sale = closed === undefined ? "" : closed ? edits.close : edits.open;
+  return [seats, sale].filter(Boolean).join(" · ");
+}
+
+export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {
+  const t = useMessages(bulkChangeMessages);
+  const locale = useLocale();
+  const { selection, experiences, edit, unchanged } = bulkChange;
+  const { from, to, weekdays, startTimes } = selection;
+  const days = weekdays.toSorted((a, b) => a - b).map((day) => formatIsoWeekday(day, locale));
+  const list = new Intl.ListFormat(locale);
+  return (
+    <DefinitionList
+      rows={[
+        { label: t.change, value: useEditText(edit), strong: true },
+        { label: t.experiences, value: experiences ? list.format(experiences) : t.everyExperience },
+        { label: t.onDays, value: t.period(formatDate(from, locale), formatDate(to, locale)) },
+        {
+          label: t.weekdays,
+          value: days.length === ISO_WEEKDAYS.length ? t.everyDay : list.format(days),
+        },
+        {
+          label: t.times,
+          value:
+            startTimes.length === 0
+              ? t.everyTime
+              : list.format(startTimes.map((time) => formatTime(time, locale))),
+        },
+        ...(unchanged > 0 ? [{ label: t.unchanged, value: t.count(unchanged) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { BulkEdit, BulkSelection } from "../../../../domain/bulk-changes/bulk-change.ts";
+
+export const CAPACITY_KINDS = ["keep", "set", "add", "schedule"] as const;
+export type CapacityKind = (typeof CAPACITY_KINDS)[number];
+
+export const SALE_KINDS = ["keep", "close", "open"] as const;
+export type SaleKind = (typeof SALE_KINDS)[number];
+
+/** The form's fields as text. Query and form have the same names. */
+export interface BulkFields {
+  experiences: string[];
+  from: string;
+  to: string;
+  weekdays: number[];
+  times: string[];
+  capacity: CapacityKind;
+  seats: string;
+  more: string;
+  sale: SaleKind;
+}
+
+type Source = Pick<FormData | URLSearchParams, "get" | "getAll">;
+
+const oneOf = <T extends string>(kinds: readonly T[], value: string): T =>
+  kinds.find((kind) => kind === value) ?? (kinds[0] as T);
+
+export function readBulkFields(source: Source): BulkFields {
+  const text = (name: string) => String(source.get(name) ?? "").trim();
+  const texts = (name: string) => source.getAll(name).map(String);
+  return {
+    ...{ experiences: texts("experience"), from: text("from"), to: text("to") },
+    weekdays: texts("weekday").map(Number),
+    times: texts("time"),
+    capacity: oneOf(CAPACITY_KINDS, text("capacity")),
+    ...{ seats: text("seats"), more: text("more") },
+    sale: oneOf(SALE_KINDS, text("sale")),
+  };
+}
+
+const numberIn = (text: string): number => (/^[+-]?\d{1,5}$/.test(text) ? Number(text) : Number.NaN);
+
+export const selectionOf = ({ experiences, from, to, weekdays, times }: BulkFields): BulkSelection => ({
+  ...{ experienceIds: experiences, from, to, weekdays, startTimes: times },
+});
+
+export function editOf({ capacity, seats, more, sale }: BulkFields): BulkEdit {
+  const edit: BulkEdit = {};
+  if (capacity === "set") edit.capacity = { kind: "set", seats: numberIn(seats) };
+  if (capacity === "add") edit.capacity = { kind: "add", seats: numberIn(more.replace(/^[−–]/, "-")) };
+  if (capacity === "schedule") edit.capacity = { kind: "schedule" };
+  if (sale !== "keep") edit.closed = sale === "close";
+  return edit;
+}
+
+/** Returns the query of the form with a selection and an edit filled in. */
+export function bulkQuery(selection: BulkSelection, { capacity, closed }: BulkEdit): URLSearchParams {
+  const { experienceIds, from, to, weekdays, startTimes } = selection;
+  const query = new URLSearchParams({ from, to });
+  for (const id of experienceIds) query.append("experience", id);
+  for (const day of weekdays) query.append("weekday", String(day));
+  for (const time of startTimes) query.append("time", time);
+  if (capacity) query.set("capacity", capacity.kind);
+  if (capacity?.kind === "set") query.set("seats", String(capacity.seats));
+  if (capacity?.kind === "add") query.set("more", String(capacity.seats));
+  if (closed !== undefined) query.set("sale", closed ? "close" : "open");
+  return query;
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { BulkDepartureView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { departurePath } from "../departures/departure-path.ts";
+import { shortDeparture } from "../format.ts";
+
+const TONES = {
+  waiting: "neutral",
+  done: "success",
+  "changed-since": "warning",
+  cancelled: "warning",
+} as const;
+
+function useSettings(scheduleCapacity: number) {
+  const t = useMessages(bulkChangeMessages);
+  return {
+    seats: ({ capacity }: BulkDepartureView["before"]) => t.seats(capacity ?? scheduleCapacity),
+    sale: ({ closed }: BulkDepartureView["before"]) => (closed ? t.closed : t.opened),
+  };
+}
+
+function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
+  const t = useMessages(bulkChangeMessages);
+  const locale = useLocale();
+  const { title, date, startTime, before, after, found, scheduleCapacity, overBy, status } = departure;
+  const { seats, sale } = useSettings(scheduleCapacity);
+  const changes = [
+    seats(before) !== seats(after) ? t.fromTo(seats(before), seats(after)) : "",
+    before.closed !== after.closed ? t.fromTo(sale(before), sale(after)) : "",
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3 last:border-0">
+      <Link
+        to={departurePath(agencyId, departure)}
+        className="grid min-h-11 content-center underline-offset-4 hover:underline"
+      >
+        <span className="font-medium first-letter:uppercase">{shortDeparture(date, startTime, locale)}</span>
+        <span className="text-muted text-sm">{title}</span>
+      </Link>
+      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+        {/* Both capacities can be the same number: the schedule's, and one that was typed. */}
+        <span className="tabular-nums">
+          {changes.join(" · ") || t.seats(after.capacity ?? scheduleCapacity)}
+        </span>
+        {overBy > 0 && <Badge tone="danger">{t.over(overBy)}</Badge>}
+        {!isDraft && <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>}
+      </span>
+      {found && (
+        <p className="w-full text-muted text-sm">{t.changedSince(`${seats(found)}, ${sale(found)}`)}</p>
+      )}
+    </li>
+  );
+}
+
+interface RowProps {
+  departure: BulkDepartureView;
+  agencyId: string;
+  isDraft: boolean;
+}
+
+export function DepartureRows({
+  departures,
+  total,
+  ...common
+}: Omit<RowProps, "departure"> & { departures: BulkDepartureView[]; total: number }) {
+  const t = useMessages(bulkChangeMessages);
+  return (
+    <section aria-labelledby="changed-departures">
+      <h2 id="changed-departures" className="font-bold text-lg">
+        {t.all}
+      </h2>
+      <ul>
+        {departures.map((departure) => (
+          <DepartureRow
+            key={`${departure.experienceId} ${departure.date} ${departure.startTime}`}
+            departure={departure}
+            {...common}
+          />
+        ))}
+      </ul>
+      {total > departures.length && <p className="mt-3 text-muted">{t.more(total - departures.length)}</p>}
+    </section>
+  );
+}

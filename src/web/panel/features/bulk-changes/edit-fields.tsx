@@ -1,0 +1,63 @@
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { type BulkFields, CAPACITY_KINDS, SALE_KINDS } from "./bulk-query.ts";
+
+interface EditFieldsProps {
+  filled: Pick<BulkFields, "capacity" | "seats" | "more" | "sale">;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Fields for the change itself. The number's field appears with the choice that needs it. */
+export function EditFields({ filled, errors }: EditFieldsProps) {
+  const t = useMessages(bulkChangeMessages);
+  const number = { inputMode: "numeric", autoComplete: "off", maxLength: 6 } as const;
+  return (
+    <>
+      <div className="group/seats grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          name="capacity"
+          label={t.capacity}
+          defaultValue={filled.capacity}
+          error={errors["edit.capacity"] && t.chooseChange}
+        >
+          {CAPACITY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.capacityKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="hidden group-has-[option[value=set]:checked]/seats:block">
+          <TextField
+            {...number}
+            name="seats"
+            label={t.setSeats}
+            defaultValue={filled.seats}
+            error={errors["edit.capacity.seats"]}
+          />
+        </div>
+        <div className="hidden group-has-[option[value=add]:checked]/seats:block">
+          <TextField
+            {...number}
+            // Phones show no sign on the numeric keyboard.
+            inputMode="text"
+            name="more"
+            label={t.addSeats}
+            hint={t.addHint}
+            defaultValue={filled.more}
+            error={errors["edit.capacity.seats"]}
+          />
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField name="sale" label={t.sale} defaultValue={filled.sale} error={errors["edit.closed"]}>
+          {SALE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.saleKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
+import { CheckboxField, DateField } from "../../../ui/field.tsx";
+import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import type { BulkFields } from "./bulk-query.ts";
+import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
+
+interface Group {
+  legend: string;
+  hint?: string;
+  error?: string | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+function TickGroup({ legend, hint, error, className, children }: Group) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
+      {hint && <p className="-mt-1 text-muted text-sm">{hint}</p>}
+      <div className={className}>{children}</div>
+      {error && <p className="font-medium text-danger text-sm">{error}</p>}
+    </fieldset>
+  );
+}
+
+interface SelectionFieldsProps extends BulkChoices {
+  filled: BulkFields;
+  today: string;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function SelectionFields({ experiences, startTimes, filled, today, errors }: SelectionFieldsProps) {
+  const t = useMessages(bulkChangeMessages);
+  const locale = useLocale();
+  const row = "flex flex-wrap gap-x-6 gap-y-3";
+  return (
+    <>
+      <TickGroup
+        legend={t.experiences}
+        error={errors["selection.experienceIds"]}
+        className="grid gap-3 sm:grid-cols-2"
+      >
+        {experiences.map(({ id, title }) => (
+          <CheckboxField
+            key={id}
+            name="experience"
+            value={id}
+            label={title}
+            defaultChecked={filled.experiences.includes(id)}
+          />
+        ))}
+      </TickGroup>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField
+          name="from"
+          label={t.from}
+          min={today}
+          defaultValue={filled.from}
+          error={errors["selection.from"]}
+          required
+        />
+        <DateField
+          name="to"
+          label={t.to}
+          hint={t.toHint}
+          min={today}
+          defaultValue={filled.to}
+          error={errors["selection.to"]}
+          required
+        />
+      </div>
+      <TickGroup legend={t.weekdays} error={errors["selection.weekdays"]} className={row}>
+        {ISO_WEEKDAYS.map((day) => (
+          <CheckboxField
+            key={day}
+            name="weekday"
+            value={day}
+            label={formatIsoWeekday(day, locale)}
+            defaultChecked={filled.weekdays.includes(day)}
+          />
+        ))}
+      </TickGroup>
+      {startTimes.length > 1 && (
+        <TickGroup legend={t.times} hint={t.timesHint} error={errors["selection.startTimes"]} className={row}>
+          {startTimes.map((time) => (
+            <CheckboxField
+              key={time}
+              name="time"
+              value={time}
+              label={formatTime(time, locale)}
+              defaultChecked={filled.times.includes(time)}
+            />
+          ))}
+        </TickGroup>
+      )}
+    </>
+  );
+}

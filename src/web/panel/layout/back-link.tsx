@@ -1,0 +1,17 @@
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** Link above a page's title, to the page that it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      data-chrome
+      className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,158 @@
+import type { InBoth } from "./messages.ts";
+
+const es = {
+  title: "Cambiar varias salidas",
+  intro: "Elige las salidas y qué cambia. Antes de guardar ves cada una, antes y después.",
+  experiences: "Experiencias",
+  from: "Desde",
+  to: "Hasta",
+  toHint: "Este día también. A lo sumo un año.",
+  weekdays: "Días",
+  times: "Horas",
+  timesHint: "Sin marcar ninguna: todas las horas.",
+  capacity: "Cupos",
+  capacityKinds: {
+    keep: "Dejarlos como están",
+    set: "Fijarlos",
+    add: "Sumar o restar",
+    schedule: "Volver a los del horario",
+  },
+  setSeats: "Cupos por salida",
+  addSeats: "Cuántos más, o menos con signo",
+  addHint: "2 suma dos; -2 quita dos.",
+  sale: "Venta",
+  saleKinds: { keep: "Dejarla como está", close: "Cerrarla", open: "Abrirla" },
+  preview: "Ver qué cambia",
+  back: "Salidas",
+  chooseAgain: "Elegir de nuevo",
+  reviewTitle: "Revisa el cambio",
+  runningTitle: "Cambiando salidas",
+  doneTitle: "Salidas cambiadas",
+  nothing: "Ninguna salida cambiaría",
+  nothingText: "Las salidas elegidas ya están así, ya salieron, o no hay ninguna en esos días.",
+  count: (departures: number) => (departures === 1 ? "1 salida" : `${departures} salidas`),
+  unchanged: "Quedan como están",
+  onDays: "Fechas",
+  period: (from: string, to: string) => (from === to ? from : `${from} a ${to}`),
+  everyDay: "Todos los días",
+  everyExperience: "Todas",
+  chooseChange: "Elige qué cambia: los cupos, la venta o ambos.",
+  everyTime: "Todas las horas",
+  change: "Cambio",
+  edits: {
+    set: (seats: number) => (seats === 1 ? "1 cupo" : `${seats} cupos`),
+    add: (seats: number) =>
+      seats < 0
+        ? `${-seats} ${seats === -1 ? "cupo" : "cupos"} menos`
+        : `${seats} ${seats === 1 ? "cupo" : "cupos"} más`,
+    schedule: "Los cupos del horario",
+    close: "Venta cerrada",
+    open: "Venta abierta",
+  },
+  confirm: (departures: number) => (departures === 1 ? "Cambiar 1 salida" : `Cambiar ${departures} salidas`),
+  keepsBookings: "No se cancela ninguna reserva, aunque queden más personas que cupos.",
+  overWarning: (departures: number) =>
+    departures === 1
+      ? "Una salida queda con más personas que cupos"
+      : `${departures} salidas quedan con más personas que cupos`,
+  progress: (done: number, total: number) => `${done} de ${total}`,
+  seats: (seats: number) => (seats === 1 ? "1 cupo" : `${seats} cupos`),
+  fromTo: (before: string, after: string) => `${before} → ${after}`,
+  opened: "abierta",
+  closed: "cerrada",
+  becomes: "pasa a",
+  over: (more: number) => `${more} de más`,
+  statuses: {
+    waiting: "Por cambiar",
+    done: "Cambiada",
+    "changed-since": "Sin cambiar",
+    cancelled: "Sigue cancelada",
+  },
+  changedSince: (now: string) => `Alguien la cambió después de la vista previa. Ahora: ${now}.`,
+  refusedTitle: (departures: number) =>
+    departures === 1 ? "1 salida quedó sin cambiar" : `${departures} salidas quedaron sin cambiar`,
+  refusedText: "Mira abajo por qué, y haz otro cambio si todavía hace falta.",
+  all: "Salidas",
+  more: (departures: number) => `Y ${departures} más.`,
+  toDepartures: "Ver las salidas",
+};
+
+const en: typeof es = {
+  title: "Change several departures",
+  intro:
+    "Choose the departures and what changes. You see each one, before and after, before anything is saved.",
+  experiences: "Experiences",
+  from: "From",
+  to: "To",
+  toHint: "This day included. At most a year.",
+  weekdays: "Days",
+  times: "Times",
+  timesHint: "None ticked: all times.",
+  capacity: "Seats",
+  capacityKinds: {
+    keep: "Leave them as they are",
+    set: "Set them",
+    add: "Add or take away",
+    schedule: "Go back to the schedule's",
+  },
+  setSeats: "Seats per departure",
+  addSeats: "How many more, or fewer with a sign",
+  addHint: "2 adds two; -2 takes two away.",
+  sale: "Sale",
+  saleKinds: { keep: "Leave it as it is", close: "Close it", open: "Open it" },
+  preview: "See what changes",
+  back: "Departures",
+  chooseAgain: "Choose again",
+  reviewTitle: "Review the change",
+  runningTitle: "Changing departures",
+  doneTitle: "Departures changed",
+  nothing: "No departure would change",
+  nothingText: "The chosen departures are like that already, have left, or there are none on those days.",
+  count: (departures) => (departures === 1 ? "1 departure" : `${departures} departures`),
+  unchanged: "Stay as they are",
+  onDays: "Dates",
+  period: (from, to) => (from === to ? from : `${from} to ${to}`),
+  everyDay: "Every day",
+  everyExperience: "All",
+  chooseChange: "Choose what changes: the seats, the sale or both.",
+  everyTime: "All times",
+  change: "Change",
+  edits: {
+    set: (seats) => (seats === 1 ? "1 seat" : `${seats} seats`),
+    add: (seats) =>
+      seats < 0
+        ? `${-seats} ${seats === -1 ? "seat" : "seats"} fewer`
+        : `${seats} ${seats === 1 ? "seat" : "seats"} more`,
+    schedule: "The schedule's seats",
+    close: "Sale closed",
+    open: "Sale open",
+  },
+  confirm: (departures) => (departures === 1 ? "Change 1 departure" : `Change ${departures} departures`),
+  keepsBookings: "No booking is cancelled, even if there are more people than seats.",
+  overWarning: (departures) =>
+    departures === 1
+      ? "One departure is left with more people than seats"
+      : `${departures} departures are left with more people than seats`,
+  progress: (done, total) => `${done} of ${total}`,
+  seats: (seats) => (seats === 1 ? "1 seat" : `${seats} seats`),
+  fromTo: (before, after) => `${before} → ${after}`,
+  opened: "open",
+  closed: "closed",
+  becomes: "becomes",
+  over: (more) => `${more} too many`,
+  statuses: {
+    waiting: "To be changed",
+    done: "Changed",
+    "changed-since": "Not changed",
+    cancelled: "Stays cancelled",
+  },
+  changedSince: (now) => `Somebody changed it after the preview. Now: ${now}.`,
+  refusedTitle: (departures) =>
+    departures === 1 ? "1 departure was not changed" : `${departures} departures were not changed`,
+  refusedText: "See below why, and make another change if it is still needed.",
+  all: "Departures",
+  more: (departures) => `And ${departures} more.`,
+  toDepartures: "See the departures",
+};
+
+export const bulkChangeMessages: InBoth<typeof es> = { "es-CO": es, en };

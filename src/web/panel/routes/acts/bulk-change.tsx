@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { addDays, placeDate } from "../../../../domain/departures/place-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { attempt, read, requireAgency } from "../../acts.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import {
+  type BulkFields,
+  editOf,
+  readBulkFields,
+  selectionOf,
+} from "../../features/bulk-changes/bulk-query.ts";
+import { EditFields } from "../../features/bulk-changes/edit-fields.tsx";
+import { ISO_WEEKDAYS } from "../../features/bulk-changes/iso-weekdays.ts";
+import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+/** Days of the period that the form proposes, after the first. */
+const PROPOSED_DAYS = 6;
+
+/** Fills in what the address leaves open. */
+function proposed(fields: BulkFields, experienceIds: string[], today: string): BulkFields {
+  const from = fields.from || today;
+  return {
+    ...fields,
+    ...{ from, to: fields.to || addDays(from, PROPOSED_DAYS) },
+    experiences: fields.experiences.length > 0 ? fields.experiences : experienceIds,
+    weekdays: fields.weekdays.length > 0 ? fields.weekdays : [...ISO_WEEKDAYS],
+  };
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { now, newId } = given.context.get(panelContext);
+  const choices = await read(given, application.listBulkChoices);
+  const today = placeDate(now);
+  const fields = readBulkFields(new URL(given.request.url).searchParams);
+  const ids = choices.experiences.map(({ id }) => id);
+  return { agencyId: view.id, choices, today, id: newId(), filled: proposed(fields, ids, today) };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const fields = readBulkFields(form);
+  const asked = { id: textOf(form, "id") ?? "", selection: selectionOf(fields), edit: editOf(fields) };
+  const outcome = await attempt(given, () => application.draftBulkChange(asked));
+  if ("answer" in outcome) throw redirect(`/${view.id}/bulk-changes/${outcome.answer.id}`);
+  return { ...outcome.refused, typed: fields };
+}
+
+export default function BulkChangeForm() {
+  const { agencyId, choices, today, id, filled } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useMessages(bulkChangeMessages);
+  const busy = useNavigation().state !== "idle";
+  const errors = refused?.fields ?? {};
+  const shown = refused?.typed ?? filled;
+  return (
+    <div className="max-w-3xl">
+      <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
+      <PageHead title={t.title} intro={t.intro} />
+      {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
+      <Form method="post" className="grid gap-6">
+        {/* A refused form gets a new id, because a draft may exist already. */}
+        <input type="hidden" name="id" value={id} />
+        <SelectionFields {...choices} filled={shown} today={today} errors={errors} />
+        <EditFields filled={shown} errors={errors} />
+        <Button type="submit" loading={busy} className="sm:justify-self-start">
+          {t.preview}
+        </Button>
+      </Form>
+    </div>
+  );
+}

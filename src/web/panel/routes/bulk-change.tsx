@@ -1,0 +1,131 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import type { BulkChangeView } from "../../../use-cases/bulk-changes/bulk-change-view.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { act, read, requireAgency } from "../acts.ts";
+import { BulkFacts } from "../features/bulk-changes/bulk-facts.tsx";
+import { bulkQuery } from "../features/bulk-changes/bulk-query.ts";
+import { DepartureRows } from "../features/bulk-changes/departure-rows.tsx";
+import { useLive } from "../features/use-live.ts";
+import { BackLink } from "../layout/back-link.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { Refusal } from "../layout/refusal.tsx";
+import { bulkChangeMessages } from "../messages/bulk-change.ts";
+import { useMessages } from "../messages/messages.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const id = given.params.bulkChangeId ?? "";
+  return { agencyId: view.id, bulkChange: await read(given, () => application.getBulkChange({ id })) };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const id = given.params.bulkChangeId ?? "";
+  return act(given, () => application.startBulkChange({ id }), `/${view.id}/bulk-changes/${id}`);
+}
+
+interface PartProps {
+  bulkChange: BulkChangeView;
+  agencyId: string;
+}
+
+function Confirm({ bulkChange, agencyId }: PartProps) {
+  const t = useMessages(bulkChangeMessages);
+  const busy = useNavigation().state !== "idle";
+  const { total, departures, selection, edit } = bulkChange;
+  const over = departures.filter(({ overBy }) => overBy > 0).length;
+  return (
+    <>
+      {over > 0 && (
+        <Notice tone="warning" title={t.overWarning(over)}>
+          {t.keepsBookings}
+        </Notice>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" loading={busy}>
+          {t.confirm(total)}
+        </Button>
+        <LinkButton to={`/${agencyId}/bulk-change?${bulkQuery(selection, edit)}`} variant="secondary">
+          {t.chooseAgain}
+        </LinkButton>
+      </Form>
+    </>
+  );
+}
+
+function Progress({ bulkChange, agencyId }: PartProps) {
+  const t = useMessages(bulkChangeMessages);
+  const { total, counts, status } = bulkChange;
+  const refused = counts["changed-since"] + counts.cancelled;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3" aria-live="polite">
+        <Badge tone={status === "done" ? "success" : "warning"}>
+          {status === "done" ? t.doneTitle : t.runningTitle}
+        </Badge>
+        <strong className="tabular-nums">{t.progress(counts.done, total)}</strong>
+      </p>
+      {refused > 0 && (
+        <Notice tone="warning" title={t.refusedTitle(refused)}>
+          {t.refusedText}
+        </Notice>
+      )}
+      <LinkButton
+        to={`/${agencyId}/departures?${new URLSearchParams({ view: "week", date: bulkChange.selection.from })}`}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        {t.toDepartures}
+      </LinkButton>
+    </>
+  );
+}
+
+export default function BulkChange() {
+  const { agencyId, bulkChange } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useMessages(bulkChangeMessages);
+  useLive(agencyId);
+  const { status, selection, edit, total, departures } = bulkChange;
+  const isDraft = status === "draft";
+  const titles = { draft: t.reviewTitle, running: t.runningTitle, done: t.doneTitle };
+  const again = `/${agencyId}/bulk-change?${bulkQuery(selection, edit)}`;
+  return (
+    <div className="max-w-3xl">
+      <BackLink to={isDraft ? again : `/${agencyId}/departures`}>{isDraft ? t.chooseAgain : t.back}</BackLink>
+      <PageHead title={titles[status]} intro={t.count(total)} />
+      <div className="grid gap-6">
+        {refused && <Refusal code={refused.code} />}
+        {total === 0 ? (
+          <EmptyState
+            title={t.nothing}
+            description={t.nothingText}
+            action={<LinkButton to={again}>{t.chooseAgain}</LinkButton>}
+          />
+        ) : (
+          <>
+            <section className="card grid gap-4">
+              <BulkFacts bulkChange={bulkChange} />
+              {isDraft ? (
+                <Confirm bulkChange={bulkChange} agencyId={agencyId} />
+              ) : (
+                <Progress bulkChange={bulkChange} agencyId={agencyId} />
+              )}
+            </section>
+            <DepartureRows {...{ departures, total, agencyId, isDraft }} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

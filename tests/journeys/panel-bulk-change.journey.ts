@@ -1,0 +1,69 @@
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { expect, test } from "./support/test.ts";
+
+const SIZES = { phone: { width: 390, height: 900 }, wide: { width: 1440, height: 900 } };
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+test("several departures are chosen, reviewed and changed; a second preview finds nothing left to do", async ({
+  page,
+  context,
+}) => {
+  await enterPanel(context, "duena@andesvivo.test");
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(onPanel("/andes-vivo/departures?view=week&date=2027-03-01"));
+  await page.getByRole("link", { name: "Cambiar varias" }).click();
+  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue("2027-03-01");
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await expect(page.getByText("Elige qué cambia: los cupos, la venta o ambos.")).toBeVisible();
+
+  await page.getByLabel("lunes", { exact: true }).uncheck();
+  await page.getByLabel("Cupos", { exact: true }).selectOption({ label: "Sumar o restar" });
+  await page.getByLabel("Cuántos más, o menos con signo").fill("−2");
+  await page.getByLabel("Venta", { exact: true }).selectOption({ label: "Cerrarla" });
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
+    expect(await page.evaluate(isWider), `form, ${size.width} px`).toBe(false);
+  }
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await expect(page.getByRole("heading", { name: "Revisa el cambio" })).toBeVisible();
+  await expect(page.getByText("2 cupos menos · Venta cerrada")).toBeVisible();
+  await expect(page.getByText("abierta → cerrada").first()).toBeVisible();
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    expect(await findBarriers(page), `preview, ${size.width} px`).toEqual([]);
+    expect(await page.evaluate(isWider), `preview, ${size.width} px`).toBe(false);
+  }
+
+  await page.getByRole("link", { name: "Elegir de nuevo" }).first().click();
+  await expect(page.getByLabel("Cuántos más, o menos con signo")).toHaveValue("-2");
+  await expect(page.getByLabel("lunes", { exact: true })).not.toBeChecked();
+  await page.getByLabel("Cupos", { exact: true }).selectOption({ label: "Dejarlos como están" });
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  const confirm = page.getByRole("button", { name: /^Cambiar \d+ salidas$/ });
+  await confirm.dblclick();
+  await expect(page.getByRole("heading", { name: "Salidas cambiadas" })).toBeVisible();
+  expect(await findBarriers(page), "result").toEqual([]);
+  await page.getByRole("link", { name: "Ver las salidas" }).click();
+  await expect(page.getByText("Cerrada", { exact: true }).first()).toBeVisible();
+
+  await page.goBack();
+  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=close"));
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await expect(page.getByRole("heading", { name: "Ninguna salida cambiaría" })).toBeVisible();
+});
+
+test("the change of several departures speaks English, and works without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
+  await enterPanel(context, "duena@andesvivo.test");
+  const page = await context.newPage();
+  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-04-05&to=2027-04-11"));
+  await page.getByLabel("Seats", { exact: true }).selectOption({ label: "Set them" });
+  await page.getByLabel("Seats per departure").fill("5");
+  await page.getByRole("button", { name: "See what changes" }).click();
+  await expect(page.getByText("5 seats").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Change \d+ departures$/ }).click();
+  await expect(page.getByRole("heading", { name: "Departures changed" })).toBeVisible();
+  await context.close();
+});
