@@ -55,7 +55,7 @@ test("hearts before signing in are kept, and lie on a list after it", async ({ p
 
 test("hearts of a visitor have a page, where one that is taken off can be put back", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/wishlists"));
-  await expect(page.getByRole("heading", { name: "Aún no guardas nada" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aún no has guardado nada" })).toBeVisible();
   await page.goto(at(ANDES_VIVO, "/home"));
   const hearts = page.getByRole("button", { name: /^Guardar / });
   await hearts.last().click();

@@ -27,7 +27,7 @@ export const esCo = {
   labels: {
     code: "Código",
     date: "Fecha",
-    startTime: "Hora de inicio",
+    startTime: "Hora de salida",
     duration: "Duración",
     people: "Cupos",
     meetingPoint: "Punto de encuentro",

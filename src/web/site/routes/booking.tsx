@@ -153,14 +153,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <Voucher booking={booking} qrCode={qrCode} wallets={wallets} />
             </div>
           )}
-          <TripFacts booking={booking} />
+          <TripFacts booking={booking} isTrip={isTrip} />
           {isTrip && (
             <div className="grid gap-10 print:hidden">
               <ShareTrip trip={booking} />
               <WhatToBring booking={booking} />
             </div>
           )}
-          <PeopleFacts booking={booking} />
+          <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
           {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
           {booking.canCancel && <CancelBooking booking={booking} now={now} refused={actionData ?? null} />}

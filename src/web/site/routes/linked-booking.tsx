@@ -110,7 +110,7 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
       <Standing booking={booking} isRejected={isRejected} hasReturned={hasReturned} />
       <CompanionsPanel trip={booking} />
       {qrCode && <Qr booking={booking} qrCode={qrCode} calendarPath={calendarPath} />}
-      <TripFacts booking={booking} />
+      <TripFacts booking={booking} isTrip={booking.status !== "CANCELLED"} />
       <Amounts booking={booking} />
       {booking.status !== "CANCELLED" && (
         <>

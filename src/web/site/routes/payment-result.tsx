@@ -180,7 +180,14 @@ function BookingCard({ booking, isNamed, hasVoucher }: BookingCardProps) {
   };
   const rows = [
     ...(hasVoucher ? [] : [code]),
-    ...(isNamed ? [] : [{ label: messages.date, value: when }]),
+    ...(isNamed
+      ? []
+      : [
+          {
+            label: messages.date,
+            value: <span className="inline-block first-letter:uppercase">{when}</span>,
+          },
+        ]),
     { label: messages.participants, value: messages.people(booking.participants) },
     { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
   ];

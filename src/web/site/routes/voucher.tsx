@@ -40,10 +40,13 @@ export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
   const { Icon, look } = LOOKS[state];
   const rows = [
     { label: all.code, value: <span className="font-bold tracking-wider">{code}</span> },
-    { label: all.date, value: formatDate(date, locale) },
+    {
+      label: all.date,
+      value: <span className="inline-block first-letter:uppercase">{formatDate(date, locale)}</span>,
+    },
     { label: all.startTime, value: formatTime(startTime, locale) },
     { label: all.duration, value: formatDuration(duration, locale) },
-    { label: messages.people, value: all.people(participants), strong: true },
+    { label: messages.people, value: participants, strong: true },
     ...(checkedIn > 0 ? [{ label: messages.checkedIn, value: all.people(checkedIn) }] : []),
   ];
   return (

@@ -1,6 +1,5 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { mergeLines } from "../../../../domain/pricing/merge-lines.ts";
@@ -26,19 +25,17 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-export function TripFacts({
-  booking,
-}: {
-  booking: Pick<
-    BookingView,
-    "date" | "startTime" | "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace"
-  >;
-}) {
+interface TripFactsProps {
+  booking: Pick<BookingView, "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace">;
+  /** False after a cancellation: nobody has to get there. */
+  isTrip: boolean;
+}
+
+/** Facts below a header with the experience, its date and its time. */
+export function TripFacts({ booking, isTrip }: TripFactsProps) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const rows = [
-    { label: messages.date, value: formatDate(booking.date, locale) },
-    { label: messages.startTime, value: formatTime(booking.startTime, locale) },
     { label: messages.duration, value: formatDuration(booking.duration, locale) },
     {
       label: messages.option,
@@ -47,9 +44,9 @@ export function TripFacts({
     ...(booking.guides.length > 0 ? [{ label: messages.guide, value: booking.guides.join(", ") }] : []),
   ];
   return (
-    <Part heading={messages.when}>
+    <Part heading={messages.details}>
       <DefinitionList rows={rows} />
-      <MeetingPoint booking={booking} />
+      {isTrip && <MeetingPoint booking={booking} />}
     </Part>
   );
 }
@@ -86,11 +83,11 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
 }
 
 /** Participants. Documents are masked to their last digits, because the page may be shown to others. */
-export function PeopleFacts({ booking }: { booking: BookingView }) {
+export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip: boolean }) {
   const messages = useMessages(bookingsMessages);
   if (booking.participantsInfo.length === 0) return null;
   return (
-    <Part heading={messages.participants}>
+    <Part heading={isTrip ? messages.participants : messages.formerParticipants}>
       <ul className="grid gap-3">
         {booking.participantsInfo.map((person, index) => (
           <li
@@ -122,12 +119,14 @@ type Messages = (typeof bookingsMessages)["es-CO"];
 
 /** Returns the state of a payment. A pending payment names its reason. A refund overrides every other state. */
 function paymentState(
-  { pendingPayment }: BookingView,
+  { pendingPayment, status: bookingStatus, refunds }: BookingView,
   { status, amount, amountRefunded }: PaymentView,
   messages: Messages,
 ): string {
   if (pendingPayment) return messages.standing[pendingPayment.kind];
   if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
+  if (bookingStatus === "CANCELLED" && status === "approved" && refunds.length > 0)
+    return messages.standing.returning;
   return messages.paymentStatus[status];
 }
 

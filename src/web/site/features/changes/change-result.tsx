@@ -90,7 +90,7 @@ function Money({ preview: { refund, toPay, policy }, now }: { preview: ChangePre
     refund > 0 ? texts.refund(pesos(refund), due) : toPay > 0 ? texts.toPay(pesos(toPay)) : texts.free;
   return (
     <Notice tone={toPay > 0 ? "info" : "success"} title={text}>
-      {policy && <p>{texts.policy[policy]}</p>}
+      {policy && refund > 0 && <p>{texts.policy[policy]}</p>}
     </Notice>
   );
 }
@@ -146,11 +146,11 @@ function Comparison({ preview }: { preview: ChangePreview }) {
               after
             ) : (
               <>
-                <span className="text-muted">
+                <span className="block text-muted first-letter:uppercase">
                   <span className="sr-only">{`${texts.before}: `}</span>
                   <s>{before}</s>
                 </span>
-                <strong>
+                <strong className="block first-letter:uppercase">
                   <span className="sr-only">{`${texts.after}: `}</span>
                   {after}
                 </strong>

@@ -17,7 +17,7 @@ export function Questions({ experience }: { experience: ExperienceView }) {
   return (
     <section>
       <h2 className="title-3 mb-2 sm:text-2xl">{questions.title}</h2>
-      <div className="max-w-[65ch] divide-y divide-line border-line border-b">
+      <div className="divide-y divide-line border-line border-b">
         {requirements.length > 0 && (
           <Question title={questions.bring}>
             <ul className="grid list-disc gap-1.5 pl-5 marker:text-warning">
@@ -45,7 +45,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
           className="size-5 shrink-0 text-muted transition-transform group-open/question:rotate-180"
         />
       </summary>
-      <div className="pb-4 leading-relaxed">{children}</div>
+      <div className="max-w-[65ch] pb-4 leading-relaxed">{children}</div>
     </details>
   );
 }

@@ -38,7 +38,7 @@ export function Reviews({ rating, reviews }: Pick<SocialProofView, "rating" | "r
 }
 
 const ReviewList = ({ reviews }: { reviews: Review[] }) => (
-  <ul className="grid max-w-[65ch] gap-4">
+  <ul className="grid gap-4">
     {reviews.map((review) => (
       <li key={review.id} className="rounded-card border border-line p-4 sm:p-5">
         <OneReview review={review} />
@@ -61,15 +61,15 @@ function OneReview({ review }: { review: Review }) {
   const languageName = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3">
         <h3 className="font-semibold">{firstName}</h3>
         <Stars rating={rating} />
-        <p className="text-muted text-sm">
+        <p className="w-full text-muted text-sm">
           {messages.went(monthIn(travelledIn, locale))}
           {isForeign && ` · ${messages.writtenIn(languageName)}`}
         </p>
       </div>
-      <p lang={isForeign ? language : undefined} className="mt-2 leading-relaxed">
+      <p lang={isForeign ? language : undefined} className="mt-2 max-w-[65ch] leading-relaxed">
         {text}
       </p>
       {answer && (

@@ -73,7 +73,7 @@ export function ChipDate({ label, any, value, ...input }: ChipProps & { name: st
         onClick={openPicker}
         className={classNames(
           CHIP,
-          "unset-date w-[10.5rem] px-4 data-chosen:border-brand data-chosen:bg-brand-tint",
+          "unset-date w-[9.25rem] px-4 data-chosen:border-brand data-chosen:bg-brand-tint",
         )}
       />
     </div>

@@ -27,7 +27,7 @@ export function LegalPage({ text, version }: { text: LegalText; version: string 
         </Button>
       </header>
       <nav aria-label={messages.contents} className="rounded-card bg-sand p-5 print:hidden">
-        <ol className="grid list-inside list-decimal gap-1 sm:grid-cols-2">
+        <ol className="grid list-outside list-decimal gap-x-10 gap-y-1 pl-6 sm:grid-cols-2">
           {text.sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`} className="inline-block py-1 underline-offset-4 hover:underline">

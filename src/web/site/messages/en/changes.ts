@@ -12,7 +12,7 @@ export const changes: typeof spanish = {
   intro: {
     date: "Choose the new day. Before you confirm you see what you pay or what we return.",
     remove: "Tick whoever is not coming. Before you confirm you see what we return.",
-    add: "Write the details as they stand on the document. Before you pay you see how much it is.",
+    add: "Enter the details exactly as shown on the document. Before you pay you see how much it is.",
     correct: "Correcting names and documents costs nothing.",
   },
   until: (moment: string) => sentence(`Date and people can be changed free of charge until ${moment}`),
@@ -31,9 +31,9 @@ export const changes: typeof spanish = {
   chooseTime: (date: string) => sentence(`Choose the time on ${date}`),
   duration: "Duration",
   who: "Who is not coming?",
-  leadStays: "Leads the group and stays. You can correct their details so that another adult leads it.",
+  leadStays: "Lead traveller, and stays. You can correct their details so that another adult takes over.",
   joiner: (number: number) => `Person ${number}`,
-  price: "Price",
+  price: "Ticket type",
   another: "Add another person",
   withdraw: "Remove from the list",
   preview: "See the result",
@@ -56,9 +56,9 @@ export const changes: typeof spanish = {
       sentence(`We return ${amount} by the same means of payment, by ${day} at the latest`),
     toPay: (amount: string) =>
       `You pay the difference of ${amount}. Your booking stays as it is until you have paid.`,
-    free: "You pay nothing more.",
+    free: "The change costs nothing.",
     policy: {
-      policy: "By the rule of free cancellation: up to 24 hours before the start.",
+      policy: "Under the free cancellation rule: up to 24 hours before the start.",
       "right-of-withdrawal": "By your right of withdrawal: five business days from the purchase.",
     },
     expires: (moment: string) => sentence(`This preview holds until ${moment}`),

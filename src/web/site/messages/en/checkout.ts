@@ -49,7 +49,7 @@ export const checkout: typeof spanish = {
     lead: "Participant 1 (lead traveller)",
     companion: (number: number) => `Participant ${number}`,
     price: "Ticket type",
-    agesHint: (ages: string) => `For this price: ${ages}.`,
+    agesHint: (ages: string) => `For this ticket type: ${ages}.`,
     state: { complete: "Complete", missing: "Details missing", wrong: "Check" },
     edit: "Edit",
     next: (number: number) => `Continue with participant ${number}`,
@@ -140,7 +140,7 @@ export const checkout: typeof spanish = {
     details: "See the breakdown",
   },
   signIn: {
-    offer: "You sign in to pay",
+    offer: "Sign in to pay",
     offerText: "Do it now, and we fill in your name and e-mail. The booking will be in your name.",
     title: "Sign in to pay",
     description: "So the booking is in your name. You will find everything as you left it.",

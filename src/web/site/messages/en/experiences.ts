@@ -3,8 +3,8 @@ import type { experiences as spanish } from "../es-co/experiences.ts";
 export const experiences: typeof spanish = {
   difficulty: { easy: "Easy", moderate: "Moderate", hard: "Demanding" },
   from: "From",
-  perPerson: "per person",
-  perAdult: "per adult",
+  perPerson: "per\u00a0person",
+  perAdult: "per\u00a0adult",
   children: (price) => `Children from ${price}`,
   facts: {
     title: "Key facts",

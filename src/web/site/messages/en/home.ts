@@ -48,7 +48,7 @@ export const home: typeof spanish = {
     found: (total) => (total === 1 ? "1 experience" : `${total} experiences`),
     clear: "Clear filters",
     noneTitle: "Nothing matches your search",
-    noneText: "Try another day or a higher price, or look at everything we offer.",
+    noneText: "Try fewer filters, or look at everything we offer.",
     seeAll: "See all",
     more: (left) => `Show ${left} more`,
   },

@@ -14,8 +14,8 @@ export const socialProof: typeof spanish = {
     byTraveller: (name) => `Photograph by ${name}, who travelled with us`,
   },
   reviews: {
-    title: "Reviews by those who went",
-    went: (month) => `Went in ${month}`,
+    title: "Traveller reviews",
+    went: (month) => `Travelled in ${month}`,
     writtenIn: (language) => `Written in ${language}`,
     answer: (agency) => `Answer from ${agency}`,
     more: (left) => (left === 1 ? "Show 1 more review" : `Show ${left} more reviews`),

@@ -30,7 +30,8 @@ export const changes = {
   chooseTime: (date: string) => sentence(`Elige la hora del ${date}`),
   duration: "Duración",
   who: "¿Quién ya no va?",
-  leadStays: "Lidera el grupo y se queda. Puedes corregir sus datos para que lidere otra persona adulta.",
+  leadStays:
+    "Es responsable del grupo y se queda. Puedes corregir sus datos para que otra persona adulta sea responsable.",
   joiner: (number: number) => `Persona ${number}`,
   price: "Tarifa",
   another: "Agregar otra persona",
@@ -55,7 +56,7 @@ export const changes = {
       sentence(`Te devolvemos ${amount} por el mismo medio, a más tardar el ${day}`),
     toPay: (amount: string) =>
       `Pagas ${amount} de diferencia. Tu reserva actual se mantiene hasta que pagues.`,
-    free: "No pagas nada más.",
+    free: "El cambio no cuesta nada.",
     policy: {
       policy: "Por la regla de cancelación gratis: hasta 24 horas antes del inicio.",
       "right-of-withdrawal": "Por tu derecho de retracto: cinco días hábiles desde la compra.",

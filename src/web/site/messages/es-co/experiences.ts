@@ -5,8 +5,8 @@ const difficulty: Record<Difficulty, string> = { easy: "Fácil", moderate: "Mode
 export const experiences = {
   difficulty,
   from: "Desde",
-  perPerson: "por persona",
-  perAdult: "por adulto",
+  perPerson: "por\u00a0persona",
+  perAdult: "por\u00a0adulto",
   children: (price: string) => `Niños desde ${price}`,
   facts: {
     title: "Datos principales",
@@ -45,7 +45,7 @@ export const experiences = {
     date: "Fecha",
     chooseDate: "Elige una fecha",
     changeDate: "Cambiar",
-    startTime: "Hora de inicio",
+    startTime: "Hora de salida",
     duration: "Duración",
     book: "Reservar",
     total: "Total",

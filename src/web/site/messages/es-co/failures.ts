@@ -39,7 +39,7 @@ export const failures: Record<Failure["code"], string> = {
   "payment-provider-unavailable":
     "La página de pagos no responde en este momento. Tus cupos están apartados: intenta de nuevo en unos segundos.",
   "payment-provider-refused":
-    "Mercado Pago no aceptó abrir este pago y no te cobró nada. Revisa el correo y el documento del viajero principal; si están bien, escríbenos.",
+    "Mercado Pago no aceptó abrir este pago y no te cobró nada. Revisa el correo y el documento de la persona responsable del grupo; si están bien, escríbenos.",
   "illegal-transition": "La reserva cambió mientras tanto. Actualiza la página.",
   "wishlist-not-found": "No encontramos esa lista.",
   "user-not-found": "No encontramos tu cuenta. Inicia sesión de nuevo.",

@@ -45,7 +45,7 @@ export const home = {
     found: (total: number) => (total === 1 ? "1 experiencia" : `${total} experiencias`),
     clear: "Quitar filtros",
     noneTitle: "Nada coincide con tu búsqueda",
-    noneText: "Prueba con otro día o con un precio más alto, o mira todo lo que ofrecemos.",
+    noneText: "Prueba con menos filtros, o mira todo lo que ofrecemos.",
     seeAll: "Ver todas",
     more: (left: number) => `Ver ${left} más`,
   },

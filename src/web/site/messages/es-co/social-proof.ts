@@ -12,8 +12,8 @@ export const socialProof = {
     byTraveller: (name: string) => `Foto de ${name}, que viajó con nosotros`,
   },
   reviews: {
-    title: "Opiniones de quienes fueron",
-    went: (month: string) => `Fue en ${month}`,
+    title: "Opiniones de viajeros",
+    went: (month: string) => `Viajó en ${month}`,
     writtenIn: (language: string) => `Escrita en ${language}`,
     answer: (agency: string) => `Respuesta de ${agency}`,
     more: (left: number) => (left === 1 ? "Ver 1 opinión más" : `Ver ${left} opiniones más`),

@@ -1,7 +1,7 @@
 export const wishlists = {
   title: "Favoritos",
   lists: "Tus listas",
-  empty: "Aún no guardas nada",
+  empty: "Aún no has guardado nada",
   emptyText: "Toca el corazón de una experiencia para encontrarla aquí.",
   explore: "Ver experiencias",
   create: "Nueva lista",
