@@ -59,7 +59,7 @@ test.describe("at home", () => {
     await test.step("a traveller's own is behind their picture", async () => {
       await shareSession(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
       await page.goto(at(ANDES_VIVO, "/home"));
-      const face = page.locator("header img[width='38'][height='38']");
+      const face = page.locator("header").getByLabel(shell.account).locator("img");
       await expect(face).toBeVisible();
       expect(await face.boundingBox()).toMatchObject({ width: 38, height: 38 });
       await page.locator("header").getByLabel(shell.account).click();

@@ -49,7 +49,7 @@ test("hearts before signing in are kept, and lie on a list after it", async ({ p
   await page.goto(at(ANDES_VIVO, "/wishlists"));
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Cocora");
-  await expect(page.getByRole("article")).toContainText(/horas\s·\sModerada.*por adulto/);
+  await expect(page.getByRole("article")).toContainText(/horas\s·\sModerada.*por\sadulto/);
   await expect(page.getByRole("main").getByText("Favoritos")).toHaveCount(1);
 });
 

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  formatDate,
-  formatDay,
-  formatDayAndTime,
-  formatInstant,
-  formatMoment,
-  formatTime,
-} from "./format-place-time.ts";
+import { formatDayAndTime, formatInstant, formatMoment } from "./format-moment.ts";
+import { formatDate, formatDay, formatTime } from "./format-place-time.ts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 

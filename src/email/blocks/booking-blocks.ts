@@ -1,5 +1,6 @@
 import { REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
-import { formatDate, formatInstant, formatTime } from "../../domain/departures/format-place-time.ts";
+import { formatInstant } from "../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { Email, EmailBooking } from "../../domain/messaging/email.ts";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AuditFilter, auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
-import { formatPlaceMoment } from "../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import type { AuditEntryView } from "../../../use-cases/audit/list-audit.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

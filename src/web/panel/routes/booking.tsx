@@ -6,7 +6,8 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { BookingFile } from "../../../use-cases/booking-file/booking-file-view.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";

@@ -7,7 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import type { CampaignBookingView, CampaignView } from "../../../use-cases/campaigns/campaign-view.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

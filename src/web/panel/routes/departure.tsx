@@ -9,7 +9,8 @@ import {
   useNavigation,
 } from "react-router";
 import { isOnCheckInList } from "../../../domain/check-in/check-in-list.ts";
-import { formatDate, formatPlaceMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import type { DepartureFile } from "../../../use-cases/departures/departure-file-view.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { formatInstant } from "../../../domain/departures/format-place-time.ts";
+import { formatInstant } from "../../../domain/departures/format-moment.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { act, read, requireAgency } from "../acts.ts";

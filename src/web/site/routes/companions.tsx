@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, redirect, useSearchParams } from "react-router";
-import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../domain/departures/format-moment.ts";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CompanionForm } from "../features/companions/companion-form.tsx";
 import { CompanionsEnded } from "../features/companions/companions-ended.tsx";

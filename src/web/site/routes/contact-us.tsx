@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, useNavigation } from "react-router";
-import { formatInstant } from "../../../domain/departures/format-place-time.ts";
+import { formatInstant } from "../../../domain/departures/format-moment.ts";
 import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,7 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import { toDataURL } from "qrcode";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
-import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../domain/departures/format-moment.ts";
+import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { LinkedBookingView } from "../../../use-cases/booking-link/get-linked-booking.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatMoney, formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { LineView } from "../../../../use-cases/booking/booking-view.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingFile, FileEmail } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { AgencyBookingRow } from "../../../../use-cases/booking-file/agency-booking-view.ts";

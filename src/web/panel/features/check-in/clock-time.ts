@@ -1,4 +1,5 @@
-import { formatPlaceMoment, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate, placeMoment } from "../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 

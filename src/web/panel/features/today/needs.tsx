@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { Link } from "react-router";
-import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { Need } from "../../../../use-cases/today/today-view.ts";

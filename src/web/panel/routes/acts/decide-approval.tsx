@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";

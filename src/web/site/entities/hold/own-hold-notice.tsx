@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
-import { formatDayAndTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
-import { formatDay, formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView, PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";

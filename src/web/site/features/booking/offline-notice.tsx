@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import { formatInstant } from "../../../../domain/departures/format-moment.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";

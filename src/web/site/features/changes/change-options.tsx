@@ -1,6 +1,6 @@
 import { CalendarDays, Pencil, UserMinus, UserPlus } from "lucide-react";
 import { CHANGE_KINDS, type ChangeKind } from "../../../../domain/changes/change-kind.ts";
-import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { changesMessages } from "../../messages/changes.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
-import { formatDay, formatMoment, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../../domain/durations.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";

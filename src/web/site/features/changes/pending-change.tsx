@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDayAndTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { PendingChangeView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,6 @@
 import { Undo2 } from "lucide-react";
-import { formatDay, formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { checkoutMessages } from "../../messages/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";

@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { formatDayAndTime, formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime, formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { companionsMessages } from "../../messages/companions.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";

@@ -1,6 +1,6 @@
 import { ChevronUp, LockKeyhole } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { formatMoment } from "../../../../../domain/departures/format-place-time.ts";
+import { formatMoment } from "../../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Button } from "../../../../ui/button.tsx";

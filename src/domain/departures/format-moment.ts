@@ -1,0 +1,40 @@
+import type { Locale } from "../locale.ts";
+import {
+  DAY,
+  DAY_AND_YEAR,
+  formatDay,
+  formatTime,
+  TIME,
+  unbroken,
+  withoutComma,
+} from "./format-place-time.ts";
+import { PLACE_TIME_ZONE } from "./place-time.ts";
+
+const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: PLACE_TIME_ZONE }).format(instant);
+
+const timeAtThePlace = (instant: Date, locale: Locale): string => unbroken(atThePlace(instant, TIME, locale));
+
+/** Joins a day and a time for use in a sentence: "a la 1:00 p. m.", "a las 5:30 a. m.", "at 5:30 AM". */
+function atTime(day: string, time: string, locale: Locale): string {
+  if (locale === "en") return `${day} at ${time}`;
+  return `${day} ${time.startsWith("1:") ? "a la" : "a las"} ${time}`;
+}
+
+/** Formats a departure for use in a sentence: "sábado 14 de febrero a las 5:30 a. m.". */
+export const formatDayAndTime = (date: string, time: string, locale: Locale): string =>
+  atTime(formatDay(date, locale), formatTime(time, locale), locale);
+
+const momentOf = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
+  atTime(withoutComma(atThePlace(instant, parts, locale), locale), timeAtThePlace(instant, locale), locale);
+
+/** Formats an instant in place time: "sábado 14 de febrero de 2026 a las 5:30 a. m.". */
+export const formatInstant = (instant: Date, locale: Locale): string =>
+  momentOf(instant, DAY_AND_YEAR, locale);
+
+/** Formats an instant in place time: "sábado 14 de febrero a las 5:30 a. m.". */
+export const formatMoment = (instant: Date, locale: Locale): string => momentOf(instant, DAY, locale);
+
+/** Formats an instant in place time, for lists: "14 de feb de 2026, 5:30 a. m.". */
+export const formatPlaceMoment = (instant: Date, locale: Locale): string =>
+  unbroken(atThePlace(instant, { day: "numeric", month: "short", year: "numeric", ...TIME }, locale));
