@@ -2,6 +2,7 @@
 // --quick` uses a tenth of the rows and shorter rounds. Names of parts run these parts alone. `--explain` prints
 // PostgreSQL's plans of the panel's statements.
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
+import { measureBulk } from "./booking/bulk.ts";
 import { measureRate } from "./booking/rate.ts";
 import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
 import { measureGrowth } from "./growth/measure-growth.ts";
@@ -15,6 +16,7 @@ import { measurePanel } from "./panel/measure-panel.ts";
 import { measureBesidePeer } from "./phone/beside-peer.ts";
 import {
   bookingRow,
+  bulkRows,
   cachedRows,
   changesRow,
   growthRow,
@@ -54,6 +56,10 @@ async function bookings(environment: TestEnvironment): Promise<Row[]> {
   return [...rates.bookings.map(bookingRow), ...rates.changes.map(changesRow)];
 }
 
+async function bulk(environment: TestEnvironment): Promise<Row[]> {
+  return bulkRows(await measureBulk(environment, quick ? 1 : 5));
+}
+
 async function growth(environment: TestEnvironment): Promise<Row[]> {
   const options = quick ? { rounds: 5, calls: 10 } : { rounds: 9, calls: 20 };
   const measured = await measureGrowth(environment, { few: FEW, many: quick ? QUITE_MANY : MANY }, options);
@@ -84,7 +90,7 @@ async function phone(environment: TestEnvironment): Promise<Row[]> {
   }
 }
 
-const PARTS = { pages, memory, bookings, growth, panel, phone };
+const PARTS = { pages, memory, bookings, bulk, growth, panel, phone };
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isWanted = (name: string) => (named.length === 0 ? name !== "phone" : named.includes(name));
 

@@ -1,3 +1,4 @@
+import type { Bulk } from "./booking/bulk.ts";
 import type { Changes } from "./booking/changes.ts";
 import type { Throughput } from "./booking/throughput.ts";
 import type { Growth } from "./growth/measure-growth.ts";
@@ -27,6 +28,8 @@ const CHANGE_MS = 60;
 const MAX_GROWTH = 1.2;
 const MAX_MB = 250;
 const PANEL_MS = 100;
+const BULK_SECONDS = 60;
+const SALES_BESIDE_BULK = 1.5;
 
 export const cachedRows = ({ what, first, second, ratio, p99Ms, bareP99Ms, p99Ratio }: CachedPage): Row[] => [
   {
@@ -68,6 +71,23 @@ export const changesRow = ({ what, isGoal, clients, changes, p95Ms }: Changes): 
   goal: isGoal ? `≤ ${CHANGE_MS} ms` : "",
   met: isGoal ? verdict(p95Ms <= CHANGE_MS) : "",
 });
+
+export const bulkRows = ({ departures, seconds, quietMs, besideMs, ratio }: Bulk): Row[] => [
+  {
+    what: `bulk change of ${departures} departures, sales going on`,
+    against: "",
+    figure: `${seconds.toFixed(1)} s`,
+    goal: `≤ ${BULK_SECONDS} s`,
+    met: verdict(seconds <= BULK_SECONDS),
+  },
+  {
+    what: `  booking.create meanwhile, 95th percentile: ${ms(besideMs)}`,
+    against: `quiet: ${ms(quietMs)}`,
+    figure: `${ratio.toFixed(2)}×`,
+    goal: `≤ ${SALES_BESIDE_BULK.toFixed(2)}×`,
+    met: verdict(ratio <= SALES_BESIDE_BULK),
+  },
+];
 
 export const growthRow = ({ what, first, second, ratio }: Growth): Row => ({
   what: `${what}, beside many rows: ${ms(second)}`,

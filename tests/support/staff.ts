@@ -2,11 +2,12 @@ import { v7 } from "uuid";
 import type { Role } from "../../src/domain/access/permissions.ts";
 import { cancelByStaff } from "../../src/use-cases/booking/cancel-booking.ts";
 import { previewCancel } from "../../src/use-cases/booking-by-staff/preview-cancel.ts";
+import type { Context } from "../../src/use-cases/context.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 export const staffActor = (
-  site: Pick<TestAgency, "agency" | "clock">,
+  site: Pick<Context, "agency" | "clock">,
   roles: readonly Role[] = ["owner"],
   staffId: string = v7(),
 ) => {

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { v7 } from "uuid";
+import { connect } from "../../src/db/connection/client.ts";
+import { addDays } from "../../src/domain/departures/place-time.ts";
+import { draftBulkChange } from "../../src/use-cases/bulk-changes/draft-bulk-change.ts";
+import { runBulkChange } from "../../src/use-cases/bulk-changes/run-bulk-change.ts";
+import { startBulkChange } from "../../src/use-cases/bulk-changes/start-bulk-change.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
+import { staffActor } from "../../tests/support/staff.ts";
+import { compareInTurns, median, percentile } from "./measure.ts";
+import { openSite, type Site, tomorrow, writeCast } from "./site.ts";
+import type { TestEnvironment } from "./test-environment.ts";
+
+/** Two departures a day of each experience: 2 004 in `DAYS`. */
+const SCALE = { agencies: 1, experiencesPerAgency: 3, days: 334, bookingsPerDeparture: 0 };
+const CONNECTIONS = 20;
+const BUYERS = 4;
+/** Pause of a buyer between two bookings, so that sales do not take the whole machine. */
+const PAUSE_MS = 100;
+const QUIET_MS = 8_000;
+
+export interface Bulk {
+  departures: number;
+  /** Median of the rounds. */
+  seconds: number;
+  /** 95th percentile of a booking: quiet, and beside the bulk change. */
+  quietMs: number;
+  besideMs: number;
+  ratio: number;
+}
+
+/** Sells until the signal. @returns the 95th percentile of a booking, in milliseconds */
+async function sell(site: Site, until: AbortSignal): Promise<number> {
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: BUYERS }, async (_, buyer) => {
+      for (let sale = 0; !until.aborted; sale += 1) {
+        const date = addDays(tomorrow(), 2 + ((sale * BUYERS + buyer) % SCALE.days));
+        const start = performance.now();
+        await site.book({ date, startTime: "13:00" });
+        times.push(performance.now() - start);
+        await sleep(PAUSE_MS);
+      }
+    }),
+  );
+  return percentile(times, 0.95);
+}
+
+/** Measures a bulk change of 2 000 departures as the job does it, and what it costs the sales that go on meanwhile. */
+export async function measureBulk(environment: TestEnvironment, rounds: number): Promise<Bulk> {
+  await environment.makeDatabase("bulk");
+  const client = connect(environment.urlOf("bulk"), 2);
+  const cast = await writeCast(client.db, SCALE);
+  await client.close();
+  const site = await openSite(environment.urlOf("bulk"), cast, CONNECTIONS);
+  const any = site.contextOf(site.travellerOf(0));
+  const ctx: Context = { ...any, actor: staffActor(any) };
+  const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
+  const from = tomorrow();
+  const selection = {
+    experienceIds: cast.experiences.map(({ id }) => id),
+    ...{ from, to: addDays(from, SCALE.days - 1), weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [] },
+  };
+  const seconds: number[] = [];
+  async function change(seats: number): Promise<void> {
+    const edit = { capacity: { kind: "set", seats } } as const;
+    const { id } = await perform(draftBulkChange, ctx, { id: v7(), selection, edit });
+    await perform(startBulkChange, ctx, { id });
+    const start = performance.now();
+    await perform(runBulkChange, system, { bulkChangeId: id });
+    seconds.push((performance.now() - start) / 1000);
+  }
+  const compared = await compareInTurns(rounds, async (round) => [
+    () => sell(site, AbortSignal.timeout(QUIET_MS)),
+    async () => {
+      const ended = new AbortController();
+      const [ms] = await Promise.all([
+        sell(site, ended.signal),
+        change(5_000 + round).finally(() => ended.abort()),
+      ]);
+      return ms;
+    },
+  ]);
+  await site.close();
+  return {
+    departures: SCALE.days * SCALE.experiencesPerAgency * 2,
+    seconds: median(seconds),
+    ...{ quietMs: compared.first, besideMs: compared.second, ratio: compared.ratio },
+  };
+}
