@@ -21,6 +21,8 @@ const MAX_TIMES = 96;
 const seats = z.int({ error: "invalid" }).min(0, { error: "invalid" }).max(MAX_SEATS, { error: "invalid" });
 const date = z.string({ error: "required" }).refine(isDate, { error: "not-a-date" });
 
+const isPeriod = (from: string, to: string): boolean => from <= to && to <= addDays(from, MAX_DAYS - 1);
+
 export const bulkSelectionSchema = z
   .object({
     experienceIds: z
@@ -40,7 +42,8 @@ export const bulkSelectionSchema = z
       .array(z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }))
       .max(MAX_TIMES, { error: "invalid" }),
   })
-  .refine(({ from, to }) => from <= to && to <= addDays(from, MAX_DAYS - 1), {
+  // Runs also if a date is invalid, which has its own error.
+  .refine(({ from, to }) => !isDate(from) || !isDate(to) || isPeriod(from, to), {
     path: ["to"],
     error: "invalid",
   });

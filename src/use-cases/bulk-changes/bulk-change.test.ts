@@ -12,10 +12,11 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";
 import type { BulkEdit, BulkSelection } from "../../domain/bulk-changes/bulk-change.ts";
+import type { DomainError } from "../../domain/errors.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { changeDeparture } from "../departures/change-departure.ts";
 import { listDepartures } from "../departures/list-departures.ts";
-import { perform } from "../use-case.ts";
+import { perform, Received } from "../use-case.ts";
 import { deleteOldDrafts } from "./delete-old-drafts.ts";
 import { draftBulkChange } from "./draft-bulk-change.ts";
 import { getBulkChange } from "./get-bulk-change.ts";
@@ -178,6 +179,20 @@ test("an id that was used before, another agency's change and another agency's e
   );
   const foreign = week({ experienceIds: [other.experience.id] });
   expect(await errorCode(draft({ closed: true }, foreign))).toBe("experience-not-found");
+});
+
+test("a period that is none has its error beside its field", async () => {
+  const refusedFor = async (change: object) => {
+    const input = new Received(
+      { id: v7(), selection: { ...week(), ...change }, edit: { closed: true } },
+      "en",
+    );
+    const refusal = await perform(draftBulkChange, owner(), input).catch((error: DomainError) => error);
+    return Object.keys(("fields" in refusal && refusal.fields) || {});
+  };
+  expect(await refusedFor({ from: "", to: "zz" })).toEqual(["selection.from", "selection.to"]);
+  expect(await refusedFor({ to: "2026-11-29" })).toEqual(["selection.to"]);
+  expect(await refusedFor({ to: "2027-12-01" })).toEqual(["selection.to"]);
 });
 
 test("a draft that nobody confirmed is deleted after a week; a confirmed change stays", async () => {

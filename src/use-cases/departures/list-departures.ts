@@ -3,7 +3,7 @@ import { listCountedDepartures } from "../../db/queries/departures/agency-depart
 import { listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
-import { addDays, datesBetween } from "../../domain/departures/place-time.ts";
+import { addDays, datesBetween, isDate } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { dateField, idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -16,7 +16,11 @@ const MAX_DAYS = 62;
 
 const listDeparturesInput = z
   .object({ from: dateField, to: dateField, experienceId: idField.optional() })
-  .refine(({ from, to }) => from <= to && to <= addDays(from, MAX_DAYS), { path: ["to"], error: "invalid" });
+  // Runs also if a date is invalid, which has its own error.
+  .refine(({ from, to }) => !isDate(from) || (from <= to && to <= addDays(from, MAX_DAYS)), {
+    path: ["to"],
+    error: "invalid",
+  });
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
 /**
