@@ -43,7 +43,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   const confirm = page.getByRole("button", { name: /^Cambiar \d+ salidas$/ });
   await confirm.dblclick();
-  await expect(page.getByRole("heading", { name: "Salidas cambiadas" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cambio terminado" })).toBeVisible();
   expect(await findBarriers(page), "result").toEqual([]);
   await page.getByRole("link", { name: "Ver las salidas" }).click();
   await expect(page.getByText("Cerrada", { exact: true }).first()).toBeVisible();
@@ -64,6 +64,6 @@ test("the change of several departures speaks English, and works without JavaScr
   await page.getByRole("button", { name: "See what changes" }).click();
   await expect(page.getByText("5 seats").first()).toBeVisible();
   await page.getByRole("button", { name: /^Change \d+ departures$/ }).click();
-  await expect(page.getByRole("heading", { name: "Departures changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Change finished" })).toBeVisible();
   await context.close();
 });

@@ -15,7 +15,7 @@ CREATE TABLE "bulk_change_departures" (
 	"taken" integer NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bulk_change_departures_key" PRIMARY KEY("agency_id","bulk_change_id","experience_id","date","start_time"),
-	CONSTRAINT "bulk_change_departures_status_known" CHECK ("bulk_change_departures"."status" in ('waiting', 'done', 'changed-since', 'cancelled')),
+	CONSTRAINT "bulk_change_departures_status_known" CHECK ("bulk_change_departures"."status" in ('waiting', 'done', 'changed-since', 'cancelled', 'departed')),
 	CONSTRAINT "bulk_change_departures_capacity_not_negative" CHECK ("bulk_change_departures"."capacity_to" >= 0)
 );
 --> statement-breakpoint

@@ -213,7 +213,7 @@ export const SENTENCES_EN: Sentences = {
     return `The departure has ${capacity(facts.capacityTo)} (${capacity(facts.capacityFrom)} before), ${facts.taken} taken, and is ${facts.closedTo ? "closed" : "open"}.`;
   },
   "change-departures": (facts) =>
-    `Changed ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,
+    `Confirmed a change of ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>

@@ -215,7 +215,7 @@ export const SENTENCES_ES: Sentences = {
     return `La salida tiene ${capacity(facts.capacityTo)} (antes ${capacity(facts.capacityFrom)}), ${facts.taken} tomados, y está ${facts.closedTo ? "cerrada" : "abierta"}.`;
   },
   "change-departures": (facts) =>
-    `Cambió ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,
+    `Confirmó un cambio de ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DepartureSettings } from "../departures/departure-settings.ts";
 import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-time.ts";
 import type { DepartureTime } from "../departures/schedule.ts";
 import { MAX_SEATS } from "../departures/seats.ts";
@@ -7,12 +8,19 @@ import { MAX_SEATS } from "../departures/seats.ts";
 export const BULK_CHANGE_STATUSES = ["draft", "running", "done"] as const;
 export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
 
-/** `changed-since`: somebody changed the departure after the preview. `cancelled`: a cancelled departure stays closed. */
-export const BULK_DEPARTURE_STATUSES = ["waiting", "done", "changed-since", "cancelled"] as const;
+/**
+ * `changed-since`: the departure or its schedule's capacity changed after the preview. `cancelled`: a cancelled departure stays
+ * closed. `departed`: it left before the confirmation.
+ */
+export const BULK_DEPARTURE_STATUSES = ["waiting", "done", "changed-since", "cancelled", "departed"] as const;
 export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
+
+export const isRefused = (status: BulkDepartureStatus): boolean => status !== "waiting" && status !== "done";
 
 /** Above this number, a job changes the departures. */
 export const MAX_IN_REQUEST = 200;
+/** A job changes this many departures and then enqueues the next job. */
+export const MAX_IN_JOB = 500;
 export const MAX_DEPARTURES = 5_000;
 const MAX_DAYS = 366;
 /** One start every quarter of an hour. */
@@ -60,7 +68,8 @@ export const bulkEditSchema = z
           seats: z
             .int({ error: "invalid" })
             .min(-MAX_SEATS, { error: "invalid" })
-            .max(MAX_SEATS, { error: "invalid" }),
+            .max(MAX_SEATS, { error: "invalid" })
+            .refine((seats) => seats !== 0, { error: "invalid" }),
         }),
         z.object({ kind: z.literal("schedule") }),
       ])
@@ -72,12 +81,6 @@ export const bulkEditSchema = z
     error: "required",
   });
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
-
-export interface DepartureSettings {
-  /** Seats; null if the schedule's capacity applies. */
-  capacity: number | null;
-  closed: boolean;
-}
 
 /** Returns whether a selection includes a departure. Departures that have left are never included. */
 export const isSelected = (
@@ -115,6 +118,3 @@ export const applyBulkEdit = (
   capacity: editedCapacity(edit.capacity, capacity, ofSchedule),
   closed: edit.closed ?? closed,
 });
-
-export const isSame = (a: DepartureSettings, b: DepartureSettings): boolean =>
-  a.capacity === b.capacity && a.closed === b.closed;

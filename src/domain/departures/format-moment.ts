@@ -9,6 +9,7 @@ import {
   withoutComma,
 } from "./format-place-time.ts";
 import { PLACE_TIME_ZONE } from "./place-time.ts";
+import { timeArticle } from "./time-article.ts";
 
 const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { ...parts, timeZone: PLACE_TIME_ZONE }).format(instant);
@@ -18,7 +19,7 @@ const timeAtThePlace = (instant: Date, locale: Locale): string => unbroken(atThe
 /** Joins a day and a time for use in a sentence: "a la 1:00 p. m.", "a las 5:30 a. m.", "at 5:30 AM". */
 function atTime(day: string, time: string, locale: Locale): string {
   if (locale === "en") return `${day} at ${time}`;
-  return `${day} ${time.startsWith("1:") ? "a la" : "a las"} ${time}`;
+  return `${day} a ${timeArticle(time)} ${time}`;
 }
 
 /** Formats a departure for use in a sentence: "sábado 14 de febrero a las 5:30 a. m.". */

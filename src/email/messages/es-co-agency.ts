@@ -1,3 +1,4 @@
+import { timeArticle } from "../../domain/departures/time-article.ts";
 import type { CancellationReason } from "../../domain/messaging/email.ts";
 
 const reasonForAgency: Record<CancellationReason, string> = {
@@ -25,7 +26,7 @@ export const esCoAgency = {
   agencyConfirmed: {
     subject: (people: string, title: string, date: string, code: string) =>
       `Reserva pagada: ${people}, ${title}, ${date} (${code})`,
-    preheader: (name: string, time: string) => `${name}, a las ${time}`,
+    preheader: (name: string, time: string) => `${name}, a ${timeArticle(time)} ${time}`,
     badge: "Reserva pagada",
     heading: (name: string) => `${name} confirmó su reserva`,
     intro:

@@ -1,3 +1,4 @@
+import { timeArticle } from "../../domain/departures/time-article.ts";
 import type { HandMethod } from "../../domain/payments/payment-method.ts";
 import { esCoAccounts } from "./es-co-accounts.ts";
 import { esCoAgency } from "./es-co-agency.ts";
@@ -93,7 +94,7 @@ export const esCo = {
     filename: (code: string) => `reserva-${code}.ics`,
     attached: "Adjuntamos un archivo para que agregues la experiencia a tu calendario.",
     description: (facts: { agency: string; code: string; time: string; people: string; phone: string }) =>
-      `Reserva ${facts.code} con ${facts.agency}. ${facts.people}. Inicia a las ${facts.time}, hora de Colombia. Contacto: ${facts.phone}.`,
+      `Reserva ${facts.code} con ${facts.agency}. ${facts.people}. Inicia a ${timeArticle(facts.time)} ${facts.time}, hora de Colombia. Contacto: ${facts.phone}.`,
   },
   footer: {
     taxId: (number: string) => `NIT ${number}`,

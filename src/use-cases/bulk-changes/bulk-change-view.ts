@@ -3,8 +3,8 @@ import type {
   BulkDepartureStatus,
   BulkEdit,
   BulkSelection,
-  DepartureSettings,
 } from "../../domain/bulk-changes/bulk-change.ts";
+import type { DepartureSettings } from "../../domain/departures/departure-settings.ts";
 
 /** One departure of a bulk change. Date and time are the place's. */
 export interface BulkDepartureView {
@@ -19,7 +19,7 @@ export interface BulkDepartureView {
   /** In seats. It applies while a capacity is null. */
   scheduleCapacity: number;
   taken: number;
-  /** Seats taken beyond the capacity after the change. */
+  /** Seats taken beyond the capacity after the change; 0 if the departure is not changed. */
   overBy: number;
   status: BulkDepartureStatus;
 }
@@ -34,6 +34,8 @@ export interface BulkChangeView {
   counts: Record<BulkDepartureStatus, number>;
   /** Departures that the change leaves as they are. */
   unchanged: number;
+  /** Departures with more people than seats after the change. */
+  over: number;
   /** Departures that need a person come first, then by time. At most `MAX_SHOWN`. */
   departures: BulkDepartureView[];
   /** Number of departures that the change affects. */

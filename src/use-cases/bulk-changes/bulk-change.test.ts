@@ -10,7 +10,9 @@ import {
   START,
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
 import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { BulkEdit, BulkSelection } from "../../domain/bulk-changes/bulk-change.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
@@ -137,10 +139,10 @@ test("confirming twice at once changes each departure once", async () => {
   expect(await site.story(id)).toEqual(["change-departures"]);
 });
 
-test("above two hundred departures a job changes them, and goes on where it was killed", async () => {
-  const { id } = await draft({ closed: true }, week({ to: "2027-03-31" }));
+test("above two hundred departures jobs change them, and go on where one was killed", async () => {
+  const { id } = await draft({ closed: true }, week({ to: "2027-10-31" }));
   await start(id);
-  expect(await look(id)).toMatchObject({ status: "running", counts: { waiting: 244, done: 0 } });
+  expect(await look(id)).toMatchObject({ status: "running", counts: { waiting: 672, done: 0 } });
   let left = 100;
   const dying = {
     ...site.system,
@@ -154,10 +156,41 @@ test("above two hundred departures a job changes them, and goes on where it was 
   const { counts, status } = await look(id);
   expect(status).toBe("running");
   expect(counts.done).toBeGreaterThan(0);
-  expect(counts.done + counts.waiting).toBe(244);
+  expect(counts.done + counts.waiting).toBe(672);
+  await run(id);
+  expect(await look(id)).toMatchObject({ status: "running", counts: { done: counts.done + 500 } });
+  expect(await site.jobs.of("run-bulk-change")).toHaveLength(2);
   await Promise.all([run(id), run(id)]);
-  expect(await look(id)).toMatchObject({ status: "done", counts: { waiting: 0, done: 244 } });
+  expect(await look(id)).toMatchObject({ status: "done", counts: { waiting: 0, done: 672 } });
   expect(await storyOf(key())).toEqual(["change-departure"]);
+});
+
+test("a schedule with other seats than at the preview keeps its departures as they are", async () => {
+  const { id } = await draft({ capacity: { kind: "add", seats: 2 } }, week({ weekdays: [6] }));
+  const { experience } = site;
+  const schedule = { ...experience.schedule, capacity: 20 };
+  await inTransaction(database.db, (tx) =>
+    saveExperience(tx, { ...experience, schedule }, { position: 1, published: true, at: START }),
+  );
+  await start(id);
+  const { counts, departures } = await look(id);
+  expect(counts).toMatchObject({ done: 0, "changed-since": 2 });
+  expect(departures[0]).toMatchObject({ found: { capacity: 20, closed: false }, overBy: 0 });
+});
+
+test("a departure that leaves between preview and confirmation stays as it is", async () => {
+  const { id } = await draft({ closed: true }, week({ weekdays: [6] }));
+  site.clock.set(new Date("2026-12-05T17:00:00Z"));
+  await start(id);
+  expect(await look(id)).toMatchObject({ status: "done", counts: { done: 1, departed: 1 } });
+  expect(await storyOf(key())).toEqual([]);
+});
+
+test("the same draft sent twice is one draft", async () => {
+  const asked = { id: v7(), selection: week(), edit: { closed: true } };
+  const send = () => perform(draftBulkChange, owner(), asked);
+  expect(await Promise.all([send(), send()])).toEqual([{ id: asked.id }, { id: asked.id }]);
+  expect((await look(asked.id)).total).toBe(14);
 });
 
 test("departures that have left are not selected, and a selection of nothing changes nothing", async () => {

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import {
+  findBulkChange,
   insertBulkChange,
   insertBulkDepartures,
   listCancelled,
@@ -13,12 +16,13 @@ import {
   type BulkSelection,
   bulkEditSchema,
   bulkSelectionSchema,
-  isSame,
   isSelected,
   MAX_DEPARTURES,
 } from "../../domain/bulk-changes/bulk-change.ts";
+import { isSame } from "../../domain/departures/departure-settings.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
-import { datesBetween } from "../../domain/departures/place-time.ts";
+import { datesBetween, isoWeekday } from "../../domain/departures/place-time.ts";
+import type { Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -29,6 +33,14 @@ const draftBulkChangeInput = z.object({
   selection: bulkSelectionSchema,
   edit: bulkEditSchema,
 });
+
+/** Departures to look at before seasons and closed days are known. Limits the work of one request. */
+const MAX_CONSIDERED = 10 * MAX_DEPARTURES;
+
+const withTimes = (schedule: Schedule, times: readonly string[]): Schedule =>
+  times.length === 0
+    ? schedule
+    : { ...schedule, startTimes: schedule.startTimes.filter((time) => times.includes(time)) };
 
 /** Returns the selected departures in order, with their settings before and after the edit. */
 async function planDepartures(
@@ -41,9 +53,16 @@ async function planDepartures(
     listScheduled(db, agency.id),
     listCountedDepartures(db, agency.id, selection, now),
   ]);
-  const wanted = experiences.filter(({ id }) => selection.experienceIds.includes(id));
+  const wanted = experiences
+    .filter(({ id }) => selection.experienceIds.includes(id))
+    .map((one) => ({ ...one, schedule: withTimes(one.schedule, selection.startTimes) }));
   if (wanted.length < new Set(selection.experienceIds).size) throw new DomainError("experience-not-found");
-  const dates = datesBetween(selection.from, selection.to);
+  const dates = datesBetween(selection.from, selection.to).filter((date) =>
+    selection.weekdays.includes(isoWeekday(date)),
+  );
+  const most = dates.length * wanted.reduce((sum, { schedule }) => sum + schedule.startTimes.length, 0);
+  if (most > MAX_CONSIDERED)
+    throw new DomainError("bulk-change-too-large", { departures: most, most: MAX_DEPARTURES });
   const booked = ({ taken, held }: (typeof rows)[number]) => taken + held > 0;
   const selected = offeredDepartures(wanted, rows, dates, booked).filter(({ time }) =>
     isSelected(selection, time, now),
@@ -69,9 +88,19 @@ async function planDepartures(
   });
 }
 
+/** @throws DomainError `idempotency-key-reused` if the id belongs to a bulk change with other content */
+async function requireSameDraft(
+  tx: Transaction,
+  { selection, edit, ...key }: { agencyId: string; id: string; selection: BulkSelection; edit: BulkEdit },
+): Promise<void> {
+  const known = await findBulkChange(tx, key);
+  if (!known || !isDeepStrictEqual([known.selection, known.edit], [selection, edit]))
+    throw new DomainError("idempotency-key-reused");
+}
+
 /**
  * Prepares a change of many departures, and stores it as a draft for the preview. Cancelled departures stay closed. Departures
- * that the edit leaves as they are are only counted.
+ * that the edit leaves as they are are only counted. Sending the same draft again changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `bulk-change-too-large`, `idempotency-key-reused`
  */
 export const draftBulkChange = defineUseCase({
@@ -88,7 +117,7 @@ export const draftBulkChange = defineUseCase({
     const unchanged = planned.length - changing.length;
     await inTransaction(ctx.db, async (tx) => {
       const row = { agencyId, id, selection, edit, status: "draft" as const, unchanged, ...at };
-      if (!(await insertBulkChange(tx, row))) throw new DomainError("idempotency-key-reused");
+      if (!(await insertBulkChange(tx, row))) return requireSameDraft(tx, row);
       await insertBulkDepartures(
         tx,
         changing.map(({ experienceId, time, before, after, scheduleCapacity, taken }) => ({

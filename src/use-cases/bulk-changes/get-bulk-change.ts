@@ -5,7 +5,11 @@ import {
   listBulkDepartures,
 } from "../../db/queries/bulk-changes/bulk-changes.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
-import { BULK_DEPARTURE_STATUSES, type BulkDepartureStatus } from "../../domain/bulk-changes/bulk-change.ts";
+import {
+  BULK_DEPARTURE_STATUSES,
+  type BulkDepartureStatus,
+  isRefused,
+} from "../../domain/bulk-changes/bulk-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { idField } from "../input-fields.ts";
@@ -25,12 +29,11 @@ function toView(row: BulkDepartureRow, title: string): BulkDepartureView {
     before: { capacity: row.capacityFrom, closed: row.closedFrom },
     after: { capacity: row.capacityTo, closed: row.closedTo },
     found: closedFound === null ? null : { capacity: capacityFound, closed: closedFound },
-    overBy: Math.max(0, taken - (row.capacityTo ?? scheduleCapacity)),
+    overBy: isRefused(status) ? 0 : Math.max(0, taken - (row.capacityTo ?? scheduleCapacity)),
   };
 }
 
-const needsPerson = ({ status, overBy }: BulkDepartureView): boolean =>
-  status === "changed-since" || status === "cancelled" || overBy > 0;
+const needsPerson = ({ status, overBy }: BulkDepartureView): boolean => isRefused(status) || overBy > 0;
 
 /**
  * Returns a bulk change: its preview as a draft, its progress and result afterwards.
@@ -58,6 +61,7 @@ export const getBulkChange = defineUseCase({
     const [urgent, others] = [departures.filter(needsPerson), departures.filter((one) => !needsPerson(one))];
     return {
       ...{ id, status, selection, edit, unchanged, total: rows.length },
+      over: departures.filter(({ overBy }) => overBy > 0).length,
       experiences:
         chosen.length === experiences.length ? null : chosen.map((one) => inLocale(one.title, locale)),
       counts: counts as Record<BulkDepartureStatus, number>,

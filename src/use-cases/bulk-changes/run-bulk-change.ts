@@ -1,10 +1,19 @@
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { MAX_IN_JOB } from "../../domain/bulk-changes/bulk-change.ts";
 import { defineUseCase } from "../use-case.ts";
 import { changeWaiting } from "./steps/change-waiting.ts";
 
-/** Changes the departures of a confirmed bulk change. After a crash it continues with those that wait. */
+/**
+ * Changes the next departures of a confirmed bulk change, and enqueues itself for the others. After a crash the job continues with
+ * those that wait.
+ */
 export const runBulkChange = defineUseCase({
   name: "run-bulk-change",
   may: { system: true },
-  needs: ["db", "clock", "newId", "agency"],
-  run: (ctx, { bulkChangeId }: { bulkChangeId: string }): Promise<void> => changeWaiting(ctx, bulkChangeId),
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, { bulkChangeId }: { bulkChangeId: string }): Promise<void> {
+    if (await changeWaiting(ctx, bulkChangeId, MAX_IN_JOB)) return;
+    const data = { agencyId: ctx.agency.id, bulkChangeId };
+    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "run-bulk-change", data));
+  },
 });

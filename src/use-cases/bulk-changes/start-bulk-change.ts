@@ -44,7 +44,7 @@ const start = (
   });
 
 /**
- * Confirms a draft. Up to 200 departures change before this returns, more by a job. Confirming again changes nothing.
+ * Confirms a draft. Up to 200 departures change before this returns; a job changes a larger number. Confirming again changes nothing.
  * @throws DomainError `not-allowed`, `bulk-change-not-found`, `busy`
  */
 export const startBulkChange = defineUseCase({
@@ -54,7 +54,7 @@ export const startBulkChange = defineUseCase({
   needs: ["db", "jobs", "clock", "newId", "agency"],
   async run(ctx, { id }): Promise<{ id: string }> {
     const waiting = await start(ctx, id);
-    if (waiting <= MAX_IN_REQUEST) await changeWaiting(ctx, id);
+    if (waiting <= MAX_IN_REQUEST) await changeWaiting(ctx, id, MAX_IN_REQUEST);
     return { id };
   },
 });

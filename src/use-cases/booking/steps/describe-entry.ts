@@ -148,7 +148,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
   "change-departure": describeDeparture,
   "change-departures": ({ departures, from, to }) =>
-    `Changed ${departures} departures between ${from} and ${to}.`,
+    `Confirmed a change of ${departures} departures between ${from} and ${to}.`,
   "assign-guides": ({ from, to }) => `The departure is led by ${to || "nobody"} after ${from || "nobody"}.`,
   "cancel-departure": (facts) =>
     `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}.`,

@@ -8,31 +8,55 @@ import {
   updateBulkChange,
   updateBulkDeparture,
 } from "../../../db/queries/bulk-changes/bulk-changes.ts";
-import { lockDeparture } from "../../../db/queries/departures/departures.ts";
-import { isSame } from "../../../domain/bulk-changes/bulk-change.ts";
+import { type LockedDeparture, lockDeparture } from "../../../db/queries/departures/departures.ts";
+import { listScheduled } from "../../../db/queries/today/day-departures.ts";
+import { isSame } from "../../../domain/departures/departure-settings.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { writeDepartureChange } from "../../departures/steps/write-departure-change.ts";
 
 type ChangeWaitingNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
+/** Capacity of each experience's schedule, in seats. */
+type Capacities = ReadonlyMap<string, number>;
+
+type Result = Partial<Pick<BulkDepartureRow, "status" | "taken" | "capacityFound" | "closedFound">>;
+
+/** Returns why a locked departure must stay as it is; undefined if it may change. */
+function obstacle(
+  row: BulkDepartureRow,
+  { capacity, closed }: LockedDeparture,
+  scheduleCapacity: number,
+  now: Date,
+): Result | undefined {
+  if (placeInstant(row.date, row.startTime) <= now) return { status: "departed" };
+  const usesSchedule = capacity === null || row.capacityTo === null;
+  const isAsShown =
+    isSame({ capacity, closed }, { capacity: row.capacityFrom, closed: row.closedFrom }) &&
+    !(usesSchedule && scheduleCapacity !== row.scheduleCapacity);
+  if (isAsShown) return undefined;
+  return { status: "changed-since", capacityFound: capacity ?? scheduleCapacity, closedFound: closed };
+}
+
 /** Changes one departure, in the transaction of its progress row. A departure that differs from the preview stays as it is. */
-const changeOne = (ctx: ChangeWaitingNeeds, { agencyId, bulkChangeId, ...time }: BulkDepartureRow) =>
+const changeOne = (
+  ctx: ChangeWaitingNeeds,
+  { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
+  capacities: Capacities,
+) =>
   inTransaction(ctx.db, async (tx) => {
-    const { experienceId, date, startTime } = time;
     const key = { agencyId, experienceId, date, startTime };
     const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
     const row = await lockBulkDeparture(tx, { ...key, bulkChangeId });
     if (row?.status !== "waiting") return;
     const now = ctx.clock.byDatabase(departure.lockedAt);
-    const { capacity, closed } = departure;
-    if (!isSame({ capacity, closed }, { capacity: row.capacityFrom, closed: row.closedFrom })) {
-      const found = { capacityFound: capacity, closedFound: closed };
-      return updateBulkDeparture(tx, row, { status: "changed-since", ...found }, now);
-    }
+    const scheduleCapacity = capacities.get(experienceId) ?? row.scheduleCapacity;
+    const refused = obstacle(row, departure, scheduleCapacity, now);
+    if (refused) return updateBulkDeparture(tx, row, refused, now);
     const to = { capacity: row.capacityTo, closed: row.closedTo };
-    const changed = await writeDepartureChange(ctx, tx, departure, to, row.scheduleCapacity, bulkChangeId);
-    await updateBulkDeparture(tx, row, { status: "done", taken: changed.taken }, now);
+    const { taken } = await writeDepartureChange(ctx, tx, departure, to, scheduleCapacity, bulkChangeId);
+    await updateBulkDeparture(tx, row, { status: "done", taken }, now);
   });
 
 /** A departure that was cancelled after the preview stays closed. */
@@ -43,26 +67,38 @@ const keepCancelled = (ctx: ChangeWaitingNeeds, row: BulkDepartureRow) =>
       await updateBulkDeparture(tx, row, { status: "cancelled" }, ctx.clock.now());
   });
 
+/** @returns whether the bulk change is done */
+const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }): Promise<boolean> =>
+  inTransaction(ctx.db, async (tx) => {
+    const locked = await lockBulkChange(tx, key);
+    if ((await listWaitingDepartures(tx, key)).length > 0) return false;
+    if (locked?.status === "running") await updateBulkChange(tx, key, "done", ctx.clock.now());
+    return true;
+  });
+
 /**
- * Changes the departures of a confirmed bulk change that still wait, each in a transaction of its own. Repeated and simultaneous
+ * Changes departures of a confirmed bulk change that still wait, each in a transaction of its own. Repeated and simultaneous
  * runs change each departure once.
- * @throws DomainError `busy` if a departure is locked for long; the job retries.
+ * @param most number of departures to try
+ * @returns whether the bulk change is done
+ * @throws DomainError `busy` after all others, if a departure is locked for long; the job retries.
  */
-export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string): Promise<void> {
+export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string, most: number): Promise<boolean> {
   const key = { agencyId: ctx.agency.id, id };
   const bulkChange = await findBulkChange(ctx.db, key);
-  if (bulkChange?.status !== "running") return;
-  for (const row of await listWaitingDepartures(ctx.db, key)) {
+  if (bulkChange?.status !== "running") return true;
+  const scheduled = await listScheduled(ctx.db, ctx.agency.id);
+  const capacities = new Map(scheduled.map((one) => [one.id, one.schedule.capacity]));
+  let busy: DomainError | undefined;
+  for (const row of (await listWaitingDepartures(ctx.db, key)).slice(0, most)) {
     try {
-      await changeOne(ctx, row);
+      await changeOne(ctx, row, capacities);
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === "departure-closed")) throw error;
-      await keepCancelled(ctx, row);
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === "departure-closed") await keepCancelled(ctx, row);
+      else busy = error;
     }
   }
-  await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockBulkChange(tx, key);
-    if (locked?.status === "running" && (await listWaitingDepartures(tx, key)).length === 0)
-      await updateBulkChange(tx, key, "done", ctx.clock.now());
-  });
+  if (busy) throw busy;
+  return finish(ctx, key);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import { updateDeparture } from "../../../db/queries/departures/departure-changes.ts";
 import { countTakenSeats, type LockedDeparture } from "../../../db/queries/departures/departures.ts";
-import { type DepartureSettings, isSame } from "../../../domain/bulk-changes/bulk-change.ts";
+import { type DepartureSettings, isSame } from "../../../domain/departures/departure-settings.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";

@@ -27,7 +27,7 @@ const es = {
   chooseAgain: "Elegir de nuevo",
   reviewTitle: "Revisa el cambio",
   runningTitle: "Cambiando salidas",
-  doneTitle: "Salidas cambiadas",
+  doneTitle: "Cambio terminado",
   nothing: "Ninguna salida cambiaría",
   nothingText: "Las salidas elegidas ya están así, ya salieron, o no hay ninguna en esos días.",
   count: (departures: number) => (departures === 1 ? "1 salida" : `${departures} salidas`),
@@ -55,7 +55,7 @@ const es = {
     departures === 1
       ? "Una salida queda con más personas que cupos"
       : `${departures} salidas quedan con más personas que cupos`,
-  progress: (done: number, total: number) => `${done} de ${total}`,
+  progress: (done: number, total: number) => `${done} de ${total} cambiadas`,
   seats: (seats: number) => (seats === 1 ? "1 cupo" : `${seats} cupos`),
   fromTo: (before: string, after: string) => `${before} → ${after}`,
   opened: "abierta",
@@ -67,6 +67,7 @@ const es = {
     done: "Cambiada",
     "changed-since": "Sin cambiar",
     cancelled: "Sigue cancelada",
+    departed: "Ya salió",
   },
   changedSince: (now: string) => `Alguien la cambió después de la vista previa. Ahora: ${now}.`,
   refusedTitle: (departures: number) =>
@@ -105,7 +106,7 @@ const en: typeof es = {
   chooseAgain: "Choose again",
   reviewTitle: "Review the change",
   runningTitle: "Changing departures",
-  doneTitle: "Departures changed",
+  doneTitle: "Change finished",
   nothing: "No departure would change",
   nothingText: "The chosen departures are like that already, have left, or there are none on those days.",
   count: (departures) => (departures === 1 ? "1 departure" : `${departures} departures`),
@@ -133,7 +134,7 @@ const en: typeof es = {
     departures === 1
       ? "One departure is left with more people than seats"
       : `${departures} departures are left with more people than seats`,
-  progress: (done, total) => `${done} of ${total}`,
+  progress: (done, total) => `${done} of ${total} changed`,
   seats: (seats) => (seats === 1 ? "1 seat" : `${seats} seats`),
   fromTo: (before, after) => `${before} → ${after}`,
   opened: "open",
@@ -145,6 +146,7 @@ const en: typeof es = {
     done: "Changed",
     "changed-since": "Not changed",
     cancelled: "Stays cancelled",
+    departed: "Has left",
   },
   changedSince: (now) => `Somebody changed it after the preview. Now: ${now}.`,
   refusedTitle: (departures) =>

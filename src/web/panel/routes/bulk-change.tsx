@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   type ActionFunctionArgs,
   Form,
@@ -5,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useRevalidator,
 } from "react-router";
 import type { BulkChangeView } from "../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -42,8 +44,7 @@ interface PartProps {
 function Confirm({ bulkChange, agencyId }: PartProps) {
   const t = useMessages(bulkChangeMessages);
   const busy = useNavigation().state !== "idle";
-  const { total, departures, selection, edit } = bulkChange;
-  const over = departures.filter(({ overBy }) => overBy > 0).length;
+  const { total, over, selection, edit } = bulkChange;
   return (
     <>
       {over > 0 && (
@@ -66,13 +67,11 @@ function Confirm({ bulkChange, agencyId }: PartProps) {
 function Progress({ bulkChange, agencyId }: PartProps) {
   const t = useMessages(bulkChangeMessages);
   const { total, counts, status } = bulkChange;
-  const refused = counts["changed-since"] + counts.cancelled;
+  const refused = counts["changed-since"] + counts.cancelled + counts.departed;
   return (
     <>
       <p className="flex flex-wrap items-center gap-3" aria-live="polite">
-        <Badge tone={status === "done" ? "success" : "warning"}>
-          {status === "done" ? t.doneTitle : t.runningTitle}
-        </Badge>
+        {status === "running" && <Badge tone="warning">{t.runningTitle}</Badge>}
         <strong className="tabular-nums">{t.progress(counts.done, total)}</strong>
       </p>
       {refused > 0 && (
@@ -91,11 +90,24 @@ function Progress({ bulkChange, agencyId }: PartProps) {
   );
 }
 
+const PROGRESS_MS = 2_000;
+
+/** Reloads the progress. Departures that stay as they are announce no change. */
+function useProgress(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), PROGRESS_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}
+
 export default function BulkChange() {
   const { agencyId, bulkChange } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(bulkChangeMessages);
   useLive(agencyId);
+  useProgress(bulkChange.status === "running");
   const { status, selection, edit, total, departures } = bulkChange;
   const isDraft = status === "draft";
   const titles = { draft: t.reviewTitle, running: t.runningTitle, done: t.doneTitle };

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect, redirectDocument } from "react-router";
-import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { isId } from "../../../domain/ids.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -132,7 +132,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             </div>
             <h1 className="title-2">{booking.title}</h1>
             <p className="font-semibold text-lg first-letter:uppercase">
-              {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+              {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
               <span className="block font-normal text-muted">{booking.place}</span>
             </p>
           </header>

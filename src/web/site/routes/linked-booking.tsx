@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { toDataURL } from "qrcode";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
 import { formatMoment } from "../../../domain/departures/format-moment.ts";
-import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDate, formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { LinkedBookingView } from "../../../use-cases/booking-link/get-linked-booking.ts";
 import { Button } from "../../ui/button.tsx";
@@ -155,7 +155,7 @@ function TripHeader({ booking }: TripProps) {
       </div>
       <h1 className="title-2">{booking.title}</h1>
       <p className="font-semibold text-lg first-letter:uppercase">
-        {`${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+        {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
         <span className="block font-normal text-muted">{booking.place}</span>
       </p>
     </header>

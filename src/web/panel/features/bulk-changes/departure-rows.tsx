@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isRefused } from "../../../../domain/bulk-changes/bulk-change.ts";
 import type { BulkDepartureView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
@@ -11,6 +12,7 @@ const TONES = {
   done: "success",
   "changed-since": "warning",
   cancelled: "warning",
+  departed: "neutral",
 } as const;
 
 function useSettings(scheduleCapacity: number) {
@@ -41,9 +43,11 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
       </Link>
       <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
         {/* Both capacities can be the same number: the schedule's, and one that was typed. */}
-        <span className="tabular-nums">
-          {changes.join(" · ") || t.seats(after.capacity ?? scheduleCapacity)}
-        </span>
+        {!isRefused(status) && (
+          <span className="tabular-nums">
+            {changes.join(" · ") || t.seats(after.capacity ?? scheduleCapacity)}
+          </span>
+        )}
         {overBy > 0 && <Badge tone="danger">{t.over(overBy)}</Badge>}
         {!isDraft && <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>}
       </span>

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { addDays, placeDate } from "../../../../domain/departures/place-time.ts";
+import { addDays, isDate, placeDate } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -32,10 +32,10 @@ const PROPOSED_DAYS = 6;
 
 /** Fills in what the address leaves open. */
 function proposed(fields: BulkFields, experienceIds: string[], today: string): BulkFields {
-  const from = fields.from || today;
+  const from = isDate(fields.from) ? fields.from : today;
   return {
     ...fields,
-    ...{ from, to: fields.to || addDays(from, PROPOSED_DAYS) },
+    ...{ from, to: isDate(fields.to) ? fields.to : addDays(from, PROPOSED_DAYS) },
     experiences: fields.experiences.length > 0 ? fields.experiences : experienceIds,
     weekdays: fields.weekdays.length > 0 ? fields.weekdays : [...ISO_WEEKDAYS],
   };

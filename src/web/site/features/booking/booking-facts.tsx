@@ -119,14 +119,14 @@ type Messages = (typeof bookingsMessages)["es-CO"];
 
 /** Returns the state of a payment. A pending payment names its reason. A refund overrides every other state. */
 function paymentState(
-  { pendingPayment, status: bookingStatus, refunds }: BookingView,
+  { pendingPayment, standing }: BookingView,
   { status, amount, amountRefunded }: PaymentView,
   messages: Messages,
 ): string {
   if (pendingPayment) return messages.standing[pendingPayment.kind];
   if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
-  if (bookingStatus === "CANCELLED" && status === "approved" && refunds.length > 0)
-    return messages.standing.returning;
+  if (status === "approved" && (standing === "returning" || standing === "returned"))
+    return messages.standing[standing];
   return messages.paymentStatus[status];
 }
 

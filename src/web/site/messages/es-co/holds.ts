@@ -1,10 +1,12 @@
+import { timeArticle } from "../../../../domain/departures/time-article.ts";
 import { sentence } from "../../../../domain/sentence.ts";
 
 const held = (seats: number) => (seats === 1 ? "1 cupo apartado" : `${seats} cupos apartados`);
 
 export const holds = {
   title: (seats: number) => `Tienes ${held(seats)}`,
-  until: (seats: number, time: string) => sentence(`Tienes ${held(seats)} hasta las ${time}`),
+  until: (seats: number, time: string) =>
+    sentence(`Tienes ${held(seats)} hasta ${timeArticle(time)} ${time}`),
   seats: (own: number, others: number) => `${held(own)} para ti${others > 0 ? ` y ${others} más` : ""}`,
   kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
   timer: "Tiempo que queda para pagar",
@@ -17,7 +19,7 @@ export const holds = {
     `Tienes ${held(seats)} para el ${when}, mientras se confirma el pago:`,
   view: "Ver la reserva",
   otherTime: (time: string, free: number) =>
-    `Cambiar a las ${time} (${free === 1 ? "1 cupo" : `${free} cupos`})`,
+    `Cambiar a ${timeArticle(time)} ${time} (${free === 1 ? "1 cupo" : `${free} cupos`})`,
   paid: "Esta reserva ya está pagada",
   paidText: "Si reservas aquí, será otra aparte.",
 };

@@ -2,7 +2,6 @@ import { CircleUserRound, LogOut, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -43,10 +42,10 @@ export function AccountMenu() {
   );
 }
 
-/** In a browser that nobody has signed in with, keeps the width of the sign-in link, so that its neighbours do not shift. */
-function Place({ className, children }: { className?: string; children: ReactNode }) {
+/** Keeps the width of the sign-in link in a browser that nobody has signed in with, so that its neighbours do not shift. */
+function Place({ children }: { children: ReactNode }) {
   return (
-    <div className={classNames("grid items-center justify-items-end *:[grid-area:1/1]", className)}>
+    <div className="grid items-center justify-items-end *:[grid-area:1/1]">
       <span aria-hidden className={`${PILL} if-unknown invisible`}>
         <SignInLabel />
       </span>
