@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import {
   data,
   Links,
@@ -7,11 +7,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Nonce } from "./layout/nonce.ts";
+import { holdPage, keepUnsentForms } from "./layout/unsent-forms.ts";
 import "./panel.css";
 import { panelContext } from "./panel-context.ts";
 
@@ -19,6 +22,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   const { locale, agency } = context.get(panelContext);
   return data({ locale, agencyColour: agency?.view.theme.brand ?? null });
 };
+
+export const clientMiddleware = [keepUnsentForms];
 
 /**
  * Stops zod from testing at load whether it may create functions from text. The Content-Security-Policy forbids this, and
@@ -54,6 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useEffect(() => holdPage(pathname + search, matches), [pathname, search, matches]);
   return <Outlet />;
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,18 +8,24 @@ import { entranceMessages } from "../messages/entrance.ts";
 import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
 import type { action as proveSecondFactor } from "../routes/second-factor.tsx";
+import { UnsentNotice } from "./panel-form.tsx";
+import { holdForm, useUnsent } from "./unsent-forms.ts";
 
 /** Takes a code in place, so that the page's own form keeps what was typed. The act has to be sent again afterwards. */
 function ConfirmIdentity() {
   const t = useMessages(entranceMessages);
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<typeof proveSecondFactor>();
+  const [sent, setSent] = useState<HTMLFormElement | null>(null);
+  const unsent = useUnsent(sent);
   const refused = fetcher.data?.refused;
   if (fetcher.data && !refused) return <Notice tone="success">{t.factorProved}</Notice>;
   const action = `/second-factor?${new URLSearchParams({ next: pathname + search })}`;
   /** Without scripts the browser is redirected back. */
   const stay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setSent(event.currentTarget);
+    holdForm(event.currentTarget, fetcher.data);
     const form = new FormData(event.currentTarget);
     form.set("stay", "");
     void fetcher.submit(form, { method: "post", action });
@@ -42,6 +48,7 @@ function ConfirmIdentity() {
         <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"}>
           {t.confirm}
         </Button>
+        {unsent && fetcher.state === "idle" && <UnsentNotice reason={unsent} />}
       </fetcher.Form>
     </Notice>
   );

@@ -1,0 +1,131 @@
+import { useSyncExternalStore } from "react";
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  replace,
+  type UIMatch,
+} from "react-router";
+import type { UnsentReason } from "../messages/unsent.ts";
+
+interface Submission {
+  form: HTMLFormElement;
+  method: string;
+  /** The page's action data before the submission. */
+  answer: unknown;
+}
+
+type Results = Record<string, DataStrategyResult>;
+
+let submission: Submission | null = null;
+let unsent: { form: HTMLFormElement; reason: UnsentReason } | null = null;
+let shown: { href: string; data: ReadonlyMap<string, unknown> } | null = null;
+/** Address of a page that is shown again without a request. */
+let returnTo: string | null = null;
+
+const listeners = new Set<() => void>();
+
+function setUnsent(next: typeof unsent): void {
+  unsent = next;
+  for (const listener of listeners) listener();
+}
+
+/** Registers a form when it is submitted. `answer` is restored as action data if no answer comes. */
+export function holdForm(form: HTMLFormElement, answer: unknown): void {
+  // A field named "method" hides the form's own property.
+  submission = { form, method: form.getAttribute("method")?.toUpperCase() ?? "GET", answer };
+  setUnsent(null);
+}
+
+/** Remembers the page that is shown, so that a failed reload leaves it as it is. */
+export function holdPage(href: string, matches: readonly UIMatch[]): void {
+  const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
+  shown = { href, data: new Map(loaded.map(({ id, loaderData }) => [id, loaderData])) };
+}
+
+/** Returns why the form's last submission was not answered, or null. */
+export const useUnsent = (form: HTMLFormElement | null): UnsentReason | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => (form !== null && unsent?.form === form ? unsent.reason : null),
+    () => null,
+  );
+
+const MISSING_STEPS = ["/api/auth/signin", "/second-factor"];
+
+function reasonOfStatus(status: number): UnsentReason {
+  if (status === 408 || status === 502 || status === 504) return "offline";
+  if (status === 429 || status === 503) return "busy";
+  return status === 403 || status === 404 ? "no-access" : "fault";
+}
+
+/** Status of an error that the server answered with. Returns null if there was no complete answer. */
+function statusOf(error: unknown): number | null {
+  if (isRouteErrorResponse(error)) return error.status;
+  const { init } = Object(error) as { init?: ResponseInit | null };
+  return init?.status ?? null;
+}
+
+/** Returns why a result is no answer to a form. Returns null for answers and for redirects after success. */
+export function unsentReason({ type, result }: DataStrategyResult): UnsentReason | null {
+  if (result instanceof Response) {
+    const { pathname } = new URL(result.headers.get("location") ?? "", location.href);
+    return MISSING_STEPS.includes(pathname) ? "signed-out" : null;
+  }
+  if (type === "data") return null;
+  const status = statusOf(result);
+  return status === null ? "offline" : reasonOfStatus(status);
+}
+
+const dataOf = (result: unknown): DataStrategyResult => ({ type: "data", result });
+
+const pageData = (page: NonNullable<typeof shown>): Results =>
+  Object.fromEntries([...page.data].map(([id, loaded]) => [id, dataOf(loaded)]));
+
+/** Keeps the loaded data of the shown page if its reload failed. Refusals such as 404 pass. */
+function keepPage(results: Results, href: string): Results {
+  if (shown?.href !== href) return results;
+  const kept = shown.data;
+  return Object.fromEntries(
+    Object.entries(results).map(([id, one]) => {
+      const isRefusal = one.result instanceof Response || (statusOf(one.result) ?? 500) < 500;
+      return [id, one.type === "error" && !isRefusal && kept.has(id) ? dataOf(kept.get(id)) : one];
+    }),
+  );
+}
+
+/** 503 keeps the router from reloading the page, which would fail too. */
+const keepAnswer = (results: Results, answer: unknown): Results =>
+  Object.fromEntries(Object.keys(results).map((id) => [id, dataOf(data(answer, 503))]));
+
+/**
+ * Keeps the page and its input if a form's submission was not answered: without a network, with an ended session, or after a
+ * fault. The form shows the reason and can be sent again with the same idempotency keys.
+ */
+export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const href = pathname + search;
+  const isReturn = returnTo === href && shown?.href === href && request.method === "GET";
+  returnTo = null;
+  if (isReturn && shown) return pageData(shown);
+  const sent = submission?.method === request.method ? submission : null;
+  if (sent) submission = null;
+  const results = await next();
+  if (request.signal.aborted) return results;
+  const reason =
+    sent &&
+    Object.values(results)
+      .map(unsentReason)
+      .find((one) => one !== null);
+  if (!sent || !reason) return request.method === "GET" ? keepPage(results, href) : results;
+  setUnsent({ form: sent.form, reason });
+  if (request.method !== "GET") return keepAnswer(results, sent.answer);
+  if (!shown) return results;
+  // The page is for other data now. Back to the address whose data it shows.
+  returnTo = shown.href;
+  throw replace(shown.href);
+};

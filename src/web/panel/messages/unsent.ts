@@ -1,0 +1,28 @@
+import type { InBoth } from "./messages.ts";
+
+/** Why a submission had no effect that the page knows of. */
+export type UnsentReason = "offline" | "busy" | "signed-out" | "no-access" | "fault";
+
+type Texts = Record<UnsentReason | "signIn", string>;
+
+/** Messages of forms whose submission was not answered. */
+export const unsentMessages: InBoth<Texts> = {
+  "es-CO": {
+    offline: "No hay conexión. Lo que escribiste sigue aquí; envíalo de nuevo cuando vuelva.",
+    busy: "Hay mucho movimiento en este momento. Lo que escribiste sigue aquí; envíalo de nuevo en un momento.",
+    "signed-out":
+      "Tu sesión terminó. Lo que escribiste sigue aquí: inicia sesión en otra pestaña y envíalo de nuevo.",
+    "no-access": "Esto ya no está, o ya no tienes acceso. Lo que escribiste sigue aquí.",
+    fault: "Algo falló de nuestro lado. Lo que escribiste sigue aquí; envíalo de nuevo en un momento.",
+    signIn: "Iniciar sesión en otra pestaña",
+  },
+  en: {
+    offline: "There is no connection. What you wrote is still here; send it again once it is back.",
+    busy: "There is a lot going on right now. What you wrote is still here; send it again in a moment.",
+    "signed-out":
+      "Your session has ended. What you wrote is still here: sign in in another tab and send it again.",
+    "no-access": "This is no longer here, or you no longer have access. What you wrote is still here.",
+    fault: "Something failed on our side. What you wrote is still here; send it again in a moment.",
+    signIn: "Sign in in another tab",
+  },
+};
