@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 
 interface SendLinkProps {
   label: string;
@@ -15,7 +16,7 @@ export const asksForLink = (form: FormData): boolean => form.get("act") === SEND
 export function SendLink({ label, bookingPath }: SendLinkProps) {
   const { formData } = useNavigation();
   return (
-    <Form method="post" preventScrollReset {...(bookingPath ? { action: bookingPath } : {})}>
+    <PanelForm method="post" preventScrollReset {...(bookingPath ? { action: bookingPath } : {})}>
       <Button
         type="submit"
         name="act"
@@ -25,6 +26,6 @@ export function SendLink({ label, bookingPath }: SendLinkProps) {
       >
         {label}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }

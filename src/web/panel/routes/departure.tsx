@@ -1,7 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -30,6 +29,7 @@ import { Parties } from "../features/departures/parties.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { departureMessages } from "../messages/departure.ts";
 import { departuresMessages } from "../messages/departures.ts";
@@ -79,7 +79,7 @@ function CapacityForm({ file }: { file: DepartureFile }) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   return (
-    <Form method="post" key={file.ownCapacity} className="grid gap-3">
+    <PanelForm method="post" key={file.ownCapacity} className="grid gap-3">
       <TextField
         name="capacity"
         inputMode="numeric"
@@ -92,7 +92,7 @@ function CapacityForm({ file }: { file: DepartureFile }) {
       <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
         {t.save}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 
@@ -101,12 +101,12 @@ function SaleForm({ file }: { file: DepartureFile }) {
   const t = useMessages(departureMessages);
   const isClosed = file.departure.status === "closed";
   return (
-    <Form method="post" className="grid gap-2 border-t border-line pt-4">
+    <PanelForm method="post" className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">{isClosed ? t.openHint : t.closeHint}</p>
       <Button type="submit" name="act" value={isClosed ? "open" : "close"} variant="secondary" loading={busy}>
         {isClosed ? t.open : t.close}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 

@@ -1,13 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireStaff } from "../acts.ts";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { entranceMessages } from "../messages/entrance.ts";
@@ -47,9 +42,9 @@ export default function Invitation() {
         </>
       )}
       {signedInAs === email && (
-        <Form method="post" className="grid">
+        <PanelForm method="post" className="grid">
           <Button type="submit">{t.accept}</Button>
-        </Form>
+        </PanelForm>
       )}
       {signedInAs !== null && signedInAs !== email && (
         <>

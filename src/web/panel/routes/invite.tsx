@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
 import type { Role } from "../../../domain/access/permissions.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { RoleFields } from "../layout/role-fields.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -54,7 +49,7 @@ export default function Invite() {
           <Refusal code={refused.code} />
         </div>
       )}
-      <Form method="post" className="grid gap-5">
+      <PanelForm method="post" className="grid gap-5">
         <TextField
           name="email"
           type="email"
@@ -78,7 +73,7 @@ export default function Invite() {
             {t.cancel}
           </LinkButton>
         </div>
-      </Form>
+      </PanelForm>
     </div>
   );
 }

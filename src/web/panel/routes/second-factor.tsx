@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -10,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { attempt, requireStaff, safeNext } from "../acts.ts";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -48,7 +48,7 @@ export default function SecondFactor() {
         </Notice>
       )}
       <p>{t.factorText}</p>
-      <Form method="post" className="grid gap-4">
+      <PanelForm method="post" className="grid gap-4">
         <TextField
           name="code"
           label={t.code}
@@ -62,7 +62,7 @@ export default function SecondFactor() {
         <Button type="submit" loading={busy}>
           {t.confirm}
         </Button>
-      </Form>
+      </PanelForm>
     </PlainPage>
   );
 }

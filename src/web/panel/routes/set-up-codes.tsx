@@ -1,7 +1,6 @@
 import { toString as toSvg } from "qrcode";
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -10,6 +9,7 @@ import {
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { attempt, type Refused, read, requireStaff, safeNext } from "../acts.ts";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -60,7 +60,7 @@ export default function SetUpCodes() {
         </li>
         <li>{t.step3}</li>
       </ol>
-      <Form method="post" className="grid gap-4">
+      <PanelForm method="post" className="grid gap-4">
         <TextField
           name="code"
           label={t.code}
@@ -73,7 +73,7 @@ export default function SetUpCodes() {
         <Button type="submit" loading={busy}>
           {t.enable}
         </Button>
-      </Form>
+      </PanelForm>
     </PlainPage>
   );
 }

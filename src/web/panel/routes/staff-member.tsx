@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -10,6 +9,7 @@ import type { Role } from "../../../domain/access/permissions.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { RoleFields } from "../layout/role-fields.tsx";
 import { useMessages } from "../messages/messages.ts";
@@ -43,7 +43,7 @@ export default function StaffMember() {
       <div>
         <PageHead title={member.name ?? member.email} intro={member.email} />
         {refused && !refused.fields.roles && <Refusal code={refused.code} />}
-        <Form method="post" className="mt-4 grid gap-5">
+        <PanelForm method="post" className="mt-4 grid gap-5">
           <RoleFields chosen={member.roles} error={refused?.fields.roles} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{t.save}</Button>
@@ -51,18 +51,18 @@ export default function StaffMember() {
               {t.cancel}
             </LinkButton>
           </div>
-        </Form>
+        </PanelForm>
       </div>
       <details className="card">
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">
           {t.remove}
         </summary>
-        <Form method="post" className="mt-3 grid justify-items-start gap-3">
+        <PanelForm method="post" className="mt-3 grid justify-items-start gap-3">
           <p>{t.removeText}</p>
           <Button type="submit" name="act" value="remove" variant="danger">
             {t.confirmRemove}
           </Button>
-        </Form>
+        </PanelForm>
       </details>
     </div>
   );

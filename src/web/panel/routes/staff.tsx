@@ -1,7 +1,6 @@
 import { UserPlus } from "lucide-react";
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -12,6 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
@@ -93,7 +93,7 @@ function Invitations({ invitations }: Pick<Loaded, "invitations">) {
               {given.map((role) => roles[role]).join(" · ")} · {t.until(formatInstant(expiresAt, locale))}
             </span>
           </span>
-          <Form method="post" className="flex gap-2">
+          <PanelForm method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="id" value={id} />
             <Button
               type="submit"
@@ -108,7 +108,7 @@ function Invitations({ invitations }: Pick<Loaded, "invitations">) {
             <Button type="submit" name="act" value="revoke" variant="ghost" size="small" className="min-h-11">
               {t.revoke}
             </Button>
-          </Form>
+          </PanelForm>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { Eye } from "lucide-react";
-import { Form } from "react-router";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingFile, FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import type { RevealedDocument } from "../../../../use-cases/personal-data/reveal-document.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { fileMessages } from "../../messages/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Contact } from "./contact.tsx";
@@ -30,13 +30,13 @@ function Document(props: { person: FilePerson; revealed: RevealedDocument | unde
         {revealed?.birthDate && ` · ${t.born} ${formatDate(revealed.birthDate, locale)}`}
       </span>
       {mayReveal && !revealed && (
-        <Form method="post" preventScrollReset>
+        <PanelForm method="post" preventScrollReset>
           <input type="hidden" name="person" value={person.id} />
           <Button type="submit" name="act" value="reveal" variant="ghost" size="small" className="min-h-11">
             <Eye aria-hidden className="size-4" />
             {t.reveal}
           </Button>
-        </Form>
+        </PanelForm>
       )}
       {revealed && (
         <span role="status" className="text-sm text-muted">

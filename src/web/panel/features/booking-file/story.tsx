@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingFile, FileEmail } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { fileMessages } from "../../messages/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "./section.tsx";
@@ -63,7 +64,7 @@ function DeleteNote({ id }: { id: string }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger">
         {t.deleteNote}
       </summary>
-      <Form method="post" preventScrollReset>
+      <PanelForm method="post" preventScrollReset>
         <input type="hidden" name="note" value={id} />
         <Button
           type="submit"
@@ -75,7 +76,7 @@ function DeleteNote({ id }: { id: string }) {
         >
           {t.deleteNoteSure}
         </Button>
-      </Form>
+      </PanelForm>
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
@@ -8,6 +7,7 @@ import type { PriceView } from "../../../../use-cases/experiences/experience-vie
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { newBookingMessages } from "../../messages/new-booking.ts";
@@ -34,12 +34,12 @@ interface MoveProps extends FormProps {
 export function DayForm({ date }: { date: string }) {
   const t = useMessages(changeMessages);
   return (
-    <Form method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+    <PanelForm method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
       <DateField name="date" label={t.date} defaultValue={date} required />
       <Button type="submit" variant="secondary">
         {t.showTimes}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { DIFFERENCE_WAYS, type DifferenceWay } from "../../../../domain/changes/staff-change.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
@@ -8,6 +8,7 @@ import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/ch
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { rulesIn, type TypedChange } from "./typed-change.ts";
@@ -130,7 +131,7 @@ export function ChangeReview({ preview, typed, terms, fields, stale, mayTake }: 
     [t.corrected, corrected],
   ] as const;
   return (
-    <Form method="post" className="grid gap-5">
+    <PanelForm method="post" className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t.heading}
       </h2>
@@ -183,6 +184,6 @@ export function ChangeReview({ preview, typed, terms, fields, stale, mayTake }: 
           {t.edit}
         </Button>
       </div>
-    </Form>
+    </PanelForm>
   );
 }

@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { GuideChoice } from "../../../../use-cases/departures/guide-choice-view.ts";
 import { Button } from "../../../ui/button.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -30,7 +31,7 @@ export function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   const t = useMessages(departureMessages);
   if (choices.length === 0) return <p className="text-muted">{t.noGuides}</p>;
   return (
-    <Form method="post" data-chrome className="grid gap-3">
+    <PanelForm method="post" data-chrome className="grid gap-3">
       <fieldset className="grid gap-1">
         <legend className="sr-only">{t.guides}</legend>
         {choices.map((choice) => (
@@ -55,6 +56,6 @@ export function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
       <Button type="submit" name="act" value="guides" variant="secondary" loading={busy}>
         {t.saveGuides}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }

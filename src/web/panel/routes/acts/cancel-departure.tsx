@@ -1,7 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   redirect,
@@ -21,6 +20,7 @@ import { attempt, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { departureOf } from "../../features/departures/departure-path.ts";
 import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { campaignMessages } from "../../messages/campaign.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -78,7 +78,7 @@ function CancelForm({ preview, id, refused }: { preview: CampaignPreview; id: st
   const fields = refused?.fields;
   const stale = refused?.code === "campaign-stale" ? t.stale(Number(refused.facts.people)) : undefined;
   return (
-    <Form method="post" className="grid gap-5">
+    <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={id} />
       <SelectField
         name="cause"
@@ -135,7 +135,7 @@ function CancelForm({ preview, id, refused }: { preview: CampaignPreview; id: st
       <Button type="submit" variant="danger" loading={busy}>
         {t.start(bookings, people, byProvider + byAgency)}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -17,6 +16,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -67,7 +67,7 @@ export default function CancelBooking() {
           <HeldPayments payments={payments} />
         </>
       )}
-      <Form method="post" className="grid gap-5">
+      <PanelForm method="post" className="grid gap-5">
         {most > byRule ? (
           <>
             <TextField
@@ -95,7 +95,7 @@ export default function CancelBooking() {
         <Button type="submit" variant="danger" loading={busy}>
           {t.cancelNow}
         </Button>
-      </Form>
+      </PanelForm>
     </ActPage>
   );
 }

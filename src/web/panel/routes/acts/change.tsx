@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -28,6 +27,7 @@ import { ChangeReview } from "../../features/change/change-review.tsx";
 import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
 import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
 import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -102,7 +102,7 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
       {act === "move" && <DayForm date={date} />}
       {fields.change && <Notice tone="danger">{fields.change}</Notice>}
       {isAny ? (
-        <Form method="post" className="grid gap-5">
+        <PanelForm method="post" className="grid gap-5">
           {/* Enter in a field presses the form's first button. */}
           <button type="submit" name="intent" value="review" tabIndex={-1} aria-hidden className="sr-only" />
           {act === "move" && (
@@ -119,7 +119,7 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
           <Button type="submit" name="intent" value="review" loading={busy}>
             {t.review}
           </Button>
-        </Form>
+        </PanelForm>
       ) : (
         <Notice>{act === "move" ? t.noTimes : t.noPrices}</Notice>
       )}

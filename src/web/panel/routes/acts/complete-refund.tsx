@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -16,6 +15,7 @@ import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -47,7 +47,7 @@ export default function CompleteRefund() {
       {amount === 0 ? (
         <Notice>{t.alreadyReturned}</Notice>
       ) : (
-        <Form method="post" className="grid gap-5">
+        <PanelForm method="post" className="grid gap-5">
           <p className="text-muted">{t.completeHint}</p>
           <DefinitionList
             rows={[{ label: t.refundAmount, value: <Money value={amount} locale={locale} />, strong: true }]}
@@ -64,7 +64,7 @@ export default function CompleteRefund() {
           <Button type="submit" loading={busy}>
             {t.complete(formatPesos(amount, locale))}
           </Button>
-        </Form>
+        </PanelForm>
       )}
     </ActPage>
   );

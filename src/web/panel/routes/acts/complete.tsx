@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -17,6 +16,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PersonFields } from "../../features/change/person-fields.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -89,7 +89,7 @@ export default function Complete() {
       )}
       {people.length === 0 && !lacksContact && <Notice>{t.nothingMissing}</Notice>}
       {people.length > 0 && (
-        <Form method="post" className="grid gap-5">
+        <PanelForm method="post" className="grid gap-5">
           <p className="text-muted">{t.completeHint}</p>
           {people.map((person) => (
             <fieldset key={person.id} className="card grid gap-4">
@@ -106,7 +106,7 @@ export default function Complete() {
           <Button type="submit" loading={busy}>
             {t.complete}
           </Button>
-        </Form>
+        </PanelForm>
       )}
     </ActPage>
   );

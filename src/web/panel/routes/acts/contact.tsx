@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -12,6 +11,7 @@ import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -43,7 +43,7 @@ export default function ChangeContact() {
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles.contact} booking={booking} refused={refused}>
-      <Form method="post" className="grid gap-5">
+      <PanelForm method="post" className="grid gap-5">
         <TextField
           name="email"
           type="email"
@@ -69,7 +69,7 @@ export default function ChangeContact() {
         <Button type="submit" loading={busy}>
           {t.saveContact}
         </Button>
-      </Form>
+      </PanelForm>
     </ActPage>
   );
 }

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -18,6 +17,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -65,12 +65,12 @@ export default function DecideApproval() {
         ]}
       />
       <HeldPayments payments={preview.payments} />
-      <Form method="post">
+      <PanelForm method="post">
         <Button type="submit" name="decision" value="approve" variant="danger" loading={busy}>
           {t.approve(formatPesos(approval.amount, locale))}
         </Button>
-      </Form>
-      <Form method="post" className="card grid gap-4">
+      </PanelForm>
+      <PanelForm method="post" className="card grid gap-4">
         <TextField
           name="why"
           label={t.declineWhy}
@@ -84,7 +84,7 @@ export default function DecideApproval() {
         <Button type="submit" name="decision" value="decline" variant="secondary" loading={busy}>
           {t.decline}
         </Button>
-      </Form>
+      </PanelForm>
     </ActPage>
   );
 }

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -13,6 +12,7 @@ import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { momentOf, textOf } from "../../features/acts/form-values.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -44,7 +44,7 @@ export default function ExtendHold() {
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles["extend-hold"]} booking={booking} refused={refused}>
-      <Form method="post" className="grid gap-5">
+      <PanelForm method="post" className="grid gap-5">
         <TextField
           name="until"
           type="datetime-local"
@@ -57,7 +57,7 @@ export default function ExtendHold() {
         <Button type="submit" loading={busy}>
           {t.extend}
         </Button>
-      </Form>
+      </PanelForm>
     </ActPage>
   );
 }

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -24,6 +23,7 @@ import {
 import { PeopleByPrice } from "../../features/acts/people-by-price.tsx";
 import { methodTaken, readTyped, toRequest } from "../../features/acts/read-new-booking.ts";
 import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { newBookingMessages } from "../../messages/new-booking.ts";
@@ -106,7 +106,7 @@ export default function NewBooking() {
     <div className="max-w-xl">
       <PageHead title={t.title} intro={t.intro} />
       <div className="grid gap-6">
-        <Form method="get" className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
+        <PanelForm method="get" className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
           <SelectField name="experience" label={t.experience} defaultValue={experience?.id}>
             {experiences.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -118,12 +118,12 @@ export default function NewBooking() {
           <Button type="submit" variant="secondary">
             {t.showTimes}
           </Button>
-        </Form>
+        </PanelForm>
         {refused && Object.keys(fields).length === 0 && <Refusal code={refused.code} />}
         {!experience || departures.length === 0 ? (
           <Notice>{isPast ? t.pastDay : t.noTimes}</Notice>
         ) : (
-          <Form method="post" className="grid gap-5">
+          <PanelForm method="post" className="grid gap-5">
             <input type="hidden" name="key" value={formKeys[0]} />
             <input type="hidden" name="paymentKey" value={formKeys[1]} />
             {/* Fields that depend on the day start over. Typed details of people stay. */}
@@ -148,7 +148,7 @@ export default function NewBooking() {
             <Button type="submit" loading={busy}>
               {t.book}
             </Button>
-          </Form>
+          </PanelForm>
         )}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -12,6 +11,7 @@ import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -37,7 +37,7 @@ export default function Note() {
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles.note} booking={booking} refused={refused}>
-      <Form method="post" className="grid gap-5">
+      <PanelForm method="post" className="grid gap-5">
         <input type="hidden" name="key" value={refused?.asked.idempotencyKey ?? formKey} />
         <TextAreaField
           name="text"
@@ -51,7 +51,7 @@ export default function Note() {
         <Button type="submit" loading={busy}>
           {t.saveNote}
         </Button>
-      </Form>
+      </PanelForm>
     </ActPage>
   );
 }

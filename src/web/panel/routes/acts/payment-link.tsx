@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -14,6 +13,7 @@ import { attempt, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -47,11 +47,11 @@ export default function ChangeLink() {
           {url || to.link ? (
             <PaymentLink url={url} toPay={change.toPay} to={to} />
           ) : (
-            <Form method="post">
+            <PanelForm method="post">
               <Button type="submit" loading={busy}>
                 {t.showLink}
               </Button>
-            </Form>
+            </PanelForm>
           )}
         </>
       ) : (

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -18,6 +17,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -71,7 +71,7 @@ function AskForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
   const busy = useNavigation().state !== "idle";
   const fields = { amount: typed.amount, way: "as-paid", why: typed.why, key: typed.idempotencyKey };
   return (
-    <Form method="post" className="card grid gap-4">
+    <PanelForm method="post" className="card grid gap-4">
       <p>{t.askHint(formatPesos(most, locale))}</p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -79,7 +79,7 @@ function AskForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
       <Button type="submit" name="intent" value="ask" variant="secondary" loading={busy}>
         {t.ask(formatPesos(pesosIn(typed.amount), locale))}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 
@@ -92,7 +92,7 @@ function Review({ typed, amount }: { typed: Answer["typed"]; amount: number }) {
   const { way, why, proof = "" } = typed;
   const fields = { amount: typed.amount, way, why, proof, key: typed.idempotencyKey };
   return (
-    <Form method="post" className="card grid gap-5">
+    <PanelForm method="post" className="card grid gap-5">
       <h2 className="text-lg font-bold">{t.checkIt}</h2>
       <DefinitionList
         rows={[
@@ -113,7 +113,7 @@ function Review({ typed, amount }: { typed: Answer["typed"]; amount: number }) {
           {t.edit}
         </Button>
       </div>
-    </Form>
+    </PanelForm>
   );
 }
 
@@ -124,7 +124,7 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
   const { typed, refused } = answer ?? {};
   const { most, mostByHand } = preview;
   return (
-    <Form method="post" className="grid gap-5">
+    <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="key" value={typed?.idempotencyKey ?? formKey} />
       <TextField
         name="amount"
@@ -169,7 +169,7 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
         />
       )}
       <Button type="submit">{t.review}</Button>
-    </Form>
+    </PanelForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -12,6 +11,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -52,12 +52,12 @@ export default function RenewLink() {
               <dd className="tabular-nums">{link.pin}</dd>
             </div>
           </dl>
-          <Form method="post">
+          <PanelForm method="post">
             <input type="hidden" name="version" value={link.version} />
             <Button type="submit" variant="danger" loading={busy}>
               {t.titles["renew-link"]}
             </Button>
-          </Form>
+          </PanelForm>
         </>
       ) : (
         <Notice>{t.noLink}</Notice>

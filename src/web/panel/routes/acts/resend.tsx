@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -14,6 +13,7 @@ import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -46,7 +46,7 @@ export default function Resend() {
       {emails.length === 0 ? (
         <Notice>{t.noEmails}</Notice>
       ) : (
-        <Form method="post" className="grid gap-5">
+        <PanelForm method="post" className="grid gap-5">
           <SelectField
             name="messageId"
             label={t.whichEmail}
@@ -63,7 +63,7 @@ export default function Resend() {
           <Button type="submit" loading={busy}>
             {t.resend}
           </Button>
-        </Form>
+        </PanelForm>
       )}
     </ActPage>
   );

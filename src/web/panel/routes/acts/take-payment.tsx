@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -17,6 +16,7 @@ import { act, readErrorCode, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { failureMessages } from "../../messages/failures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -70,7 +70,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, answer }: 
   const t = useMessages(actMessages);
   const locale = useLocale();
   return (
-    <Form method="post" className="grid gap-5">
+    <PanelForm method="post" className="grid gap-5">
       {title && <h2 className="text-lg font-bold">{title}</h2>}
       <DefinitionList
         rows={[{ label: t.due, value: <Money value={amount} locale={locale} />, strong: true }]}
@@ -102,7 +102,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, answer }: 
       <Button type="submit" loading={busy}>
         {t.take(formatPesos(amount, locale))}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 

@@ -1,0 +1,106 @@
+import type { Page, Route } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { connect } from "../../src/db/connection/client.ts";
+import { participants } from "../../src/db/schema/bookings.ts";
+import { unsentMessages } from "../../src/web/panel/messages/unsent.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { isLive } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, viewport: { width: 390, height: 844 } });
+
+const says = unsentMessages["es-CO"];
+
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const bookButton = (page: Page) => page.getByRole("button", { name: "Hacer la reserva" });
+
+/** Fills in a booking by telephone, up to its button. */
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
+  await isLive(bookButton(page));
+  await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
+  await page.getByLabel("Nombre de quien lidera").fill(name);
+  await page.getByLabel("Teléfono").fill("+57 300 123 4567");
+  await page.getByLabel("Soporte").fill("Recibo 0413");
+}
+
+/** Lets the server answer, and the page not. Node.js does not resolve the panel's host, which browsers do. */
+async function loseAnswer(route: Route): Promise<void> {
+  const { host, href } = new URL(route.request().url());
+  const headers = { ...(await route.request().allHeaders()), host };
+  await route.fetch({ url: href.replace(/panel\.localhost/, "127.0.0.1"), headers, maxRedirects: 0 });
+  await route.abort();
+}
+
+async function showsBooking(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
+  await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+}
+
+async function countBookings(email: string): Promise<number> {
+  const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);
+  try {
+    return await client.db.$count(participants, eq(participants.email, email));
+  } finally {
+    await client.close();
+  }
+}
+
+test("a booking typed without a network is kept, and made once", async ({ page, context }) => {
+  const email = `sin.red.${Date.now()}@viajeros.test`;
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await fillIn(page, "Berta Sinred");
+  await page.getByLabel("Correo").fill(email);
+
+  await test.step("another day", async () => {
+    await context.setOffline(true);
+    await page.getByLabel("Fecha").fill(daysAhead(9));
+    await page.getByRole("button", { name: "Ver salidas" }).click();
+    await expect(page.getByText(says.offline)).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`date=${daysAhead(8)}`));
+    await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Berta Sinred");
+  });
+
+  await test.step("the booking", async () => {
+    await bookButton(page).click();
+    await expect(page.getByText(says.offline)).toBeInViewport();
+    await expect(page.getByLabel("Soporte")).toHaveValue("Recibo 0413");
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await countBookings(email)).toBe(0);
+  });
+
+  await test.step("an answer that is lost on the way", async () => {
+    await context.setOffline(false);
+    await page.route(/new-booking\.data/, loseAnswer);
+    await bookButton(page).click();
+    await expect.poll(() => countBookings(email)).toBe(1);
+    await expect(page.getByText(says.offline)).toBeInViewport();
+    await page.unroute(/new-booking\.data/);
+  });
+
+  await bookButton(page).click();
+  await showsBooking(page, "Berta Sinred");
+  expect(await countBookings(email)).toBe(1);
+});
+
+test("an act sent after the session ended is kept until its author has signed in again", async ({
+  page,
+  context,
+}) => {
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await fillIn(page, "Clara Sesión");
+  await page.getByLabel("Correo").fill(`sesion.${Date.now()}@viajeros.test`);
+  await context.clearCookies();
+  await bookButton(page).click();
+  await expect(page.getByText(says["signed-out"])).toBeInViewport();
+  const tab = context.waitForEvent("page");
+  await page.getByRole("link", { name: says.signIn }).click();
+  await expect(await tab).toHaveURL(/\/api\/auth\/signin/);
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Clara Sesión");
+  await bookButton(page).click();
+  await showsBooking(page, "Clara Sesión");
+});
