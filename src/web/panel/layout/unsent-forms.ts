@@ -71,9 +71,9 @@ function statusOf(error: unknown): number | null {
 }
 
 /** Returns why a result is no answer to a form. Returns null for answers and for redirects after success. */
-export function unsentReason({ type, result }: DataStrategyResult): UnsentReason | null {
+function unsentReason({ type, result }: DataStrategyResult, from: string): UnsentReason | null {
   if (result instanceof Response) {
-    const { pathname } = new URL(result.headers.get("location") ?? "", location.href);
+    const { pathname } = new URL(result.headers.get("location") ?? "", from);
     return MISSING_STEPS.includes(pathname) ? "signed-out" : null;
   }
   if (type === "data") return null;
@@ -119,7 +119,7 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
   const reason =
     sent &&
     Object.values(results)
-      .map(unsentReason)
+      .map((one) => unsentReason(one, request.url))
       .find((one) => one !== null);
   if (!sent || !reason) return request.method === "GET" ? keepPage(results, href) : results;
   setUnsent({ form: sent.form, reason });
