@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { grantOf, isWithin, needsSecondFactor, PERMISSION_NAMES, ROLES } from "./permissions.ts";
+import {
+  grantOf,
+  isWithin,
+  needsSecondFactor,
+  PERMISSION_NAMES,
+  type Permission,
+  ROLES,
+} from "./permissions.ts";
 
 describe("permissions of a role", () => {
   test("an owner may do everything", () => {
@@ -33,6 +40,16 @@ describe("permissions of a role", () => {
     expect(grantOf(["desk-lite"], "bookings.refund")).toBeNull();
     expect(grantOf(["desk-lite"], "departures.edit")).toBeNull();
     expect(grantOf(["desk-lite"], "bookings.create")).toBe("all");
+  });
+});
+
+describe("money that does not come in", () => {
+  const who = (permission: Permission) => ROLES.filter((role) => grantOf([role], permission) !== null);
+
+  test("is given up, or confirmed on account, by owners and managers; the desk takes money", () => {
+    expect(who("money.free")).toEqual(["owner", "manager"]);
+    expect(who("money.on-account")).toEqual(["owner", "manager"]);
+    expect(who("money.take")).toEqual(["owner", "manager", "desk", "desk-lite"]);
   });
 });
 

@@ -35,7 +35,13 @@ const PERMISSIONS = {
   "bookings.refund": { ...OWNER, manager: "limited", desk: "limited" },
   /** Sell beyond capacity, in the past, at another price, or to more than ten people. */
   "bookings.override": MANAGERS,
+  /** Hold unpaid seats for longer than the maximum of unpaid holds. */
+  "bookings.hold": MANAGERS,
   "money.take": WHOLE_DESK,
+  /** Confirm a booking or a change that is paid later, for example by a reseller. */
+  "money.on-account": MANAGERS,
+  /** Give up what a booking or a change costs. */
+  "money.free": MANAGERS,
   /** See and export unmasked document numbers. */
   "people.documents": MANAGERS,
   checkin: { ...WHOLE_DESK, guide: "own" },
@@ -62,6 +68,8 @@ export const BEHIND_SECOND_FACTOR: readonly Permission[] = [
   "departures.cancel",
   "bookings.refund",
   "money.take",
+  "money.on-account",
+  "money.free",
   "people.documents",
   "payment-account.manage",
   "staff.manage",
