@@ -1,3 +1,5 @@
+import type { Permission } from "../access/permissions.ts";
+
 interface MethodRules {
   bringsMoney: boolean;
   /** Whether the provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
@@ -24,6 +26,21 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
 export const HAND_METHODS = ["cash", "transfer", "terminal", "on-account", "free"] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
+
+/** Permission that each way needs. Ways that bring no money give away what `money.take` collects. */
+const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
+  cash: "money.take",
+  transfer: "money.take",
+  terminal: "money.take",
+  "on-account": "money.on-account",
+  free: "money.free",
+};
+
+export const permissionFor = (method: HandMethod): Permission => PERMISSIONS[method];
+
+/** Returns the ways that somebody with these permissions may choose. */
+export const handMethodsFor = (permissions: readonly Permission[]): HandMethod[] =>
+  HAND_METHODS.filter((method) => permissions.includes(PERMISSIONS[method]));
 
 /** `paymentMethod` is null in rows of an old release, which had the provider only. */
 interface WithMethod {

@@ -33,7 +33,7 @@ export const EVERYBODY = {
 /** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
-/** Records money that the agency took itself. */
+/** Records money that the agency took itself. Bookings on account and free ones need a permission besides. */
 export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const satisfies May;
 
 /** The actors that a rule allows, as a type: their fields can be read without a further check. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
@@ -134,6 +135,20 @@ describe("taking", () => {
       "booking-not-found",
     );
   });
+
+  test.each(["on-account", "free"] as const)(
+    "is not the desk's if it is %s, and is a manager's",
+    async (method) => {
+      const { id } = await site.book(2);
+      for (const role of ["desk", "desk-lite", "accounts"] as const)
+        expect(await errorCode(perform(takePayment, staffOf(site, role), taking(id, method)))).toBe(
+          "not-allowed",
+        );
+      expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+      await perform(takePayment, staffOf(site, "manager"), taking(id, method));
+      expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+    },
+  );
 
   test("after the hold has lapsed confirms while the seats are free, and is refused once they are not", async () => {
     await site.changeDeparture({ capacity: 4 });

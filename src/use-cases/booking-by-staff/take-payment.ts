@@ -11,10 +11,10 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
-import { bringsMoney, HAND_METHODS } from "../../domain/payments/payment-method.ts";
+import { bringsMoney, HAND_METHODS, permissionFor } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
-import { MAY_TAKE_MONEY } from "../access/may.ts";
+import { MAY_TAKE_MONEY, requirePermission } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { applyPaidChange, isOpen, unpaidSeatsOfChange } from "../changes/steps/apply-paid-change.ts";
@@ -162,6 +162,7 @@ export const takePayment = defineUseCase({
   input: takePaymentInput,
   needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale"],
   async run(ctx, input): Promise<BookingView> {
+    requirePermission(ctx.actor, permissionFor(input.method));
     const known = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
     if (!known) throw new DomainError("booking-not-found");
     const change = input.changeId ? await findChange(ctx.db, ctx.agency.id, input.changeId) : undefined;

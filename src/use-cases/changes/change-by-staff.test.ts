@@ -142,7 +142,9 @@ describe("the difference of a dearer change", () => {
 
   test("stays owed on account, and is taken later", async () => {
     const { id } = await bookAndTakeAt(180_000);
-    await change(id, { date: LATER }, { difference: { way: "on-account", note: "Paga al llegar" } });
+    const owed = { difference: { way: "on-account", note: "Paga al llegar" } } as const;
+    expect(await errorCode(change(id, { date: LATER }, owed))).toBe("not-allowed");
+    await change(id, { date: LATER }, owed, "manager");
     expect(await balance(id)).toMatchObject({ due: 40_000 });
     await perform(takePayment, staffOf(site, "desk"), taking(id, "cash", { amount: 40_000 }));
     expect(await balance(id)).toMatchObject({ due: 0 });
@@ -151,7 +153,9 @@ describe("the difference of a dearer change", () => {
 
   test("is given up", async () => {
     const { id } = await bookAndTakeAt(180_000);
-    await change(id, { date: LATER }, { difference: { way: "free", note: "Cerramos el camino" } });
+    const free = { difference: { way: "free", note: "Cerramos el camino" } } as const;
+    expect(await errorCode(change(id, { date: LATER }, free))).toBe("not-allowed");
+    await change(id, { date: LATER }, free, "manager");
     expect(await balance(id)).toMatchObject({ charged: 400_000, writtenOff: 40_000, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { RefundRow } from "../../../db/queries/payments/payments.ts";
 import type { ChangedBy, StaffTerms } from "../../../domain/changes/staff-change.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import type { HandMethod } from "../../../domain/payments/payment-method.ts";
+import { type HandMethod, permissionFor } from "../../../domain/payments/payment-method.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import { MAY_TAKE_MONEY, requireMay, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
@@ -53,6 +53,7 @@ export function readDifference(
     return undefined;
   }
   requireMay(ctx.actor, MAY_TAKE_MONEY);
+  requirePermission(ctx.actor, permissionFor(way));
   if (!note) throw refuse(ctx, "difference.note", "required");
   return { method: way, note };
 }
