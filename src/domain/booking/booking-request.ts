@@ -9,6 +9,7 @@ import {
 } from "../participants/participant.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
 import { atMost } from "../validation/text.ts";
+import { agreedHoldSchema } from "./agreed-hold.ts";
 import { overrideSchema } from "./override.ts";
 
 export const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
@@ -104,6 +105,8 @@ const incompletePeople = party(incompleteParticipant, MAX_PARTICIPANTS_BY_HAND).
 export const handBookingSchema = bookingRequestSchema.omit({ consents: true, replaces: true }).extend({
   participantsInfo: incompletePeople,
   override: overrideSchema.optional(),
+  /** How long the seats wait for the payment. Half an hour if it is missing. */
+  hold: agreedHoldSchema.optional(),
   idempotencyKey: z.uuid({ error: "invalid" }),
 });
 

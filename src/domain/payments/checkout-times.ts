@@ -21,7 +21,9 @@ export function checkoutEnds(
   cutOffAt: Date,
   since: Date,
 ): { checkoutExpiresAt: Date; pendingExpiresAt: Date } {
-  const limits = [cutOffAt.getTime(), holdCeiling(booking).getTime(), since.getTime() + PENDING_LIMIT_MS];
+  // Staff may agree on a hold that outlasts the ceiling. Its checkout must not end before it opens.
+  const ceiling = Math.max(holdCeiling(booking).getTime(), booking.holdExpiresAt.getTime());
+  const limits = [cutOffAt.getTime(), ceiling, since.getTime() + PENDING_LIMIT_MS];
   return { checkoutExpiresAt: booking.holdExpiresAt, pendingExpiresAt: new Date(Math.min(...limits)) };
 }
 

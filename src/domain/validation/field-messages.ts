@@ -82,7 +82,9 @@ const MESSAGES = {
     "text-changed": () => "Este texto cambió. Vuelve a cargar la página y léelo otra vez.",
     "price-too-low": () => "Debe quedar algo después del seguro de cada persona.",
     "after-cut-off": () => "Debe ser antes del cierre de ventas de la salida.",
-    "not-later": () => "Debe ser después del plazo que ya tiene.",
+    "not-later": () => "Debe ser más tarde: después de ahora, y del plazo que ya tiene.",
+    "after-ceiling": () =>
+      "Tu rol guarda cupos sin pagar hasta 49 horas desde que se hizo la reserva. Para más, pídeselo a administración.",
     "no-link-after-cut-off": () => "Después del cierre de ventas no se paga por enlace. Elige otra forma.",
     invalid: () => "Revisa este campo.",
   },
@@ -131,7 +133,9 @@ const MESSAGES = {
     "text-changed": () => "This text has changed. Please load the page again and read it once more.",
     "price-too-low": () => "Something has to be left after everybody's insurance.",
     "after-cut-off": () => "It has to be before the departure's sale closes.",
-    "not-later": () => "It has to be later than the deadline that it has.",
+    "not-later": () => "It has to be later than now, and than the deadline that it has.",
+    "after-ceiling": () =>
+      "Your role holds unpaid seats for up to 49 hours since the booking was made. Ask a manager for longer.",
     "no-link-after-cut-off": () =>
       "After the sale has closed, nothing is paid by a link. Please choose another way.",
     invalid: () => "Please check this field.",

@@ -8,11 +8,12 @@ import {
   updateBooking,
 } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { type AgreedHold, agreedHoldEnd, agreedHoldSchema } from "../../domain/booking/agreed-hold.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
+import { requireHoldEnd } from "../booking/steps/require-hold-end.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { payableBooking } from "../payments/steps/payable.ts";
@@ -23,42 +24,28 @@ import { defineUseCase } from "../use-case.ts";
 
 const extendHoldInput = z.object({
   bookingId: idField,
-  /** At the latest the departure's cut-off. */
-  until: z.date({ error: "not-a-date" }),
+  /** At the latest the departure's cut-off. A length counts from now. */
+  until: agreedHoldSchema,
 });
 type ExtendNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
-
-/** @throws DomainError `invalid-input` beside `until` */
-function requireLater(
-  ctx: ExtendNeeds,
-  booking: BookingRow,
-  until: Date,
-  limits: { now: Date; cutOff: Date },
-): void {
-  const issue =
-    until > limits.cutOff
-      ? "after-cut-off"
-      : until <= booking.holdExpiresAt || until <= limits.now
-        ? "not-later"
-        : null;
-  if (issue) throw new DomainError("invalid-input", {}, { until: issueMessage(issue, ctx.locale) });
-}
 
 /** Extends the hold of a locked booking. A lapsed hold is renewed if its seats are still free. */
 async function keepSeatsUntil(
   ctx: ExtendNeeds,
   tx: Transaction,
   booking: BookingRow,
-  until: Date,
+  agreed: AgreedHold,
 ): Promise<BookingRow> {
   if (booking.status !== "PENDING") throw new DomainError("booking-not-payable", { status: booking.status });
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
   const unpaid = unpaidSeatsOf(booking, experience.schedule);
   const { now, seatsFree } = await seatsToPay(ctx, tx, unpaid);
-  requireLater(ctx, booking, until, { now, cutOff: unpaid.endsAt });
+  const until = agreedHoldEnd(agreed, now);
+  const after = booking.holdExpiresAt > now ? booking.holdExpiresAt : now;
+  requireHoldEnd(ctx, booking, until, { field: "until", after, limit: unpaid.endsAt });
   if (!isHeld(booking, now) && !seatsFree) throw new DomainError("hold-lapsed");
   const row = await updateBooking(tx, booking, { holdExpiresAt: until, holdBeforePayments: null }, now);
   await lapseLater(ctx, tx, payableBooking(row));

@@ -60,8 +60,26 @@ describe("a hold is extended", () => {
     expect(await errorCode(perform(extendHold, desk(), { bookingId: id, until: later(MINUTE) }))).toBe(
       "invalid-input",
     );
-    await perform(extendHold, desk(), { bookingId: id, until: cutOff });
+    await perform(extendHold, staffOf(site, "manager"), { bookingId: id, until: cutOff });
     expect((await site.booking(id)).holdExpiresAt).toEqual(cutOff);
+  });
+
+  test("by a common length, which counts from now", async () => {
+    const { id } = await site.book(2);
+    site.clock.forward(10 * MINUTE);
+    await perform(extendHold, desk(), { bookingId: id, until: "two-hours" });
+    expect((await site.booking(id)).holdExpiresAt).toEqual(later(2 * HOUR));
+    expect(await errorCode(perform(extendHold, desk(), { bookingId: id, until: "half-hour" }))).toBe(
+      "invalid-input",
+    );
+  });
+
+  test("beyond 49 hours since the booking was made only by whoever may", async () => {
+    const { id } = await site.book(2);
+    const long = { bookingId: id, until: later(3 * DAY) };
+    expect(await errorCode(perform(extendHold, desk(), long))).toBe("invalid-input");
+    await perform(extendHold, staffOf(site, "manager"), long);
+    expect((await site.booking(id)).holdExpiresAt).toEqual(long.until);
   });
 
   test("that has lapsed only while its seats are free", async () => {

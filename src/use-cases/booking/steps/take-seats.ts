@@ -14,6 +14,7 @@ import {
   lockDeparture,
 } from "../../../db/queries/departures/departures.ts";
 import { insertPayment, type PaymentRow } from "../../../db/queries/payments/payments.ts";
+import { agreedHoldEnd } from "../../../domain/booking/agreed-hold.ts";
 import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
 import type { BookingSource } from "../../../domain/booking/booking-source.ts";
 import { type HeldBooking, heldSinceOf, holdCeiling, newHoldExpiry } from "../../../domain/booking/hold.ts";
@@ -33,6 +34,7 @@ import { recordAudit } from "../../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
+import { requireHoldEnd } from "./require-hold-end.ts";
 import { rulesSetAside } from "./set-aside.ts";
 
 export type TakeSeatsNeeds = Needs<
@@ -56,10 +58,19 @@ function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBook
     throw new DomainError("sold-out", { free });
 }
 
-/** A hold ends with the sale, unless staff has set that rule aside. */
-function holdOf({ experience, time, request }: WantedBooking, held: HeldBooking): Date {
+/** A hold ends with the sale, unless staff has set that rule aside. Staff may agree on its length. */
+function holdOf(
+  ctx: TakeSeatsNeeds,
+  { experience, time, request }: WantedBooking,
+  held: HeldBooking & { now: Date },
+): Date {
   const cutOff = cutOffAt(experience.schedule, time);
-  return newHoldExpiry(held, rulesSetAside(request).includes("past") ? holdCeiling(held) : cutOff);
+  const limit = rulesSetAside(request).includes("past") ? holdCeiling(held) : cutOff;
+  const agreed = "hold" in request ? request.hold : undefined;
+  if (!agreed) return newHoldExpiry(held, limit);
+  const end = agreedHoldEnd(agreed, held.now);
+  requireHoldEnd(ctx, held, end, { field: "hold", after: held.now, limit });
+  return end;
 }
 
 export type WantedBooking = Pick<
@@ -132,7 +143,7 @@ async function writeBooking(
     departureId: departure.id,
     requestHash: hashOf(request),
     heldSince,
-    holdExpiresAt: holdOf(wanted, { createdAt: now, heldSince }),
+    holdExpiresAt: holdOf(ctx, wanted, { createdAt: now, heldSince, now }),
     now,
   });
   const [booking, attempt] = await Promise.all([

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { HOUR_MS } from "../durations.ts";
+import { checkoutEnds } from "./checkout-times.ts";
+
+const start = new Date("2026-12-01T10:00:00Z");
+const after = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
+const held = (hours: number) => ({ createdAt: start, heldSince: null, holdExpiresAt: after(hours) });
+
+test("cash and transfers end at the ceiling of the hold", () => {
+  expect(checkoutEnds(held(45), after(1000), after(44)).pendingExpiresAt).toEqual(after(49));
+});
+
+test("a checkout opened beyond the ceiling of a longer agreed hold accepts payments until the hold ends", () => {
+  const ends = checkoutEnds(held(72), after(1000), after(60));
+  expect(ends).toEqual({ checkoutExpiresAt: after(72), pendingExpiresAt: after(72) });
+});

@@ -1,0 +1,85 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import type { AgreedHold } from "../../domain/booking/agreed-hold.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { perform } from "../use-case.ts";
+import { bookByHand } from "./book-by-hand.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const later = (ms: number) => new Date(site.clock.now().getTime() + ms);
+const desk = () => staffOf(site, "desk-lite");
+
+function order(hold?: AgreedHold) {
+  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
+  const participantsInfo = [{ name: "Camila Restrepo" }];
+  return handBookingSchema.parse({ ...request, participantsInfo, hold, idempotencyKey: v7() });
+}
+
+describe("a booking by telephone holds its seats", () => {
+  test("for half an hour if nothing was agreed", async () => {
+    const { id } = await perform(bookByHand, desk(), order());
+    expect((await site.booking(id)).holdExpiresAt).toEqual(later(30 * MINUTE));
+  });
+
+  test("as long as staff agreed with its traveller, and no longer", async () => {
+    const { id, holdExpiresAt } = await perform(bookByHand, desk(), order("day"));
+    expect(holdExpiresAt).toEqual(later(DAY));
+    site.clock.forward(DAY - MINUTE);
+    await perform(lapseHold, site.system, { bookingId: id });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+    site.clock.forward(MINUTE);
+    await perform(lapseHold, site.system, { bookingId: id });
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+  });
+
+  test("to the same moment if the form is sent twice, minutes apart", async () => {
+    const asked = order("two-hours");
+    const first = await perform(bookByHand, desk(), asked);
+    site.clock.forward(5 * MINUTE);
+    const second = await perform(bookByHand, desk(), asked);
+    expect(second).toMatchObject({ id: first.id, holdExpiresAt: first.holdExpiresAt });
+  });
+
+  test("never past the cut-off, nor to a moment that is over", async () => {
+    const { id } = await perform(bookByHand, desk(), order());
+    const cutOff = cutOffAt(site.experience.schedule, await site.booking(id));
+    for (const hold of [new Date(cutOff.getTime() + MINUTE), later(-MINUTE), later(0)])
+      expect(await errorCode(perform(bookByHand, staffOf(site, "manager"), order(hold)))).toBe(
+        "invalid-input",
+      );
+  });
+
+  test("beyond 49 hours only by whoever may", async () => {
+    const long = later(49 * HOUR + MINUTE);
+    const refused = perform(bookByHand, desk(), order(long));
+    await expect(refused).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { hold: expect.stringContaining("49 horas") },
+    });
+    expect(await perform(bookByHand, desk(), order(later(49 * HOUR)))).toMatchObject({ status: "PENDING" });
+    const { holdExpiresAt } = await perform(bookByHand, staffOf(site, "manager"), order(long));
+    expect(holdExpiresAt).toEqual(long);
+  });
+});
