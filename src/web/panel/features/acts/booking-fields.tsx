@@ -1,13 +1,15 @@
+import type { HoldLength } from "../../../../domain/booking/agreed-hold.ts";
 import { OVERRIDES } from "../../../../domain/booking/override.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
-import { HAND_METHODS } from "../../../../domain/payments/payment-method.ts";
+import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
 import { actMessages } from "../../messages/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { newBookingMessages } from "../../messages/new-booking.ts";
+import { HoldFields } from "./hold-fields.tsx";
 import type { Typed } from "./read-new-booking.ts";
 
 export type OfferedTime = Pick<DepartureView, "startTime" | "status" | "free">;
@@ -86,33 +88,42 @@ export function LeadFields({ typed, fields }: Pick<FieldsProps, "typed" | "field
   );
 }
 
-export function PaymentFields({
-  typed,
-  fields,
-  mayTake,
-}: Pick<FieldsProps, "typed" | "fields"> & { mayTake: boolean }) {
+type PaymentFieldsProps = Pick<FieldsProps, "typed" | "fields"> & {
+  methods: readonly HandMethod[];
+  holdLengths: readonly HoldLength[];
+  mayExceedHold: boolean;
+};
+
+/** Payment now, or the time that the seats wait for it. */
+export function PaymentFields({ typed, fields, methods, holdLengths, mayExceedHold }: PaymentFieldsProps) {
   const t = useMessages(newBookingMessages);
-  const { methods } = useMessages(actMessages);
-  if (!mayTake) return null;
+  const { methods: names } = useMessages(actMessages);
+  const hold = (
+    <HoldFields lengths={holdLengths} typed={typed} error={fields.hold} mayExceed={mayExceedHold} />
+  );
+  if (methods.length === 0) return hold;
   return (
-    <>
+    <div className="group/pay grid gap-5">
       <SelectField name="method" label={t.pay} defaultValue={typed?.method ?? "cash"}>
-        {HAND_METHODS.map((method) => (
+        {methods.map((method) => (
           <option key={method} value={method}>
-            {methods[method]}
+            {names[method]}
           </option>
         ))}
         <option value="later">{t.later}</option>
       </SelectField>
-      <TextField
-        name="note"
-        label={t.proof}
-        hint={t.proofHint}
-        error={fields.note}
-        defaultValue={typed?.note}
-        autoComplete="off"
-      />
-    </>
+      <div className="group-has-[option[value=later]:checked]/pay:hidden">
+        <TextField
+          name="note"
+          label={t.proof}
+          hint={t.proofHint}
+          error={fields.note}
+          defaultValue={typed?.note}
+          autoComplete="off"
+        />
+      </div>
+      <div className="hidden group-has-[option[value=later]:checked]/pay:block">{hold}</div>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.ts";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { pesosIn, pesosOf, textOf } from "./form-values.ts";
+import { holdIn } from "./hold-fields.tsx";
 
 /** Text fields of the form, kept as typed. */
 const TYPED = [
@@ -15,6 +16,8 @@ const TYPED = [
   "phoneNumber",
   "method",
   "note",
+  "hold",
+  "until",
   "value",
   "why",
 ] as const;
@@ -92,6 +95,8 @@ export function toRequest(
   const prices = pricesOf(experience, typed).map(({ id, value, name }) => ({ id, value, name }));
   const [first = { value: 0, name: "" }] = prices;
   const value = rules.includes("price") ? pesosOf(form, "value") : undefined;
+  // Hidden while a payment is taken, and without effect then.
+  const hold = methodTaken(typed) ? undefined : holdIn(form);
   return {
     experienceId: experience.id,
     date,
@@ -103,6 +108,7 @@ export function toRequest(
       price,
     })),
     ...(rules.length > 0 ? { override: { rules, value, why } } : {}),
+    ...(hold ? { hold } : {}),
     idempotencyKey,
   };
 }

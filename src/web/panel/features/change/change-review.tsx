@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { DIFFERENCE_WAYS, type DifferenceWay } from "../../../../domain/changes/staff-change.ts";
+import type { DifferenceWay } from "../../../../domain/changes/staff-change.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/change-view.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -26,7 +27,7 @@ interface ReviewProps {
   fields: Readonly<Record<string, string>>;
   /** The preview differs from the preview shown before. */
   stale: boolean;
-  mayTake: boolean;
+  methods: readonly HandMethod[];
 }
 
 function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
@@ -85,9 +86,9 @@ function Money({ preview: { refund, toPay, policy } }: { preview: ChangePreview 
 }
 
 /** Ways to pay the difference: the agency's own methods for staff who may take money, a link for everybody. */
-function DifferenceFields({ terms, fields, mayTake }: Pick<ReviewProps, "terms" | "fields" | "mayTake">) {
+function DifferenceFields({ terms, fields, methods }: Pick<ReviewProps, "terms" | "fields" | "methods">) {
   const t = useMessages(changeMessages);
-  const ways: readonly DifferenceWay[] = mayTake ? DIFFERENCE_WAYS : ["link"];
+  const ways: readonly DifferenceWay[] = ["link", ...methods];
   return (
     <>
       <SelectField
@@ -95,7 +96,7 @@ function DifferenceFields({ terms, fields, mayTake }: Pick<ReviewProps, "terms" 
         label={t.way}
         hint={t.seatsKept}
         error={fields.way}
-        defaultValue={terms.way ?? (mayTake ? "cash" : "link")}
+        defaultValue={terms.way ?? methods[0] ?? "link"}
       >
         {ways.map((way) => (
           <option key={way} value={way}>
@@ -103,7 +104,7 @@ function DifferenceFields({ terms, fields, mayTake }: Pick<ReviewProps, "terms" 
           </option>
         ))}
       </SelectField>
-      {mayTake && (
+      {methods.length > 0 && (
         <TextField
           name="note"
           label={t.note}
@@ -118,7 +119,7 @@ function DifferenceFields({ terms, fields, mayTake }: Pick<ReviewProps, "terms" 
 }
 
 /** Preview of a change, with staff's decisions. The form's own fields are hidden. Takes the focus on mount. */
-export function ChangeReview({ preview, typed, terms, fields, stale, mayTake }: ReviewProps) {
+export function ChangeReview({ preview, typed, terms, fields, stale, methods }: ReviewProps) {
   const t = useMessages(changeMessages);
   const busy = useNavigation().state !== "idle";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -169,7 +170,7 @@ export function ChangeReview({ preview, typed, terms, fields, stale, mayTake }: 
           required
         />
       )}
-      {preview.toPay > 0 && <DifferenceFields terms={terms} fields={fields} mayTake={mayTake} />}
+      {preview.toPay > 0 && <DifferenceFields terms={terms} fields={fields} methods={methods} />}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

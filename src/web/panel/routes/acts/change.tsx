@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from "react-router";
 import { isDate } from "../../../../domain/departures/place-time.ts";
+import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -66,7 +67,7 @@ export async function loader(given: LoaderFunctionArgs) {
     durations: experience?.duration ?? [],
     duration: file.booking.duration,
     mayOverride: permissions.includes("bookings.override"),
-    mayTake: permissions.includes("money.take"),
+    methods: handMethodsFor(permissions),
     to: linkFor(file, booking.path),
   };
 }
@@ -128,7 +129,7 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
 }
 
 export default function ChangeBooking() {
-  const { act, booking, mayTake, to } = useLoaderData<typeof loader>();
+  const { act, booking, methods, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(changeMessages);
   const refused = answer && "refused" in answer ? answer.refused : undefined;
@@ -140,7 +141,7 @@ export default function ChangeBooking() {
           <PaymentLink url={answer.paymentUrl} toPay={answer.toPay} to={to} />
         </>
       ) : answer?.step === "review" ? (
-        <ChangeReview {...answer} fields={answer.refused?.fields ?? {}} mayTake={mayTake} />
+        <ChangeReview {...answer} fields={answer.refused?.fields ?? {}} methods={methods} />
       ) : (
         <ChangeForm answer={answer} />
       )}

@@ -5,23 +5,33 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
+import { agreedHoldEnd, HOLD_LENGTHS } from "../../../../domain/booking/agreed-hold.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
 import { placeTimestamp } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
-import { momentOf, textOf } from "../../features/acts/form-values.ts";
+import { HoldFields, holdIn, readTypedHold } from "../../features/acts/hold-fields.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/acts.ts";
-import { useMessages } from "../../messages/messages.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
+  const { permissions } = requireAgency(given);
   const { booking, file } = await readSubject(given);
+  const { now } = given.context.get(panelContext);
   const { holdExpiresAt } = file.booking;
-  // `YYYY-MM-DDTHH:MM`, the format of the browser's field.
-  const until = holdExpiresAt ? placeTimestamp(holdExpiresAt).slice(0, 16).replace(" ", "T") : undefined;
-  return { booking, until };
+  const from = holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : now;
+  return {
+    booking,
+    heldUntil: holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null,
+    // `YYYY-MM-DDTHH:MM`, the format of the browser's field.
+    until: placeTimestamp(from).slice(0, 16).replace(" ", "T"),
+    lengths: HOLD_LENGTHS.filter((length) => agreedHoldEnd(length, now) > from),
+    mayExceed: permissions.includes("bookings.hold"),
+  };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -31,28 +41,27 @@ export async function action(given: ActionFunctionArgs) {
   const where = `/${view.id}/bookings/${bookingId}?done=extended`;
   const refused = await act(
     given,
-    () => application.extendHold({ bookingId, until: momentOf(form, "until") }),
+    () => application.extendHold({ bookingId, until: holdIn(form) ?? new Date(Number.NaN) }),
     where,
   );
-  return { ...refused, typed: textOf(form, "until") };
+  return { ...refused, typed: readTypedHold(form) };
 }
 
 export default function ExtendHold() {
-  const { booking, until } = useLoaderData<typeof loader>();
+  const { booking, heldUntil, until, lengths, mayExceed } = useLoaderData<typeof loader>();
+  const locale = useLocale();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles["extend-hold"]} booking={booking} refused={refused}>
       <PanelForm method="post" className="grid gap-5">
-        <TextField
-          name="until"
-          type="datetime-local"
-          label={t.until}
-          hint={t.untilHint}
+        {heldUntil && <p>{t.heldUntil(formatPlaceMoment(heldUntil, locale))}</p>}
+        <HoldFields
+          lengths={lengths}
+          typed={refused?.typed ?? { until }}
           error={refused?.fields.until}
-          defaultValue={refused?.typed ?? until}
-          required
+          mayExceed={mayExceed}
         />
         <Button type="submit" loading={busy}>
           {t.extend}

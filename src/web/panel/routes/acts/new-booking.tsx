@@ -7,7 +7,9 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { isDate, placeDate } from "../../../../domain/departures/place-time.ts";
+import { type HoldLength, holdLengthsUntil } from "../../../../domain/booking/agreed-hold.ts";
+import { isDate, placeDate, placeInstant } from "../../../../domain/departures/place-time.ts";
+import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
@@ -40,6 +42,12 @@ async function readTrip(given: LoaderFunctionArgs) {
   return { experiences, experience, date: isDate(named) ? named : today, today };
 }
 
+/** Returns the common lengths that end before the day's last departure starts. */
+function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[]): HoldLength[] {
+  const last = times.at(-1)?.startTime;
+  return last ? holdLengthsUntil(now, placeInstant(date, last)) : [];
+}
+
 export async function loader(given: LoaderFunctionArgs) {
   const { application, permissions } = requireAgency(given);
   if (!permissions.includes("bookings.create")) throw data({ code: "not-allowed" }, { status: 403 });
@@ -57,7 +65,9 @@ export async function loader(given: LoaderFunctionArgs) {
     experience,
     ...{ date, isPast, mayOverride },
     departures: found.departures.map(({ startTime, status, free }) => ({ startTime, status, free })),
-    mayTake: permissions.includes("money.take"),
+    methods: handMethodsFor(permissions),
+    mayExceedHold: permissions.includes("bookings.hold"),
+    holdLengths: readHoldLengths(given.context.get(panelContext).now, date, found.departures),
     formKeys: [given.context.get(panelContext).newId(), given.context.get(panelContext).newId()] as const,
   };
 }
@@ -96,7 +106,7 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function NewBooking() {
-  const { experiences, experience, date, isPast, departures, mayTake, mayOverride, formKeys } =
+  const { experiences, experience, date, isPast, departures, methods, mayOverride, formKeys, ...holds } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
@@ -141,7 +151,13 @@ export default function NewBooking() {
               fields={fields}
             />
             <LeadFields typed={refused?.typed} fields={fields} />
-            <PaymentFields typed={refused?.typed} fields={fields} mayTake={mayTake} />
+            <PaymentFields
+              typed={refused?.typed}
+              fields={fields}
+              methods={methods}
+              mayExceedHold={holds.mayExceedHold}
+              holdLengths={holds.holdLengths}
+            />
             {mayOverride && (
               <OverrideFields key={date} isPast={isPast} typed={refused?.typed} fields={fields} />
             )}

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payment-method.ts";
+import { type HandMethod, handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -30,6 +30,7 @@ interface Payable {
 }
 
 export async function loader(given: LoaderFunctionArgs) {
+  const { permissions } = requireAgency(given);
   const { booking, file } = await readSubject(given);
   const { newId } = given.context.get(panelContext);
   const { due, pendingChange } = file;
@@ -39,7 +40,7 @@ export async function loader(given: LoaderFunctionArgs) {
   ];
   // Set after a new booking whose payment was refused.
   const refusedBefore = readErrorCode(new URL(given.request.url).searchParams.get("refused"));
-  return { booking, payable, refusedBefore };
+  return { booking, payable, refusedBefore, methods: handMethodsFor(permissions) };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -62,10 +63,11 @@ interface PaymentFormProps {
   payable: Payable;
   /** Names the payment, if there are several. */
   title: string | undefined;
+  methods: readonly HandMethod[];
   answer: Awaited<ReturnType<typeof action>> | undefined;
 }
 
-function PaymentForm({ payable: { changeId, amount, formKey }, title, answer }: PaymentFormProps) {
+function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, answer }: PaymentFormProps) {
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const locale = useLocale();
@@ -84,7 +86,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, answer }: 
         error={answer?.fields.method}
         defaultValue={answer?.asked.method ?? "cash"}
       >
-        {HAND_METHODS.map((method) => (
+        {methods.map((method) => (
           <option key={method} value={method}>
             {t.methods[method]}
           </option>
@@ -107,7 +109,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, answer }: 
 }
 
 export default function TakePayment() {
-  const { booking, payable, refusedBefore } = useLoaderData<typeof loader>();
+  const { booking, payable, methods, refusedBefore } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(actMessages);
   const failures = useMessages(failureMessages);
@@ -123,6 +125,7 @@ export default function TakePayment() {
         <PaymentForm
           key={one.changeId ?? "booking"}
           payable={one}
+          methods={methods}
           title={one.changeId ? t.ofChange : payable.length > 1 ? t.ofBooking : undefined}
           answer={answer?.asked.changeId === one.changeId ? answer : undefined}
         />

@@ -1,0 +1,33 @@
+import type { HoldLength } from "../../../domain/booking/agreed-hold.ts";
+import type { InBoth } from "./messages.ts";
+
+const es = {
+  length: "Guardar los cupos sin pago",
+  lengths: {
+    "half-hour": "30 minutos",
+    "two-hours": "2 horas",
+    tonight: "Hasta hoy a las 8:00 p. m.",
+    day: "24 horas",
+  } satisfies Record<HoldLength, string>,
+  own: "Hasta otro momento",
+  until: "Guardar hasta",
+  untilHint: "Hora de Colombia. Nunca después del cierre de ventas de la salida.",
+  ceiling: "Tu rol guarda cupos sin pago hasta 49 horas desde que se hizo la reserva.",
+};
+
+const en: typeof es = {
+  length: "Keep the seats unpaid",
+  lengths: {
+    "half-hour": "30 minutes",
+    "two-hours": "2 hours",
+    tonight: "Until 8:00 p.m. today",
+    day: "24 hours",
+  },
+  own: "Until another moment",
+  until: "Keep until",
+  untilHint: "Colombian time. Never later than when the departure's sale closes.",
+  ceiling: "Your role keeps unpaid seats for up to 49 hours since the booking was made.",
+};
+
+/** Texts of the choice until when unpaid seats are kept. */
+export const holdMessages: InBoth<typeof es> = { "es-CO": es, en };
