@@ -56,6 +56,7 @@ export const PANEL_ERROR_CODES = [
   "approval-not-found",
   "approval-not-needed",
   "approval-waits",
+  "booking-being-paid",
   "booking-claimed",
   "email-missing",
   "guide-not-found",

@@ -40,6 +40,21 @@ export function changeObstacle(
   return cutOffAt(schedule, booking) > now ? null : "departure-cut-off";
 }
 
+/**
+ * For changes by staff of a booking that staff made and nobody has paid. An open checkout asks for the present amount, so it
+ * prevents a change until it has ended.
+ */
+export function unpaidChangeObstacle(
+  booking: Dated & { holdExpiresAt: Date },
+  { isByHand, isBeingPaid, schedule }: { isByHand: boolean; isBeingPaid: boolean; schedule: Schedule },
+  now: Date,
+): "booking-not-changeable" | "departure-cut-off" | "hold-lapsed" | "booking-being-paid" | null {
+  if (booking.status !== "PENDING" || !isByHand || isOver(booking, now)) return "booking-not-changeable";
+  if (cutOffAt(schedule, booking) <= now) return "departure-cut-off";
+  if (!isHeld(booking, now)) return "hold-lapsed";
+  return isBeingPaid ? "booking-being-paid" : null;
+}
+
 interface SoldLine {
   soldAt: Date | null;
 }

@@ -4,6 +4,7 @@ import { type ActFacts, bookingActs } from "./booking-acts.ts";
 const ahead: Omit<ActFacts, "mayOverride"> = {
   ...{ status: "CONFIRMED", isAhead: true, isBeforeCutOff: true },
   ...{ due: 0, waiting: 0, held: 360_000, incomplete: 0, people: 2 },
+  ...{ isByHand: false, isHeld: false, isBeingPaid: false },
 };
 
 test("the desk changes and cancels what is ahead, and sees no whole document", () => {
@@ -36,6 +37,22 @@ test("after the cut-off only staff with the override permission can change a boo
     cancel: "departed",
   });
   expect(bookingActs({ ...late, isAhead: false }, ["manager"])).toMatchObject({ move: null, cancel: null });
+});
+
+test("an unpaid booking is changed by staff that made it, while it is held and nobody is paying it", () => {
+  const pending = {
+    ...ahead,
+    status: "PENDING",
+    due: 360_000,
+    held: 0,
+    isByHand: true,
+    isHeld: true,
+  } as const;
+  const changes = { move: null, add: null, remove: null, correct: null };
+  expect(bookingActs(pending, ["desk-lite"])).toMatchObject(changes);
+  expect(bookingActs({ ...pending, isBeingPaid: true }, ["owner"])).toMatchObject({ move: "being-paid" });
+  expect(bookingActs({ ...pending, isHeld: false }, ["owner"])).toMatchObject({ add: "lapsed" });
+  expect(bookingActs({ ...pending, isByHand: false }, ["owner"])).toMatchObject({ correct: "not-confirmed" });
 });
 
 test("an unpaid booking accepts payments, and a cancelled booking only notes", () => {

@@ -22,6 +22,8 @@ export type WhyNot =
   | "not-allowed"
   | "cancelled"
   | "not-confirmed"
+  | "being-paid"
+  | "lapsed"
   | "not-pending"
   | "departed"
   | "too-late"
@@ -41,6 +43,12 @@ export interface ActFacts {
   due: number;
   waiting: number;
   held: number;
+  /** Whether staff made the booking. */
+  isByHand: boolean;
+  /** Whether the hold of an unpaid booking still keeps its seats. */
+  isHeld: boolean;
+  /** Whether money may still arrive for an attempt at the provider. */
+  isBeingPaid: boolean;
   incomplete: number;
   people: number;
   /** Permission to book past the cut-off and in the past. */
@@ -59,8 +67,12 @@ const all =
     return null;
   };
 
-const confirmed: Rule = ({ status }) =>
-  status === "CONFIRMED" ? null : status === "CANCELLED" ? "cancelled" : "not-confirmed";
+/** An unpaid booking can be changed by whoever made it, while nobody is paying its present amount. */
+const changeable: Rule = ({ status, isByHand, isHeld, isBeingPaid }) => {
+  if (status !== "PENDING") return status === "CONFIRMED" ? null : "cancelled";
+  if (!isByHand) return "not-confirmed";
+  return isBeingPaid ? "being-paid" : isHeld ? null : "lapsed";
+};
 const notCancelled: Rule = ({ status }) => (status === "CANCELLED" ? "cancelled" : null);
 const inTime: Rule = ({ isBeforeCutOff, isAhead, mayOverride }) =>
   isBeforeCutOff || mayOverride ? null : isAhead ? "too-late" : "departed";
@@ -77,10 +89,10 @@ const RULES: Record<BookingAct, Rule> = {
     ({ incomplete }) => (incomplete > 0 ? null : "nothing-missing"),
     ({ isBeforeCutOff }) => (isBeforeCutOff ? null : "too-late"),
   ),
-  correct: all(confirmed, inTime),
-  move: all(confirmed, inTime),
-  add: all(confirmed, inTime),
-  remove: all(confirmed, inTime, ({ people }) => (people > 1 ? null : "lead-alone")),
+  correct: all(changeable, inTime),
+  move: all(changeable, inTime),
+  add: all(changeable, inTime),
+  remove: all(changeable, inTime, ({ people }) => (people > 1 ? null : "lead-alone")),
   contact: notCancelled,
   note: always,
   resend: always,

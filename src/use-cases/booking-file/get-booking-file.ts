@@ -9,6 +9,7 @@ import { auditSentence, emailName, isBeyondRules } from "../../domain/audit/audi
 import { bookingActs } from "../../domain/booking/booking-acts.ts";
 import type { MoneyState } from "../../domain/booking/booking-filter.ts";
 import { isUnclaimed, sourceOf } from "../../domain/booking/booking-source.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { lineIn } from "../../domain/booking/sold-texts.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
@@ -19,6 +20,7 @@ import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { mayResend } from "../../domain/messaging/resend.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
+import { isUnderWay } from "../../domain/payments/under-way.ts";
 import type { Actor } from "../access/actor.ts";
 import { may, reachOf } from "../access/may.ts";
 import { nameActors } from "../audit/steps/actors.ts";
@@ -218,6 +220,9 @@ export const getBookingFile = defineUseCase({
           due,
           waiting: view.pendingChange?.toPay ?? 0,
           held,
+          isByHand: sourceOf(booking) === "hand",
+          isHeld: isHeld(booking, now),
+          isBeingPaid: history.payments.some((payment) => isUnderWay(payment, now)),
           incomplete: shown.filter(({ missing }) => missing.length > 0).length,
           people: booking.participants,
         },

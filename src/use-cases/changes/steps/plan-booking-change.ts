@@ -1,6 +1,12 @@
 import type { Database } from "../../../db/connection/client.ts";
 import { maySell } from "../../../domain/agencies/agency.ts";
-import { type ChangeTerms, changeObstacle, changeTerms } from "../../../domain/booking/abilities.ts";
+import {
+  type ChangeTerms,
+  changeObstacle,
+  changeTerms,
+  unpaidChangeObstacle,
+} from "../../../domain/booking/abilities.ts";
+import { sourceOf } from "../../../domain/booking/booking-source.ts";
 import { correctedPerson } from "../../../domain/changes/corrections.ts";
 import { type ChangePlan, planLines } from "../../../domain/changes/plan-change.ts";
 import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staff-change.ts";
@@ -8,6 +14,7 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
+import { isUnderWay } from "../../../domain/payments/under-way.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import {
@@ -57,15 +64,30 @@ function requireTerms(
 ): ChangeTerms {
   const left = new Set(removed.map(({ line }) => line));
   const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
+  // Nobody has paid, so there is nothing to refund and no deadline to undo.
+  if (booking.status === "PENDING") return { policy: null, isLate: false, endsAt: [] };
   const terms = changeTerms(booking, concerned, now);
   const maySetAside = by.isStaff && (!moves || by.rules.includes("late"));
   if (terms.isLate && !maySetAside) throw new DomainError("change-too-late");
   return maySetAside ? { ...terms, endsAt: [] } : terms;
 }
 
-/** @throws DomainError `booking-not-changeable`; `departure-cut-off` if it is too late even for corrections. */
-function requireChangeable({ booking, experience }: ChangeFacts, { rules }: ChangedBy, now: Date): void {
-  const obstacle = changeObstacle(booking, experience.schedule, now);
+function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }: ChangedBy, now: Date) {
+  const { schedule } = experience;
+  if (!isStaff || booking.status !== "PENDING") return changeObstacle(booking, schedule, now);
+  const isByHand = sourceOf(booking) === "hand";
+  const isBeingPaid = payments.some((payment) => isUnderWay(payment, now));
+  return unpaidChangeObstacle(booking, { isByHand, isBeingPaid, schedule }, now);
+}
+
+/**
+ * @throws DomainError `booking-not-changeable`; `departure-cut-off` if it is too late even for corrections; `hold-lapsed` and
+ * `booking-being-paid` of an unpaid booking.
+ */
+function requireChangeable(facts: ChangeFacts, by: ChangedBy, now: Date): void {
+  const { booking } = facts;
+  const { rules } = by;
+  const obstacle = obstacleOf(facts, by, now);
   const isSetAside = booking.status === "CONFIRMED" && rules.includes("past");
   if (obstacle && !isSetAside) throw new DomainError(obstacle, { status: booking.status });
 }
@@ -129,7 +151,7 @@ function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, repri
 
 /**
  * Decides the effects and the price of a change. A move to another day or duration costs today's prices. Otherwise the booking's
- * prices apply. The result is final under the locks of booking and departure, and a preview without them.
+ * prices apply. A change of an unpaid booking moves no money: the booking's amount due changes. The result is final under the locks of booking and departure, and a preview without them.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */
@@ -162,10 +184,21 @@ export async function planBookingChange(
   }
   checkPeople(ctx, facts, people, { date: plan.date, moves, by });
   const more = plan.totals.totalPrice - booking.totalPrice;
-  const refund = refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
+  const isUnpaid = booking.status === "PENDING";
+  const refund = isUnpaid ? 0 : refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
   // Both ends of sale count: a change paid after the booking's departure would undo a trip that is over.
   const salesEndAt = [booking, plan].map((time) => cutOffAt(experience.schedule, time));
   const endsAt = earliest([...salesEndAt, ...termsEndAt]);
-  return { plan, people, moves, refund, toPay: Math.max(0, more), policy, isLate, beyondRule, endsAt };
+  return {
+    plan,
+    people,
+    moves,
+    refund,
+    toPay: isUnpaid ? 0 : Math.max(0, more),
+    policy,
+    isLate,
+    beyondRule,
+    endsAt,
+  };
 }

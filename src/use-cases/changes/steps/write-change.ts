@@ -19,7 +19,9 @@ import { recordMovements } from "../../ledger/steps/record-movements.ts";
 import { takeBackWriteOff } from "../../ledger/steps/take-back-write-off.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { remindLater } from "../../messaging/write-reminder.ts";
+import { payableBooking } from "../../payments/steps/payable.ts";
 import { type RefundOrder, requestRefundsOf } from "../../payments/steps/release-money.ts";
+import { lapseLater } from "../../payments/steps/watch-payable.ts";
 import { sealPerson } from "../../personal-data/steps/people.ts";
 import { recordAudit } from "../../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
@@ -39,6 +41,8 @@ export interface EffectiveChange {
   /** Whole pesos; one of them is 0. */
   refund: number;
   toPay: number;
+  /** Deadline of the change. An unpaid booking is held no longer. */
+  endsAt: Date | null;
   terms?: EffectiveTerms | undefined;
 }
 
@@ -178,6 +182,14 @@ async function notify(
   const corrects = !moved && counts.removed + counts.added === 0 && refund + toPay === 0;
   const to = corrects && isByTraveller(ctx, booking) ? ({ to: "account" } as const) : {};
   const { agencyId, locale } = booking;
+  // Staff is talking to the traveller of an unpaid booking, who has received no voucher yet.
+  const isUnpaid = booking.status === "PENDING";
+  const aboutChange = [
+    { content: { kind: "agency-booking-changed", ...about } as const, locale: AGENCY_LOCALE },
+    { content: { kind: "booking-changed", ...about, ...to } as const, locale },
+  ];
+  const toFormerAddress = (newLead?.messages ?? []).map((content) => ({ content, locale }));
+  const emails = [...(isUnpaid ? [] : aboutChange), ...toFormerAddress];
   await Promise.all([
     recordAudit(ctx, tx, {
       name: "change-booking",
@@ -189,14 +201,16 @@ async function notify(
         ...factsOfTerms(terms),
       },
     }),
-    writeMessages(ctx, tx, [
-      { content: { kind: "agency-booking-changed", ...about }, locale: AGENCY_LOCALE },
-      { content: { kind: "booking-changed", ...about, ...to }, locale },
-      ...(newLead?.messages ?? []).map((content) => ({ content, locale })),
-    ]),
-    moved && remindLater(ctx, tx, { ...plan, agencyId, id: bookingId }, ctx.clock.now()),
+    emails.length > 0 && writeMessages(ctx, tx, emails),
+    moved && !isUnpaid && remindLater(ctx, tx, { ...plan, agencyId, id: bookingId }, ctx.clock.now()),
   ]);
 }
+
+/** Returns the shorter hold of an unpaid booking whose sale ends before its hold. */
+const shorterHold = ({ status, holdExpiresAt }: BookingRow, endsAt: Date | null) =>
+  status === "PENDING" && endsAt && endsAt < holdExpiresAt
+    ? { holdExpiresAt: endsAt, holdBeforePayments: null }
+    : {};
 
 /** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
 export async function writeChange(
@@ -208,13 +222,23 @@ export async function writeChange(
   const { booking } = changed;
   const { plan, departureId } = change;
   const { date, startTime, duration, totals } = plan;
-  const after = { ...totals, date, startTime, duration, departureId, revision: booking.revision + 1 };
+  const hold = shorterHold(booking, change.endsAt);
+  const after = {
+    ...totals,
+    date,
+    startTime,
+    duration,
+    departureId,
+    revision: booking.revision + 1,
+    ...hold,
+  };
   const newLead = await readNewLeadAddress(ctx, tx, changed, change.people.corrected);
   const [row] = await Promise.all([
     updateBooking(tx, booking, after, ctx.clock.now()),
     writeLines(ctx, tx, changed, change),
     writePeople(ctx, tx, changed, change, newLead),
   ]);
+  if (row.holdExpiresAt < booking.holdExpiresAt) await lapseLater(ctx, tx, payableBooking(row));
   await refundDifference(ctx, tx, booking, {
     amount: change.refund,
     beyondRule: change.terms?.beyondRule ?? 0,

@@ -25,6 +25,7 @@ const ERROR_KINDS = {
   "change-too-late": "CONFLICT",
   "change-stale": "CONFLICT",
   "refund-changed": "CONFLICT",
+  "booking-being-paid": "CONFLICT",
   "change-being-paid": "CONFLICT",
   "hold-lapsed": "PRECONDITION_FAILED",
   "payment-not-found": "NOT_FOUND",

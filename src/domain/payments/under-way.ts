@@ -1,0 +1,13 @@
+import type { PaymentStatus } from "./payment-status.ts";
+
+interface Attempt {
+  /** Null until somebody has paid in the checkout. */
+  providerPaymentId: string | null;
+  status: PaymentStatus;
+  /** Null in attempts of an old release. */
+  checkoutExpiresAt: Date | null;
+}
+
+/** Tells whether money may still arrive for an attempt at the provider: its checkout is open, or its payment is pending. */
+export const isUnderWay = ({ providerPaymentId, status, checkoutExpiresAt }: Attempt, now: Date): boolean =>
+  providerPaymentId === null ? checkoutExpiresAt === null || checkoutExpiresAt > now : status === "pending";

@@ -1,0 +1,152 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { extendHold } from "../booking-by-staff/extend-hold.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { payByLink } from "../booking-link/pay-by-link.ts";
+import { perform } from "../use-case.ts";
+import { applyByStaff } from "./apply-change.ts";
+import { previewByStaff } from "./preview-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const LATER = "2026-12-12";
+const desk = () => staffOf(site, "desk");
+const booked = () => bookedByTelephone(site, "camila@viajeros.test");
+
+async function change(id: string, wanted: StaffChangeRequest) {
+  const ctx = desk();
+  const preview = await perform(previewByStaff, ctx, { id, change: wanted });
+  const { revision } = preview;
+  await perform(applyByStaff, ctx, { id, change: wanted, revision, idempotencyKey: v7() });
+  return preview;
+}
+
+const balance = async (id: string) =>
+  balanceOf(await listEntries(database.db, { agencyId: site.agency.id, id }));
+
+const joining = () => {
+  const [price] = site.experience.priceList;
+  if (!price) throw new Error("the sample experience has no price");
+  return { price: { id: price.id, value: price.value, name: price.name["es-CO"] } };
+};
+
+describe("an unpaid booking by telephone", () => {
+  test("moves to another day with its seats, and is then paid there", async () => {
+    const { id } = await booked();
+    expect(await change(id, { date: LATER })).toMatchObject({ toPay: 0, refund: 0 });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING", date: LATER, revision: 1 });
+    await perform(takePayment, desk(), taking(id, "cash"));
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date: LATER });
+    expect(await site.story(id)).toEqual(["book-by-hand", "change-booking", "take-payment"]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("grows and shrinks, and the amount due follows", async () => {
+    const { id } = await booked();
+    expect(await change(id, { add: [joining()] })).toMatchObject({ toPay: 0, refund: 0 });
+    expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 540_000 });
+    expect(await balance(id)).toMatchObject({ charged: 540_000, due: 540_000 });
+    const people = await listParticipants(database.db, site.agency.id, id);
+    await change(id, { remove: people.slice(1).map((person) => person.id) });
+    expect(await balance(id)).toMatchObject({ charged: 180_000, due: 180_000 });
+    const paid = perform(takePayment, desk(), taking(id, "cash", { amount: 540_000 }));
+    expect(await errorCode(paid)).toBe("price-changed");
+    await perform(takePayment, desk(), taking(id, "cash", { amount: 180_000 }));
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("gets its names corrected, and nobody receives an e-mail about it", async () => {
+    const { id } = await booked();
+    const [lead] = await listParticipants(database.db, site.agency.id, id);
+    await change(id, { correct: [{ id: lead?.id ?? "", name: "Camila Restrepo Gil" }] });
+    const [after] = await listParticipants(database.db, site.agency.id, id);
+    expect(after?.name).toBe("Camila Restrepo Gil");
+    expect(await site.messages()).toEqual([]);
+  });
+
+  test("needs free seats for those who join", async () => {
+    const { id } = await booked();
+    await site.changeDeparture({ capacity: 2 });
+    expect(await errorCode(change(id, { add: [joining()] }))).toBe("sold-out");
+    expect(await site.booking(id)).toMatchObject({ participants: 2 });
+  });
+
+  test("is held no longer than the sale of the day that it moves to, and lapses then", async () => {
+    const { id } = await booked();
+    const { date } = await site.booking(id);
+    await change(id, { date: LATER });
+    const long = cutOffAt(site.experience.schedule, await site.booking(id));
+    await perform(extendHold, staffOf(site, "manager"), { bookingId: id, until: long });
+    await change(id, { date });
+    const cutOff = cutOffAt(site.experience.schedule, await site.booking(id));
+    expect((await site.booking(id)).holdExpiresAt).toEqual(cutOff);
+    const jobs = await site.jobs.of("lapse-hold");
+    expect(jobs.map(({ startAfter }) => startAfter)).toContainEqual(new Date(cutOff.getTime() + HOUR / 6));
+    site.clock.forward(cutOff.getTime() - site.clock.now().getTime() + HOUR);
+    await perform(lapseHold, site.system, { bookingId: id });
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+  });
+});
+
+describe("an unpaid booking is not changed", () => {
+  test("while its checkout is open, whose amount would be wrong", async () => {
+    const { id, link } = await booked();
+    await perform(payByLink, { ...site.system, actor: { kind: "anonymous" } }, link);
+    expect(await errorCode(change(id, { date: LATER }))).toBe("booking-being-paid");
+    await perform(extendHold, desk(), { bookingId: id, until: "day" });
+    site.clock.forward(HOUR);
+    await change(id, { date: LATER });
+    expect(await site.booking(id)).toMatchObject({ date: LATER });
+  });
+
+  test("once its hold has lapsed, until its seats are kept again", async () => {
+    const { id } = await booked();
+    site.clock.forward(HOUR);
+    expect(await errorCode(change(id, { date: LATER }))).toBe("hold-lapsed");
+    await perform(extendHold, desk(), { bookingId: id, until: "two-hours" });
+    await change(id, { date: LATER });
+  });
+
+  test("if its traveller made it on the site", async () => {
+    const { id } = await site.book(2);
+    expect(await errorCode(change(id, { date: LATER }))).toBe("booking-not-changeable");
+  });
+});
+
+test("a checkout and a change at the same moment never leave a checkout of the former amount", async () => {
+  for (const who of ["the traveller", "the desk"]) {
+    const { id, link } = await booked();
+    const pay = () => perform(payByLink, { ...site.system, actor: { kind: "anonymous" } }, link);
+    const grow = () => change(id, { add: [joining()] });
+    const both = who === "the desk" ? [grow(), pay()] : [pay(), grow()];
+    await Promise.allSettled(both);
+    const { totalPrice } = await site.booking(id);
+    expect((await site.paymentsOf(id)).map(({ amount }) => amount)).toEqual([totalPrice]);
+  }
+  site.clock.forward(DAY);
+});
