@@ -12,7 +12,10 @@ const keep = (page: Page) => page.getByLabel("Guardar los cupos sin pago");
 test.describe("on a phone, at the desk", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("seats wait for a payment as long as was agreed, and longer if asked", async ({ page, context }) => {
+  test("seats wait for a payment as long as was agreed, for one more person and longer if asked", async ({
+    page,
+    context,
+  }) => {
     await enterPanel(context, "mostrador@andesvivo.test");
     await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(9)}`));
     await isLive(page.getByRole("button", { name: "Hacer la reserva" }));
@@ -26,6 +29,13 @@ test.describe("on a phone, at the desk", () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Hacer la reserva" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
+
+    await page.getByRole("link", { name: "Agregar personas" }).click();
+    await page.getByRole("button", { name: "Revisar el cambio" }).click();
+    await expect(page.getByText(/Ahora no se paga ni se devuelve nada/)).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Hacer el cambio" }).click();
+    await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 
     await page.getByRole("link", { name: "Guardar más tiempo" }).click();
     await keep(page).selectOption("own");

@@ -61,6 +61,7 @@ const es = {
   toPay: (amount: string) => `Cuesta ${amount} más.`,
   refund: (amount: string) => `Se devuelven ${amount} por donde se pagó.`,
   sameMoney: "No cambia lo que se paga.",
+  newTotal: (total: string) => `Ahora no se paga ni se devuelve nada. El total queda en ${total}.`,
   policies: {
     policy: "Por la política de cancelación.",
     "right-of-withdrawal": "Por el derecho de retracto.",
@@ -159,6 +160,7 @@ const en: typeof es = {
   toPay: (amount) => `It costs ${amount} more.`,
   refund: (amount) => `${amount} goes back the way it was paid.`,
   sameMoney: "What is paid stays the same.",
+  newTotal: (total) => `Nothing is paid or given back now. The total becomes ${total}.`,
   policies: {
     policy: "By the cancellation policy.",
     "right-of-withdrawal": "By the right of withdrawal.",

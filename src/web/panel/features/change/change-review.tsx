@@ -73,11 +73,12 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
   );
 }
 
-function Money({ preview: { refund, toPay, policy } }: { preview: ChangePreview }) {
+function Money({ preview: { refund, toPay, policy, before, after } }: { preview: ChangePreview }) {
   const t = useMessages(changeMessages);
   const locale = useLocale();
   const pesos = (amount: number) => formatPesos(amount, locale);
-  const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : t.sameMoney;
+  const same = before.totalPrice === after.totalPrice ? t.sameMoney : t.newTotal(pesos(after.totalPrice));
+  const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : same;
   return (
     <Notice tone={toPay > 0 ? "info" : "success"} title={text}>
       {policy && refund > 0 && t.policies[policy]}
