@@ -19,6 +19,8 @@ export const auditFilterSchema = z.object({
   /** Days in place time, both included. */
   from: date.optional().catch(undefined),
   to: date.optional().catch(undefined),
+  /** Limits the list to what concerns a booking, by its code or id, a member of staff or a departure, by their id. */
+  about: z.string().trim().min(1).max(60).optional().catch(undefined),
   after: z.string().max(100).optional().catch(undefined),
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { taking } from "../../../tests/support/taken-payments.ts";
@@ -12,6 +12,7 @@ import {
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type AuditFilter, auditFilterSchema } from "../../domain/audit/audit-filter.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { changeDeparture } from "../departures/change-departure.ts";
 import { exportAudit } from "../export/export-audit.ts";
 import { perform } from "../use-case.ts";
 import { listAudit } from "./list-audit.ts";
@@ -47,6 +48,54 @@ test("the audit reads as sentences, the latest first, each with its booking", as
   expect(rows[1]).toMatchObject({ booking: { id, code: booking.code }, by: "alguien del equipo" });
   expect(rows[1]?.sentence).toContain("en efectivo");
   expect(next).toBeNull();
+});
+
+describe("the audit of one subject", () => {
+  const about = async (ctx: ReturnType<typeof staffOf>, subject: string) =>
+    perform(listAudit, ctx, filterOf({ about: subject }));
+
+  test("is a booking's, by its code as it is typed or by its id", async () => {
+    const { id, booking } = await liveThrough();
+    for (const typed of [booking.code, booking.code.toLowerCase().replaceAll("-", ""), id]) {
+      const page = await about(staffOf(site, "owner"), typed);
+      expect(page.rows.map(({ name }) => name)).toEqual(["take-payment", "create-booking"]);
+      expect(page.about).toEqual({ kind: "booking", id, code: booking.code });
+    }
+  });
+
+  test("is a departure's, with its day", async () => {
+    const { booking } = await liveThrough();
+    await perform(changeDeparture, staffOf(site, "manager"), {
+      ...{ experienceId: booking.experienceId, date: booking.date, startTime: booking.startTime },
+      capacity: 6,
+    });
+    const page = await about(staffOf(site, "owner"), booking.departureId);
+    expect(page.rows.map(({ name }) => name)).toEqual(["change-departure"]);
+    expect(page.about).toMatchObject({ kind: "departure", date: booking.date, startTime: booking.startTime });
+  });
+
+  test("of an unknown code is empty, and never the whole audit", async () => {
+    await liveThrough();
+    expect((await about(staffOf(site, "owner"), "AV-00000-00000")).rows).toEqual([]);
+    expect((await about(staffOf(site, "owner"), "cualquier cosa")).rows).toEqual([]);
+  });
+
+  test("holds nothing of another agency's booking, and one's own acts alone for who sees only those", async () => {
+    const { id, booking, desk } = await liveThrough();
+    const other = staffOf(await openAgency(database.db), "owner");
+    expect(await about(other, id)).toMatchObject({ rows: [], about: { kind: "unknown" } });
+    expect((await about(other, booking.code)).rows).toEqual([]);
+    expect((await about(desk, id)).rows.map(({ name }) => name)).toEqual(["take-payment"]);
+  });
+
+  test("is exported as it is shown", async () => {
+    const { booking } = await liveThrough();
+    const file = await perform(exportAudit, staffOf(site, "owner"), {
+      filter: filterOf({ about: booking.code }),
+    });
+    const lines = (await wholeFile(file.pieces)).toString().trim().split("\n");
+    expect(lines).toHaveLength(3);
+  });
 });
 
 test("it is filtered by person, by staff, by kind and by days of the place", async () => {

@@ -14,6 +14,7 @@ import { addDays, placeInstant } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
 import { nameActors } from "./steps/actors.ts";
+import { type AuditSubject, findSubject } from "./steps/find-subject.ts";
 
 const PAGE = 50;
 
@@ -37,6 +38,8 @@ export interface AuditPage {
   next: string | null;
   /** Staff to filter by, with names. Empty if only one's own acts are visible. */
   staff: { id: string; name: string }[];
+  /** What the entries are about, if the filter names it. */
+  about: AuditSubject | null;
   ownOnly: boolean;
 }
 
@@ -46,6 +49,7 @@ type AuditNeeds = Needs<"db" | "agency" | "locale">;
 export function wantedEntries(
   filter: AuditFilter,
   { roles, staffId }: { roles: readonly Role[]; staffId: string },
+  about: AuditSubject | null,
 ): WantedEntries & { ownOnly: boolean } {
   const ownOnly = grantOf(roles, "audit.view") !== "all";
   const staff = ownOnly ? staffId : filter.staff;
@@ -54,6 +58,7 @@ export function wantedEntries(
     actor: staff ? `staff:${staff}` : null,
     byStaff: filter.by === "staff",
     name: filter.name ?? null,
+    subject: about?.id ?? null,
     from: filter.from ? placeInstant(filter.from, "00:00") : null,
     to: filter.to ? placeInstant(addDays(filter.to, 1), "00:00") : null,
   };
@@ -96,16 +101,22 @@ export const listAudit = defineUseCase({
   needs: ["db", "agency", "locale"],
   async run(ctx, filter): Promise<AuditPage> {
     const actor = ctx.actor;
-    const { ownOnly, ...wanted } = wantedEntries(filter, actor);
+    const members = await listMembers(ctx.db, ctx.agency.id);
+    const staff = members.map(({ staffId, account }) => ({
+      id: staffId,
+      name: account.name ?? account.email,
+    }));
+    const about = filter.about ? await findSubject(ctx, filter.about, staff) : null;
+    const { ownOnly, ...wanted } = wantedEntries(filter, actor, about);
     const page = { after: readAuditCursor(filter.after), limit: PAGE + 1 };
     const found = await listAuditRows(ctx.db, ctx.agency.id, wanted, page);
     const shown = found.slice(0, PAGE);
     const last = found.length > PAGE ? shown.at(-1) : undefined;
-    const members = ownOnly ? [] : await listMembers(ctx.db, ctx.agency.id);
     return {
       rows: await toEntryViews(ctx, shown),
       next: last ? writeAuditCursor(last) : null,
-      staff: members.map(({ staffId, account }) => ({ id: staffId, name: account.name ?? account.email })),
+      staff: ownOnly ? [] : staff,
+      about,
       ownOnly,
     };
   },

@@ -8,6 +8,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { CSV_START, csvLine } from "../../domain/export/table-file.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { toEntryViews, wantedEntries } from "../audit/list-audit.ts";
+import { findSubject } from "../audit/steps/find-subject.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -64,7 +65,8 @@ export const exportAudit = defineUseCase({
   needs: ["db", "clock", "newId", "agency", "locale"],
   async run(ctx, { filter }): Promise<ExportedFile> {
     const actor = ctx.actor;
-    const { ownOnly, ...wanted } = wantedEntries(filter, actor);
+    const about = filter.about ? await findSubject(ctx, filter.about, []) : null;
+    const { ownOnly, ...wanted } = wantedEntries(filter, actor, about);
     if (ownOnly || grantOf(actor.roles, "reports.export") !== "all") throw new DomainError("not-allowed");
     const facts = { filter: filterText(filter) };
     await inTransaction(ctx.db, (tx) =>

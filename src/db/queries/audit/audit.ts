@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { AuditCursor } from "../../../domain/audit/audit-filter.ts";
+import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
 import { audit } from "../../schema/messages.ts";
 import type { AuditRow } from "../messaging/messages.ts";
 
@@ -9,8 +11,16 @@ export interface WantedEntries {
   actor: string | null;
   byStaff: boolean;
   name: string | null;
+  subject: string | null;
   from: Date | null;
   to: Date | null;
+}
+
+export interface AuditedDeparture {
+  experienceId: string;
+  date: string;
+  startTime: string;
+  title: Localized;
 }
 
 /** Same text as in the condition of the partial index `audit_staff`. */
@@ -20,7 +30,7 @@ const BY_STAFF = sql`${audit.actor} like 'staff:%'`;
 export async function listAuditRows(
   db: Database,
   agencyId: string,
-  { actor, byStaff, name, from, to }: WantedEntries,
+  { actor, byStaff, name, subject, from, to }: WantedEntries,
   { after, limit }: { after: AuditCursor | null; limit: number },
 ): Promise<AuditRow[]> {
   const isBefore = after
@@ -35,6 +45,7 @@ export async function listAuditRows(
         actor === null ? undefined : eq(audit.actor, actor),
         byStaff || actor?.startsWith("staff:") ? BY_STAFF : undefined,
         name === null ? undefined : eq(audit.name, name),
+        subject === null ? undefined : eq(audit.subject, subject),
         from === null ? undefined : gte(audit.at, from),
         to === null ? undefined : lt(audit.at, to),
         isBefore,
@@ -42,6 +53,21 @@ export async function listAuditRows(
     )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
+}
+
+/** Returns the date, time and experience of a departure that entries are about. */
+export async function findAuditedDeparture(
+  db: Database,
+  agencyId: string,
+  id: string,
+): Promise<AuditedDeparture | undefined> {
+  const { experienceId, date, startTime } = departures;
+  const [row] = await db
+    .select({ experienceId, date, startTime, title: experiences.title })
+    .from(departures)
+    .innerJoin(experiences, and(eq(experiences.agencyId, agencyId), eq(experiences.id, experienceId)))
+    .where(and(eq(departures.agencyId, agencyId), eq(departures.id, id)));
+  return row;
 }
 
 export const countAuditRows = (

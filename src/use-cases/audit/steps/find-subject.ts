@@ -1,0 +1,44 @@
+import { findAuditedDeparture } from "../../../db/queries/audit/audit.ts";
+import { findBookingByCode } from "../../../db/queries/booking/bookings.ts";
+import { readCodes } from "../../../db/queries/today/needs.ts";
+import { codeInitials } from "../../../domain/booking/booking-code.ts";
+import { readCode } from "../../../domain/booking/search-terms.ts";
+import { isId } from "../../../domain/ids.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import type { Needs } from "../../context.ts";
+
+/** What the entries of a filtered audit are about. */
+export type AuditSubject =
+  | { kind: "booking"; id: string; code: string }
+  | { kind: "staff"; id: string; name: string }
+  | { kind: "departure"; id: string; experienceId: string; date: string; startTime: string; title: string }
+  | { kind: "unknown"; id: string };
+
+/** An id that no entry is about. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+async function findByCode({ db, agency }: Needs<"db" | "agency">, typed: string): Promise<AuditSubject> {
+  const whole = typed.normalize("NFC").toUpperCase();
+  const read = readCode(whole, codeInitials(agency.name));
+  const booking = read ? await findBookingByCode(db, agency.id, [whole, read]) : undefined;
+  return booking ? { kind: "booking", id: booking.id, code: booking.code } : { kind: "unknown", id: NOBODY };
+}
+
+/**
+ * Finds what a filter names: a booking by its code or id, a member of staff or a departure by their id. An id that is none of
+ * them may still have entries, such as a person who has left.
+ */
+export async function findSubject(
+  ctx: Needs<"db" | "agency" | "locale">,
+  about: string,
+  staff: readonly { id: string; name: string }[],
+): Promise<AuditSubject> {
+  if (!isId(about)) return findByCode(ctx, about);
+  const member = staff.find(({ id }) => id === about);
+  if (member) return { kind: "staff", ...member };
+  const code = (await readCodes(ctx.db, ctx.agency.id, [about])).get(about);
+  if (code) return { kind: "booking", id: about, code };
+  const departure = await findAuditedDeparture(ctx.db, ctx.agency.id, about);
+  if (!departure) return { kind: "unknown", id: about };
+  return { kind: "departure", id: about, ...departure, title: inLocale(departure.title, ctx.locale) };
+}
