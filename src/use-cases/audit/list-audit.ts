@@ -38,7 +38,7 @@ export interface AuditPage {
   next: string | null;
   /** Staff to filter by, with names. Empty if only one's own acts are visible. */
   staff: { id: string; name: string }[];
-  /** What the entries are about, if the filter names it. */
+  /** The subject that the filter names. Null without one. */
   about: AuditSubject | null;
   ownOnly: boolean;
 }

@@ -7,7 +7,7 @@ import { isId } from "../../../domain/ids.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 
-/** What the entries of a filtered audit are about. */
+/** Subject that an audit is filtered by. */
 export type AuditSubject =
   | { kind: "booking"; id: string; code: string }
   | { kind: "staff"; id: string; name: string }

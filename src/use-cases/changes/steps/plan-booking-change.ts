@@ -13,8 +13,8 @@ import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staf
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { isInFlight } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
-import { isUnderWay } from "../../../domain/payments/under-way.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import {
@@ -76,7 +76,7 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   const { schedule } = experience;
   if (!isStaff || booking.status !== "PENDING") return changeObstacle(booking, schedule, now);
   const isByHand = sourceOf(booking) === "hand";
-  const isBeingPaid = payments.some((payment) => isUnderWay(payment, now));
+  const isBeingPaid = payments.some((payment) => isInFlight(payment, now));
   return unpaidChangeObstacle(booking, { isByHand, isBeingPaid, schedule }, now);
 }
 

@@ -6,7 +6,7 @@ import { type UnsentReason, unsentMessages } from "../messages/unsent.ts";
 import { holdForm, useUnsent } from "./unsent-forms.ts";
 
 /** Says beside a form's button why it was not sent, and what helps. */
-export function UnsentNotice({ reason }: { reason: UnsentReason }) {
+export function UnsentMessage({ reason }: { reason: UnsentReason }) {
   const t = useMessages(unsentMessages);
   const { agency } = useParams();
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function PanelForm({ children, onSubmit, ...props }: FormProps) {
       }}
     >
       {children}
-      {reason && isIdle && <UnsentNotice reason={reason} />}
+      {reason && isIdle && <UnsentMessage reason={reason} />}
     </Form>
   );
 }

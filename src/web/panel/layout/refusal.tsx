@@ -8,7 +8,7 @@ import { entranceMessages } from "../messages/entrance.ts";
 import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
 import type { action as proveSecondFactor } from "../routes/second-factor.tsx";
-import { UnsentNotice } from "./panel-form.tsx";
+import { UnsentMessage } from "./panel-form.tsx";
 import { holdForm, useUnsent } from "./unsent-forms.ts";
 
 /** Takes a code in place, so that the page's own form keeps what was typed. The act has to be sent again afterwards. */
@@ -48,7 +48,7 @@ function ConfirmIdentity() {
         <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"}>
           {t.confirm}
         </Button>
-        {unsent && fetcher.state === "idle" && <UnsentNotice reason={unsent} />}
+        {unsent && fetcher.state === "idle" && <UnsentMessage reason={unsent} />}
       </fetcher.Form>
     </Notice>
   );

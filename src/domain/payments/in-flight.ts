@@ -9,5 +9,5 @@ interface Attempt {
 }
 
 /** Tells whether money may still arrive for an attempt at the provider: its checkout is open, or its payment is pending. */
-export const isUnderWay = ({ providerPaymentId, status, checkoutExpiresAt }: Attempt, now: Date): boolean =>
+export const isInFlight = ({ providerPaymentId, status, checkoutExpiresAt }: Attempt, now: Date): boolean =>
   providerPaymentId === null ? checkoutExpiresAt === null || checkoutExpiresAt > now : status === "pending";
