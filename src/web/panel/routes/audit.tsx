@@ -2,11 +2,14 @@ import { Download } from "lucide-react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AuditFilter, auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import type { AuditEntryView } from "../../../use-cases/audit/list-audit.ts";
+import type { AuditSubject } from "../../../use-cases/audit/steps/find-subject.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { DateField, SelectField } from "../../ui/field.tsx";
+import { DateField, SelectField, TextField } from "../../ui/field.tsx";
 import { read, requireAgency } from "../acts.ts";
+import { departurePath } from "../features/departures/departure-path.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { auditMessages } from "../messages/audit.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -34,19 +37,44 @@ export async function loader(given: LoaderFunctionArgs) {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const queryOf = (
-  { staff, by, name, from, to }: AuditFilter,
+  { staff, by, name, from, to, about }: AuditFilter,
   after: string | null = null,
 ): URLSearchParams => {
-  const named = { who: staff ?? by, name, from, to, after: after ?? undefined };
+  const named = { who: staff ?? by, name, from, to, about, after: after ?? undefined };
   return new URLSearchParams(Object.entries(named).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 };
+
+/** Names what the entries are about, with a link to it. */
+function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string }) {
+  const t = useMessages(auditMessages);
+  const locale = useLocale();
+  if (about.kind === "unknown") return null;
+  const [label, path] =
+    about.kind === "booking"
+      ? [about.code, `/${agencyId}/bookings/${about.id}`]
+      : about.kind === "staff"
+        ? [about.name, `/${agencyId}/settings/staff/${about.id}`]
+        : [
+            `${about.title}, ${formatDate(about.date, locale)}, ${formatTime(about.startTime, locale)}`,
+            departurePath(agencyId, about),
+          ];
+  return (
+    <p>
+      {t.onlyAbout}{" "}
+      <Link to={path} className="font-semibold text-brand underline underline-offset-4">
+        {label}
+      </Link>
+    </p>
+  );
+}
 
 function Filters({
   filter,
   staff,
   ownOnly,
+  about,
   path,
-}: Pick<Loaded, "filter" | "staff" | "ownOnly"> & { path: string }) {
+}: Pick<Loaded, "filter" | "staff" | "ownOnly" | "about"> & { path: string }) {
   const t = useMessages(auditMessages);
   return (
     <Form className="card grid gap-4" key={JSON.stringify(filter)}>
@@ -72,6 +100,16 @@ function Filters({
         </SelectField>
         <DateField name="from" label={t.from} defaultValue={filter.from} />
         <DateField name="to" label={t.to} defaultValue={filter.to} />
+        {about?.kind === "staff" || about?.kind === "departure" ? (
+          <input type="hidden" name="about" value={about.id} />
+        ) : (
+          <TextField
+            name="about"
+            label={t.about}
+            defaultValue={about?.kind === "booking" ? about.code : filter.about}
+            autoComplete="off"
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{t.apply}</Button>
@@ -109,7 +147,7 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
 }
 
 export default function Audit() {
-  const { rows, next, filter, staff, ownOnly, agencyId, mayExport } = useLoaderData<typeof loader>();
+  const { rows, next, filter, staff, ownOnly, about, agencyId, mayExport } = useLoaderData<typeof loader>();
   const t = useMessages(auditMessages);
   const path = `/${agencyId}/settings/audit`;
   return (
@@ -131,7 +169,8 @@ export default function Audit() {
         }
       />
       <div className="grid gap-6">
-        <Filters filter={filter} staff={staff} ownOnly={ownOnly} path={path} />
+        <Filters filter={filter} staff={staff} ownOnly={ownOnly} about={about} path={path} />
+        {about && <Subject about={about} agencyId={agencyId} />}
         {rows.length === 0 ? (
           <EmptyState title={t.empty} description={t.emptyText} />
         ) : (

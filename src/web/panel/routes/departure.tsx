@@ -27,6 +27,7 @@ import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
 import { Parties } from "../features/departures/parties.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
+import { HistoryLink } from "../features/history-link.tsx";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -216,6 +217,7 @@ export default function DeparturePage() {
           <div className="grid content-start gap-4 xl:gap-6">
             <Seats file={file} cancel={cancel} />
             <Guides file={file} />
+            {file.id && <HistoryLink about={file.id} />}
           </div>
           <Section title={t.people(people)}>
             {parties && parties.length > 0 && (

@@ -8,6 +8,7 @@ import {
 import type { Role } from "../../../domain/access/permissions.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { act, read, requireAgency } from "../acts.ts";
+import { HistoryLink } from "../features/history-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -53,6 +54,7 @@ export default function StaffMember() {
           </div>
         </PanelForm>
       </div>
+      <HistoryLink about={member.id} />
       <details className="card">
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">
           {t.remove}

@@ -7,6 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { fileMessages } from "../../messages/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { HistoryLink } from "../history-link.tsx";
 import { Section } from "./section.tsx";
 
 const TONES: Record<FileEmail["status"], BadgeTone> = {
@@ -120,6 +121,7 @@ export function Story({ file }: { file: BookingFile }) {
           </li>
         ))}
       </ol>
+      <HistoryLink about={file.booking.id} />
     </Section>
   );
 }

@@ -1,0 +1,39 @@
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+test("the history of a booking is found in the log, and by its code", async ({ page, context }) => {
+  await enterPanel(context, "duena@andesvivo.test");
+  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
+  await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("1");
+  await page.getByLabel("Nombre de quien lidera").fill("Elena Registro");
+  await page.getByLabel("Soporte").fill("Recibo 0414");
+  await page.getByRole("button", { name: "Hacer la reserva" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: /^AV-/ });
+  const code = (await heading.textContent()) ?? "";
+
+  await page.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("link", { name: "Ver en el registro" }).click();
+  const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
+  await expect(entries).toHaveCount(2);
+  await expect(page.getByRole("main").getByText("Solo lo que tiene que ver con")).toContainText(code);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goto(onPanel("/andes-vivo/settings/audit"));
+  await page.getByLabel("Reserva (código)").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(entries).toHaveCount(2);
+  await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${daysAhead(10)}`));
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Cocora/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Ver en el registro" }).click();
+  await expect(page.getByRole("main").getByText("Solo lo que tiene que ver con")).toContainText("Cocora");
+});
