@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -20,6 +19,7 @@ import { DepartureRows } from "../features/bulk-changes/departure-rows.tsx";
 import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { bulkChangeMessages } from "../messages/bulk-change.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -52,14 +52,14 @@ function Confirm({ bulkChange, agencyId }: PartProps) {
           {t.keepsBookings}
         </Notice>
       )}
-      <Form method="post" className="flex flex-wrap gap-3">
+      <PanelForm method="post" className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
           {t.confirm(total)}
         </Button>
         <LinkButton to={`/${agencyId}/bulk-change?${bulkQuery(selection, edit)}`} variant="secondary">
           {t.chooseAgain}
         </LinkButton>
-      </Form>
+      </PanelForm>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -22,6 +21,7 @@ import { ISO_WEEKDAYS } from "../../features/bulk-changes/iso-weekdays.ts";
 import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -73,7 +73,7 @@ export default function BulkChangeForm() {
       <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
       <PageHead title={t.title} intro={t.intro} />
       {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
-      <Form method="post" className="grid gap-6">
+      <PanelForm method="post" className="grid gap-6">
         {/* A refused form gets a new id, because a draft may exist already. */}
         <input type="hidden" name="id" value={id} />
         <SelectionFields {...choices} filled={shown} today={today} errors={errors} />
@@ -81,7 +81,7 @@ export default function BulkChangeForm() {
         <Button type="submit" loading={busy} className="sm:justify-self-start">
           {t.preview}
         </Button>
-      </Form>
+      </PanelForm>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   useNavigation,
 } from "react-router";
 import { agreedHoldEnd, HOLD_LENGTHS } from "../../../../domain/booking/agreed-hold.ts";
-import { formatPlaceMoment } from "../../../../domain/departures/format-place-time.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { placeTimestamp } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { act, requireAgency } from "../../acts.ts";
