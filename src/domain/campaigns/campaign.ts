@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { departureKeySchema } from "../departures/departure-key.ts";
 import { line } from "../validation/text.ts";
+import { offerSchema } from "./choice.ts";
 
 export const CAMPAIGN_CAUSES = ["weather", "minimum", "authority", "agency"] as const;
 export type CampaignCause = (typeof CAMPAIGN_CAUSES)[number];
@@ -14,11 +15,13 @@ export const CAMPAIGN_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"
 export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
 
 /**
- * Result for one booking. `change-withdrawn` applies to a booking of another departure with a pending change to this
- * departure.
+ * Result for one booking. `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn` applies to a booking
+ * of another departure with a pending change to this departure.
  */
 export const CAMPAIGN_OUTCOMES = [
   "cancelled",
+  "offered",
+  "moved",
   "change-withdrawn",
   "cancelled-before",
   "moved-before",
@@ -26,7 +29,7 @@ export const CAMPAIGN_OUTCOMES = [
 export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
 
 export const statusOfOutcome = (outcome: CampaignOutcome): CampaignBookingStatus =>
-  outcome === "cancelled" || outcome === "change-withdrawn" ? "done" : "skipped";
+  outcome === "cancelled-before" || outcome === "moved-before" ? "skipped" : "done";
 
 /** Above this number of people, staff must type the number to confirm. */
 export const TYPED_ABOVE = 10;
@@ -38,5 +41,7 @@ export const cancelDepartureSchema = departureKeySchema.extend({
   note: z.object({ "es-CO": line(3, 500), en: line(3, 500) }).optional(),
   /** Number of people that the screen showed. If the number has changed, the campaign is refused. */
   people: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
+  /** Absent: everybody is refunded. */
+  offer: offerSchema.optional(),
 });
 export type CancelDepartureInput = z.infer<typeof cancelDepartureSchema>;

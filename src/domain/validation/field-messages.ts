@@ -73,6 +73,10 @@ const MESSAGES = {
     "lead-stays": () =>
       "Quien lidera la reserva no se puede quitar. Corrige sus datos para que lidere otra persona adulta.",
     "nothing-changed": () => "Todavía no cambiaste nada.",
+    "deadline-too-early": () => "Deja al menos una hora para elegir.",
+    "deadline-too-late": () =>
+      "El plazo termina, a más tardar, tres horas antes de la primera salida que ofreces.",
+    "departure-not-offered": () => "Una de esas salidas ya no está abierta o no tiene cupos. Elige otra.",
     "same-document": () => "Este documento ya es de otra persona de la reserva.",
     "known-already": () => "Este correo ya trabaja aquí o ya tiene una invitación.",
     "wrong-code": () => "El código no es correcto o ya se usó.",
@@ -122,6 +126,11 @@ const MESSAGES = {
         : `This price is for ${bound} people at most on a booking.`,
     "lead-stays": () =>
       "The person who leads the booking cannot be taken out. Correct their details so that another adult leads it.",
+    "deadline-too-early": () => "Please leave at least an hour to choose.",
+    "deadline-too-late": () =>
+      "The deadline is three hours before the earliest departure that you offer, or sooner.",
+    "departure-not-offered": () =>
+      "One of those departures is not open any more, or has no free seats. Please choose another.",
     "nothing-changed": () => "You have not changed anything yet.",
     "same-document": () => "This document already belongs to somebody else on the booking.",
     "known-already": () => "This address works here or is invited already.",

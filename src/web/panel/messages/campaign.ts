@@ -63,6 +63,8 @@ const es = {
   failed: "Falló: ábrela y hazlo a mano",
   outcomes: {
     cancelled: "Cancelada",
+    offered: "Está eligiendo",
+    moved: "Pasada a otra salida",
     "change-withdrawn": "Su cambio de fecha se retiró",
     "cancelled-before": "Ya estaba cancelada",
     "moved-before": "Ya había cambiado de salida",
@@ -123,6 +125,8 @@ const en: typeof es = {
   failed: "Failed: open it and do it by hand",
   outcomes: {
     cancelled: "Cancelled",
+    offered: "Choosing",
+    moved: "Moved to another departure",
     "change-withdrawn": "Its move was withdrawn",
     "cancelled-before": "Had been cancelled",
     "moved-before": "Had moved to another departure",

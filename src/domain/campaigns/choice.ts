@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { isDate, placeInstant } from "../departures/place-time.ts";
+import type { DepartureTime } from "../departures/schedule.ts";
+import { HOUR_MS } from "../durations.ts";
+
+/**
+ * Offer of a campaign to paid bookings. `refund`: all are cancelled. `choose`: each traveller chooses between a refund and
+ * other departures, and a refund is the default. `move`: one other departure, which is the default, or a refund.
+ */
+export const CAMPAIGN_OFFERS = ["refund", "choose", "move"] as const;
+export type CampaignOffer = (typeof CAMPAIGN_OFFERS)[number];
+
+/** Consequence for a traveller who has not chosen by the deadline. */
+export type ChoiceDefault = "refund" | "move";
+
+export const defaultOf = (offer: CampaignOffer): ChoiceDefault => (offer === "move" ? "move" : "refund");
+
+/** `made`: by the traveller, by staff, or by the deadline. `closed`: the booking ended or moved in another way. */
+export const CHOICE_STATUSES = ["open", "made", "closed", "failed"] as const;
+export type ChoiceStatus = (typeof CHOICE_STATUSES)[number];
+
+export const CHOSEN_BY = ["traveller", "staff", "deadline"] as const;
+export type ChosenBy = (typeof CHOSEN_BY)[number];
+
+export const MAX_OFFERED = 3;
+
+/** Time to choose, unless staff sets a deadline. */
+const USUAL_MS = 48 * HOUR_MS;
+/** Shortest time to choose. */
+const LEAST_MS = HOUR_MS;
+/** Time between the deadline and the earliest offered departure, in which the agency prepares it. */
+const BEFORE_DEPARTURE_MS = 3 * HOUR_MS;
+
+const latestDeadline = (offered: readonly DepartureTime[]): number =>
+  Math.min(...offered.map(({ date, startTime }) => placeInstant(date, startTime).getTime())) -
+  BEFORE_DEPARTURE_MS;
+
+/** Tells whether a departure starts late enough for travellers to choose it. */
+export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
+  latestDeadline([departure]) >= now.getTime() + LEAST_MS;
+
+/** Returns the deadline that applies if staff sets none: 48 hours, or 3 hours before the earliest offered departure. */
+export const usualDeadline = (offered: readonly DepartureTime[], now: Date): Date =>
+  new Date(Math.min(now.getTime() + USUAL_MS, latestDeadline(offered)));
+
+/** Returns the reason why a deadline is refused, as a message code, or null. */
+export function deadlineIssue(
+  until: Date,
+  offered: readonly DepartureTime[],
+  now: Date,
+): "deadline-too-early" | "deadline-too-late" | null {
+  if (until.getTime() < now.getTime() + LEAST_MS) return "deadline-too-early";
+  return until.getTime() > latestDeadline(offered) ? "deadline-too-late" : null;
+}
+
+/** A choice made at the deadline itself comes too late. */
+export const isOver = (until: Date, now: Date): boolean => until <= now;
+
+const offered = z.object({
+  date: z.string().refine(isDate, { error: "invalid" }),
+  startTime: z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }),
+});
+
+/** Place time as a browser's date field sends it: `2026-12-05T18:00`. */
+const placeTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-date" })
+  .refine((text) => isDate(text.slice(0, 10)), { error: "not-a-date" })
+  .transform((text) => placeInstant(text.slice(0, 10), text.slice(11)));
+
+export const offerSchema = z
+  .object({
+    kind: z.enum(["choose", "move"], { error: "invalid" }),
+    /** Departures of the same experience. */
+    departures: z
+      .array(offered)
+      .min(1, { error: "too-few:1" })
+      .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` }),
+    until: placeTime.optional(),
+  })
+  .refine(({ kind, departures }) => kind === "choose" || departures.length === 1, {
+    error: "too-many:1",
+    path: ["departures"],
+  });
+export type OfferInput = z.infer<typeof offerSchema>;
+
+/** Refund, or the id of an offered departure. */
+export const choiceSchema = z.union([z.literal("refund"), z.uuid()], { error: "invalid" });
+export type Choice = z.infer<typeof choiceSchema>;
