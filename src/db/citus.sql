@@ -43,6 +43,8 @@ INSERT INTO places (name, place) VALUES
   ('campaign_bookings', 'distributed'),
   ('bulk_changes', 'distributed'),
   ('bulk_change_departures', 'distributed'),
+  ('campaign_choices', 'distributed'),
+  ('campaign_seats', 'distributed'),
   ('payment_notices', 'distributed'),
   ('messages', 'distributed'),
   ('contact_messages', 'distributed'),

@@ -20,6 +20,12 @@ import {
   type CampaignOutcome,
   type CampaignStatus,
 } from "../../domain/campaigns/campaign.ts";
+import {
+  type CampaignOffer,
+  CHOICE_STATUSES,
+  type ChoiceStatus,
+  type ChosenBy,
+} from "../../domain/campaigns/choice.ts";
 import type { Localized } from "../../domain/locale.ts";
 import { bookings } from "./bookings.ts";
 import { departures } from "./experiences.ts";
@@ -39,6 +45,12 @@ export const campaigns = pgTable(
     status: text("status").$type<CampaignStatus>().notNull(),
     /** Number of people when the campaign started. */
     people: integer("people").notNull(),
+    /** Null in rows from before migration 59: a refund. */
+    offer: text("offer").$type<CampaignOffer>(),
+    /** Ids of the offered departures. Null if there are none. */
+    offered: uuid("offered").array(),
+    /** Deadline of the travellers' choices. Null if there are none. */
+    chooseUntil: instant("choose_until"),
     /** Actor's name as in the audit: `staff:<id>`. */
     startedBy: text("started_by").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -72,6 +84,9 @@ export const campaignBookings = pgTable(
     failure: text("failure"),
     /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),
+    /** When staff ticked the booking off as called, and who did. */
+    calledAt: instant("called_at"),
+    calledBy: text("called_by"),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
@@ -89,5 +104,75 @@ export const campaignBookings = pgTable(
     index("campaign_bookings_booking").on(table.agencyId, table.bookingId),
     check("campaign_bookings_status_known", oneOf(table.status, CAMPAIGN_BOOKING_STATUSES)),
     check("campaign_bookings_not_negative", sql`${table.refundAmount} >= 0`),
+  ],
+);
+
+/** The choice that a campaign offers for a booking, which stays unchanged until it is made. */
+export const campaignChoices = pgTable(
+  "campaign_choices",
+  {
+    agencyId: text("agency_id").notNull(),
+    campaignId: uuid("campaign_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    status: text("status").$type<ChoiceStatus>().notNull(),
+    /** Null while the status is open or failed. */
+    outcome: text("outcome").$type<CampaignOutcome>(),
+    /** Departure that was chosen. Null for a refund. */
+    departureId: uuid("departure_id"),
+    chosenBy: text("chosen_by").$type<ChosenBy>(),
+    /** Code of the error, if the status is failed. */
+    failure: text("failure"),
+    /** Whole pesos. */
+    refundAmount: integer("refund_amount").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.campaignId, table.bookingId] }),
+    foreignKey({
+      name: "campaign_choices_campaign",
+      columns: [table.agencyId, table.campaignId],
+      foreignColumns: [campaigns.agencyId, campaigns.id],
+    }),
+    foreignKey({
+      name: "campaign_choices_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    index("campaign_choices_booking").on(table.agencyId, table.bookingId),
+    check("campaign_choices_status_known", oneOf(table.status, CHOICE_STATUSES)),
+    check("campaign_choices_not_negative", sql`${table.refundAmount} >= 0`),
+  ],
+);
+
+/** Seats of an offered departure, held for a booking. They are held as long as the row exists, whatever the clock says. */
+export const campaignSeats = pgTable(
+  "campaign_seats",
+  {
+    agencyId: text("agency_id").notNull(),
+    campaignId: uuid("campaign_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    departureId: uuid("departure_id").notNull(),
+    seats: integer("seats").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "campaign_seats_pk",
+      columns: [table.agencyId, table.campaignId, table.bookingId, table.departureId],
+    }),
+    foreignKey({
+      name: "campaign_seats_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    foreignKey({
+      name: "campaign_seats_departure",
+      columns: [table.agencyId, table.departureId],
+      foreignColumns: [departures.agencyId, departures.id],
+    }),
+    index("campaign_seats_booking").on(table.agencyId, table.bookingId),
+    // A covering index, like the index of the bookings' seats.
+    index("campaign_seats_taken").on(table.agencyId, table.departureId, table.seats),
+    check("campaign_seats_not_negative", sql`${table.seats} >= 0`),
   ],
 );

@@ -49,6 +49,14 @@ beforeAll(async () => {
      from bulk_changes b join experiences e using (agency_id)`,
   );
   await database.pool.query(
+    `insert into campaign_choices (agency_id, campaign_id, booking_id, status, refund_amount, created_at, updated_at)
+     select agency_id, campaign_id, booking_id, 'open', 0, now(), now() from campaign_bookings`,
+  );
+  await database.pool.query(
+    `insert into campaign_seats (agency_id, campaign_id, booking_id, departure_id, seats)
+     select c.agency_id, c.id, b.id, c.departure_id, 2 from bookings b join campaigns c using (agency_id)`,
+  );
+  await database.pool.query(
     `insert into check_ins (agency_id, nonce, booking_id, kind, outcome, device_id, device_time, clock_offset, happened_at,
        received_at, actor)
      select agency_id, gen_random_uuid(), id, 'in', 'pass', gen_random_uuid(), now(), 0, now(), now(), 'staff:x' from bookings`,
@@ -104,6 +112,9 @@ const CHECKS: [string, string][] = [
   ["bulk_change_departures_capacity_not_negative", "update bulk_change_departures set capacity_to = -1"],
   ["campaign_bookings_status_known", "update campaign_bookings set status = 'lost'"],
   ["campaign_bookings_not_negative", "update campaign_bookings set refund_amount = -1"],
+  ["campaign_choices_status_known", "update campaign_choices set status = 'lost'"],
+  ["campaign_choices_not_negative", "update campaign_choices set refund_amount = -1"],
+  ["campaign_seats_not_negative", "update campaign_seats set seats = -1"],
   ["refund_approvals_positive", "update refund_approvals set amount = 0"],
   ["refunds_status_known", "update refunds set status = 'lost'"],
   ["refunds_not_negative", "update refunds set amount = -1"],
