@@ -6,7 +6,7 @@ import {
   listDeparting,
   listDepartureRows,
   listScheduled,
-  readSeatsOfChanges,
+  readOtherHeldSeats,
   type ScheduledExperience,
 } from "../../db/queries/today/day-departures.ts";
 import { readSold } from "../../db/queries/today/needs.ts";
@@ -110,7 +110,7 @@ async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Pr
     listScheduled(db, agency.id),
     listDepartureRows(db, agency.id, days),
     listDeparting(db, agency.id, days),
-    readSeatsOfChanges(db, agency.id, days, clock.now()),
+    readOtherHeldSeats(db, agency.id, days, clock.now()),
     listDepartureGuides(db, agency.id, days),
   ]);
   const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
+import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import { seatsOfBooking } from "./departures.ts";
 
@@ -14,7 +15,7 @@ export interface CountedDeparture extends Record<string, unknown> {
   capacity: number | null;
   closed: boolean;
   taken: number;
-  /** Seats of unexpired holds and of pending changes. */
+  /** Seats of unexpired holds, of pending changes and of open choices. */
   held: number;
   /** Participants of confirmed bookings. */
   people: number;
@@ -22,8 +23,8 @@ export interface CountedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns the stored departures between two days, with their seats at a moment. Bookings and changes are summed by
- * departure before the join. A month then costs two index scans instead of one for each departure.
+ * Returns the stored departures between two days, with their seats at a moment. Bookings, changes and choices are
+ * summed by departure before the join. A month then costs three index scans instead of one for each departure.
  * @param experienceId limits the result to one experience
  */
 export async function listCountedDepartures(
@@ -36,7 +37,7 @@ export async function listCountedDepartures(
   const only = experienceId ? sql`and experience_id = ${experienceId}` : sql``;
   const { rows } = await db.execute<CountedDeparture>(sql`
     select d.id, d.experience_id as "experienceId", d.date::text as date, d.start_time as "startTime", d.capacity, d.closed,
-      coalesce(b.taken, 0) as taken, coalesce(b.held, 0) + coalesce(c.seats, 0) as held,
+      coalesce(b.taken, 0) as taken, coalesce(b.held, 0) + coalesce(c.seats, 0) + coalesce(s.seats, 0) as held,
       coalesce(b.people, 0) as people, coalesce(b.bookings, 0) as bookings
     from (select * from ${departures} where agency_id = ${agencyId} and date between ${from} and ${to} ${only}) as d
     left join (
@@ -51,6 +52,9 @@ export async function listCountedDepartures(
     left join (
       select departure_id, sum(seats)::int as seats from ${bookingChanges}
       where agency_id = ${agencyId} and status = 'pending' and hold_expires_at > ${moment}
-      group by departure_id) as c on c.departure_id = d.id`);
+      group by departure_id) as c on c.departure_id = d.id
+    left join (
+      select departure_id, sum(seats)::int as seats from ${campaignSeats} where agency_id = ${agencyId}
+      group by departure_id) as s on s.departure_id = d.id`);
   return rows;
 }

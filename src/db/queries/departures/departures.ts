@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
+import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import { isHeldAt } from "../booking/held.ts";
 
@@ -117,6 +118,18 @@ const seatsOfChanges = (
     exceptBooking ? ne(bookingChanges.bookingId, exceptBooking) : undefined,
   )}`;
 
+/** Seats held for travellers who may choose this departure instead of a cancelled one. */
+const seatsOfChoices = (
+  departure: { agencyId: string; id: string | Column },
+  exceptBooking?: string,
+): SQL => sql`
+  select coalesce(sum(${campaignSeats.seats}), 0) from ${campaignSeats}
+  where ${and(
+    eq(campaignSeats.agencyId, departure.agencyId),
+    eq(campaignSeats.departureId, departure.id),
+    exceptBooking ? ne(campaignSeats.bookingId, exceptBooking) : undefined,
+  )}`;
+
 /** Number of seats taken on a departure at a moment. Calendar, checkout and booking all use it. */
 export const takenSeats = (
   departure: { agencyId: string; id: string | Column },
@@ -124,7 +137,8 @@ export const takenSeats = (
   exceptBooking?: string,
 ): SQL => sql`
   select (coalesce(sum(${seatsOfBooking}), 0)
-    + (${seatsOfChanges(departure, now, exceptBooking)}))::integer as taken from ${bookings}
+    + (${seatsOfChanges(departure, now, exceptBooking)})
+    + (${seatsOfChoices(departure, exceptBooking)}))::integer as taken from ${bookings}
   where ${and(
     eq(bookings.agencyId, departure.agencyId),
     eq(bookings.departureId, departure.id),

@@ -4,6 +4,7 @@ import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingChanges, bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
+import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { seatsOfBooking } from "../departures/departures.ts";
 
@@ -87,18 +88,22 @@ export async function listDeparting(
   }));
 }
 
-export async function readSeatsOfChanges(
+/** Returns the seats that pending changes and open choices hold, by departure id. */
+export async function readOtherHeldSeats(
   db: Database,
   agencyId: string,
   { from, to }: Days,
   now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; seats: number }>(sql`
-    select c.departure_id as id, sum(c.seats)::int as seats
-    from ${departures} as d join ${bookingChanges} as c on c.agency_id = d.agency_id and c.departure_id = d.id
-    where d.agency_id = ${agencyId} and d.date between ${from} and ${to} and c.status = 'pending'
-      and c.hold_expires_at > ${now.toISOString()}::timestamptz
-    group by c.departure_id`);
+    select h.departure_id as id, sum(h.seats)::int as seats
+    from ${departures} as d join (
+      select agency_id, departure_id, seats from ${bookingChanges} where agency_id = ${agencyId}
+        and status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz
+      union all select agency_id, departure_id, seats from ${campaignSeats} where agency_id = ${agencyId}
+    ) as h on h.agency_id = d.agency_id and h.departure_id = d.id
+    where d.agency_id = ${agencyId} and d.date between ${from} and ${to}
+    group by h.departure_id`);
   return new Map(rows.map(({ id, seats }) => [id, seats]));
 }
 
