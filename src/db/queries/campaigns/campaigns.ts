@@ -3,7 +3,7 @@ import type { CampaignStatus } from "../../../domain/campaigns/campaign.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { campaignBookings, campaigns } from "../../schema/campaigns.ts";
+import { campaignBookings, campaignChoices, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import type { DepartureKey } from "../departures/departures.ts";
@@ -22,6 +22,7 @@ export interface AffectedBooking extends Record<string, unknown> {
   id: string;
   status: "PENDING" | "CONFIRMED";
   people: number;
+  seats: number;
   reachable: boolean;
   /** False for a booking of another departure with a pending change to this departure. */
   own: boolean;
@@ -33,7 +34,8 @@ export async function listAffected(
   { agencyId, id }: { agencyId: string; id: string },
 ): Promise<AffectedBooking[]> {
   const { rows } = await db.execute<AffectedBooking>(sql`
-    select b.id, b.status, b.participants as people, b.departure_id = ${id} as own,
+    select b.id, b.status, b.participants as people, coalesce(b.seats, b.participants) as seats,
+      b.departure_id = ${id} as own,
       (b.user_id is not null or exists (select from ${participants} as p
         where p.agency_id = ${agencyId} and p.booking_id = b.id and p.position = 0 and p.email is not null)) as reachable
     from ${bookings} as b
@@ -122,7 +124,9 @@ export async function lockCampaignBooking(
 export async function updateCampaignBooking(
   tx: Transaction,
   { agencyId, campaignId, bookingId }: Pick<CampaignBookingRow, "agencyId" | "campaignId" | "bookingId">,
-  change: Partial<Pick<CampaignBookingRow, "status" | "outcome" | "failure" | "refundAmount">>,
+  change: Partial<
+    Pick<CampaignBookingRow, "status" | "outcome" | "failure" | "refundAmount" | "calledAt" | "calledBy">
+  >,
   now: Date,
 ): Promise<void> {
   await tx
@@ -151,6 +155,15 @@ export async function listCampaignBookings(db: Database, key: Key) {
       outcome: campaignBookings.outcome,
       failure: campaignBookings.failure,
       refundAmount: campaignBookings.refundAmount,
+      called: sql<boolean>`${campaignBookings.calledAt} is not null`,
+      choice: {
+        status: campaignChoices.status,
+        outcome: campaignChoices.outcome,
+        failure: campaignChoices.failure,
+        departureId: campaignChoices.departureId,
+        chosenBy: campaignChoices.chosenBy,
+        refundAmount: campaignChoices.refundAmount,
+      },
       code: bookings.code,
       people: bookings.participants,
       name: participants.name,
@@ -162,6 +175,14 @@ export async function listCampaignBookings(db: Database, key: Key) {
       and(eq(bookings.agencyId, campaignBookings.agencyId), eq(bookings.id, campaignBookings.bookingId)),
     )
     .leftJoin(
+      campaignChoices,
+      and(
+        eq(campaignChoices.agencyId, campaignBookings.agencyId),
+        eq(campaignChoices.campaignId, campaignBookings.campaignId),
+        eq(campaignChoices.bookingId, campaignBookings.bookingId),
+      ),
+    )
+    .leftJoin(
       participants,
       and(
         eq(participants.agencyId, campaignBookings.agencyId),
@@ -171,6 +192,16 @@ export async function listCampaignBookings(db: Database, key: Key) {
     )
     .where(ofCampaign(key))
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** Returns the departures with these ids, the earliest first. */
+export async function listDeparturesById(db: Database, agencyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: departures.id, date: departures.date, startTime: departures.startTime })
+    .from(departures)
+    .where(and(eq(departures.agencyId, agencyId), inArray(departures.id, [...ids])))
+    .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
 export async function findDepartureById(db: Database, agencyId: string, id: string) {

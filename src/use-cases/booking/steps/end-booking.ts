@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { type BookingLine, type BookingRow, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
 import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import type { CampaignCause } from "../../../domain/campaigns/campaign.ts";
 import { reversalOf } from "../../../domain/ledger/entry.ts";
@@ -32,7 +33,7 @@ export interface BookingEnd {
 }
 
 /**
- * Cancels a locked booking: withdraws its pending change, releases its money as decided, and e-mails the traveller. The agency
+ * Cancels a locked booking: withdraws its pending change, closes its open choice, releases its money as decided, and e-mails the traveller. The agency
  * gets an e-mail too, unless a campaign cancels.
  */
 export async function endBooking(
@@ -46,6 +47,7 @@ export async function endBooking(
   const status = nextBookingStatus(booking.status, "cancelled");
   const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
   await withdrawPendingChange(ctx, tx, booking);
+  await closeChoice(tx, booking, "cancelled-before", now);
   const written = { reason: "cancel-booking" } as const;
   await releaseMoney(ctx, tx, end.money, { amount: refundAmount, beyondRule });
   await recordMovements(ctx, tx, booking, end.back.map(reversalOf), written);

@@ -7,6 +7,7 @@ import {
   insertParticipants,
   updateParticipants,
 } from "../../../db/queries/booking/changed-people.ts";
+import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
 import type { ChangePlan, PlannedLine } from "../../../domain/changes/plan-change.ts";
 import { chargeOf, reversalOf } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
@@ -44,6 +45,8 @@ export interface EffectiveChange {
   /** Deadline of the change. An unpaid booking is held no longer. */
   endsAt: Date | null;
   terms?: EffectiveTerms | undefined;
+  /** Whether a campaign makes the change. The agency watches the campaign, and gets no e-mail for each booking. */
+  byCampaign?: true;
 }
 
 export interface EffectiveTerms {
@@ -169,7 +172,7 @@ async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
   booking: BookingRow,
-  { id, plan, people, refund, toPay, terms }: EffectiveChange,
+  { id, plan, people, refund, toPay, terms, byCampaign }: EffectiveChange,
   newLead: NewLeadAddress | null,
 ): Promise<void> {
   const { id: bookingId, date, startTime, duration } = booking;
@@ -184,8 +187,9 @@ async function notify(
   const { agencyId, locale } = booking;
   // Staff is talking to the traveller of an unpaid booking, who has received no voucher yet.
   const isUnpaid = booking.status === "PENDING";
+  const toAgency = { content: { kind: "agency-booking-changed", ...about } as const, locale: AGENCY_LOCALE };
   const aboutChange = [
-    { content: { kind: "agency-booking-changed", ...about } as const, locale: AGENCY_LOCALE },
+    ...(byCampaign ? [] : [toAgency]),
     { content: { kind: "booking-changed", ...about, ...to } as const, locale },
   ];
   const toFormerAddress = (newLead?.messages ?? []).map((content) => ({ content, locale }));
@@ -239,6 +243,7 @@ export async function writeChange(
     writePeople(ctx, tx, changed, change, newLead),
   ]);
   if (row.holdExpiresAt < booking.holdExpiresAt) await lapseLater(ctx, tx, payableBooking(row));
+  if (departureId !== booking.departureId) await closeChoice(tx, booking, "moved-before", ctx.clock.now());
   await refundDifference(ctx, tx, booking, {
     amount: change.refund,
     beyondRule: change.terms?.beyondRule ?? 0,

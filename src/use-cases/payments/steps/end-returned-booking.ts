@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
 import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
@@ -23,6 +24,7 @@ export async function endReturnedBooking(
   await updateBooking(tx, booking, { status, cancelledAt: now }, now);
   await reverseCharges(ctx, tx, booking, "settle-payment");
   await withdrawPendingChange(ctx, tx, booking);
+  await closeChoice(tx, booking, "cancelled-before", now);
   const money = await readMoney(tx, booking);
   const rest = heldOfAll(money);
   await releaseMoney(ctx, tx, money, { amount: rest });

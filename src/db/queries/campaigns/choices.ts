@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { CampaignOutcome } from "../../../domain/campaigns/campaign.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { campaignBookings, campaignChoices, campaignSeats, campaigns } from "../../schema/campaigns.ts";
+import { departures } from "../../schema/experiences.ts";
+import type { CampaignRow } from "./campaigns.ts";
+
+export type ChoiceRow = typeof campaignChoices.$inferSelect;
+
+type BookingKey = { agencyId: string; id: string };
+type CampaignKey = Pick<CampaignRow, "agencyId" | "id">;
+type ChoiceKey = Pick<ChoiceRow, "agencyId" | "campaignId" | "bookingId">;
+
+const isChoice = ({ agencyId, campaignId, bookingId }: ChoiceKey) =>
+  and(
+    eq(campaignChoices.agencyId, agencyId),
+    eq(campaignChoices.campaignId, campaignId),
+    eq(campaignChoices.bookingId, bookingId),
+  );
+const ofBooking = ({ agencyId, id }: BookingKey) =>
+  and(eq(campaignChoices.agencyId, agencyId), eq(campaignChoices.bookingId, id));
+const seatsOfBooking = ({ agencyId, id }: BookingKey) =>
+  and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.bookingId, id));
+
+/** The caller holds the lock of the booking. Every later change of the choice requires that lock too. */
+export async function insertChoice(
+  tx: Transaction,
+  choice: typeof campaignChoices.$inferInsert,
+): Promise<void> {
+  await tx.insert(campaignChoices).values(choice);
+}
+
+export async function findChoice(db: Database, key: ChoiceKey): Promise<ChoiceRow | undefined> {
+  const [row] = await db.select().from(campaignChoices).where(isChoice(key));
+  return row;
+}
+
+/** Returns the choices that a booking was offered, the latest first. Seldom more than one. */
+export async function listChoicesOf(db: Database, booking: BookingKey): Promise<ChoiceRow[]> {
+  return db
+    .select()
+    .from(campaignChoices)
+    .where(ofBooking(booking))
+    .orderBy(desc(campaignChoices.createdAt), desc(campaignChoices.campaignId));
+}
+
+export async function listOpenChoices(db: Database, { agencyId, id }: CampaignKey): Promise<string[]> {
+  const rows = await db
+    .select({ id: campaignChoices.bookingId })
+    .from(campaignChoices)
+    .where(
+      and(
+        eq(campaignChoices.agencyId, agencyId),
+        eq(campaignChoices.campaignId, id),
+        eq(campaignChoices.status, "open"),
+      ),
+    )
+    .orderBy(asc(campaignChoices.bookingId));
+  return rows.map((row) => row.id);
+}
+
+export async function updateChoice(
+  tx: Transaction,
+  key: ChoiceKey,
+  change: Pick<ChoiceRow, "status" | "outcome" | "departureId" | "chosenBy" | "refundAmount">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(campaignChoices)
+    .set({ ...change, failure: null, updatedAt: now })
+    .where(isChoice(key));
+}
+
+/** Marks an open choice as failed. Its seats stay held, so that a retry finds them. */
+export async function failChoice(tx: Transaction, key: ChoiceKey, failure: string, now: Date): Promise<void> {
+  await tx
+    .update(campaignChoices)
+    .set({ status: "failed", failure, updatedAt: now })
+    .where(and(isChoice(key), eq(campaignChoices.status, "open")));
+}
+
+/**
+ * Sets failed choices of a campaign back to open.
+ * @returns how many
+ */
+export async function reopenFailed(
+  tx: Transaction,
+  { agencyId, id }: CampaignKey,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(campaignChoices)
+    .set({ status: "open", failure: null, updatedAt: now })
+    .where(
+      and(
+        eq(campaignChoices.agencyId, agencyId),
+        eq(campaignChoices.campaignId, id),
+        eq(campaignChoices.status, "failed"),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/**
+ * Closes a booking's open choice and releases its seats, because the booking ends or moves in the same transaction. A
+ * choice that is being made is written afterwards by `updateChoice`.
+ */
+export async function closeChoice(
+  tx: Transaction,
+  booking: BookingKey,
+  outcome: Extract<CampaignOutcome, "cancelled-before" | "moved-before">,
+  now: Date,
+): Promise<void> {
+  await tx.delete(campaignSeats).where(seatsOfBooking(booking));
+  await tx
+    .update(campaignChoices)
+    .set({ status: "closed", outcome, failure: null, updatedAt: now })
+    .where(and(ofBooking(booking), sql`${campaignChoices.status} in ('open', 'failed')`));
+}
+
+/** The caller holds the locks of the booking and of the departure. */
+export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
+  if (held.length > 0) await tx.insert(campaignSeats).values(held);
+}
+
+/** Releases every seat that is held on a departure for a choice, because the departure itself is cancelled. */
+export async function releaseSeatsOn(
+  tx: Transaction,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<void> {
+  await tx
+    .delete(campaignSeats)
+    .where(and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.departureId, id)));
+}
+
+export interface HeldDeparture {
+  id: string;
+  date: string;
+  startTime: string;
+}
+
+/** Returns the departures whose seats a booking's choice holds, the earliest first. */
+export async function listHeldDepartures(
+  db: Database,
+  { agencyId, campaignId, bookingId }: ChoiceKey,
+): Promise<HeldDeparture[]> {
+  return db
+    .select({ id: departures.id, date: departures.date, startTime: departures.startTime })
+    .from(campaignSeats)
+    .innerJoin(
+      departures,
+      and(eq(departures.agencyId, campaignSeats.agencyId), eq(departures.id, campaignSeats.departureId)),
+    )
+    .where(
+      and(
+        eq(campaignSeats.agencyId, agencyId),
+        eq(campaignSeats.campaignId, campaignId),
+        eq(campaignSeats.bookingId, bookingId),
+      ),
+    )
+    .orderBy(asc(departures.date), asc(departures.startTime));
+}
+
+/** Tells whether a running campaign still decides on a booking: it waits for the job or for the traveller. */
+export async function isUndecided(db: Database, booking: BookingKey): Promise<boolean> {
+  const { agencyId, id } = booking;
+  const { rows } = await db.execute(sql`
+    select 1 from ${campaignChoices} where ${ofBooking(booking)} and ${campaignChoices.status} in ('open', 'failed')
+    union all
+    select 1 from ${campaignBookings} as w
+      join ${campaigns} as c on c.agency_id = w.agency_id and c.id = w.campaign_id
+      join bookings as b on b.agency_id = w.agency_id and b.id = w.booking_id
+    where w.agency_id = ${agencyId} and w.booking_id = ${id} and w.status in ('waiting', 'failed')
+      and b.departure_id = c.departure_id
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Returns the held departures of all open choices of a campaign, by booking id. */
+export async function readHeldOfCampaign(
+  db: Database,
+  { agencyId, id }: CampaignKey,
+): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select({ bookingId: campaignSeats.bookingId, departureId: campaignSeats.departureId })
+    .from(campaignSeats)
+    .where(and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.campaignId, id)));
+  const held = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  return new Map(
+    [...held].map(([bookingId, some]) => [bookingId, new Set(some.map(({ departureId }) => departureId))]),
+  );
+}
