@@ -1,5 +1,6 @@
 import type { BookingStatus } from "./booking/booking-status.ts";
 import type { CampaignCause, CampaignStatus } from "./campaigns/campaign.ts";
+import type { CampaignOffer, ChoiceDefault, ChosenBy } from "./campaigns/choice.ts";
 import type { ChangeStatus } from "./changes/change-status.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { RefundReason } from "./messaging/email.ts";
@@ -156,7 +157,15 @@ export interface AuditFacts {
     people: number;
     date: string;
     startTime: string;
+    /** Absent for a refund. */
+    offer?: CampaignOffer;
+    /** ISO 8601. */
+    until?: string;
   };
+  /** Number of departures whose seats are held for the booking. */
+  "offer-choice": { campaign: string; departures: number };
+  "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
+  "tick-call": { campaign: string; called: boolean };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
   /** `person` is the place on the booking, counted from 1. */
   "reveal-document": { person: number };

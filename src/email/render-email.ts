@@ -18,6 +18,7 @@ import { bookingLink } from "./templates/booking-link.ts";
 import { bookingReminder } from "./templates/booking-reminder.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { contactReceipt } from "./templates/contact-receipt.ts";
+import { departureChoice } from "./templates/departure-choice.ts";
 import { holdEnding } from "./templates/hold-ending.ts";
 import { paymentPending } from "./templates/payment-pending.ts";
 import { paymentRefunded } from "./templates/payment-refunded.ts";
@@ -39,6 +40,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return paymentRejected(email, now);
     case "booking-cancelled":
       return bookingCancelled(email);
+    case "departure-choice":
+      return departureChoice(email);
     case "payment-refunded":
       return paymentRefunded(email);
     case "refund-failed":

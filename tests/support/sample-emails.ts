@@ -159,6 +159,21 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       refundBy: "2026-02-16",
     },
     {
+      ...{
+        ...head,
+        kind: "departure-choice",
+        cause: "weather",
+        note: "Nos vemos pronto.",
+        byDefault: "refund",
+      },
+      departures: ["2026-02-14", "2026-02-15"].map((date) => ({
+        date,
+        startTime: "08:00",
+        url: `${url}?to=${date}`,
+      })),
+      ...{ refundUrl: `${url}?to=refund`, refundAmount: 250_000, until: new Date("2026-02-05T23:00:00Z") },
+    },
+    {
       ...head,
       kind: "payment-refunded",
       reason: "late-payment",

@@ -2,6 +2,7 @@ import type { Role } from "../access/permissions.ts";
 import type { BookingStatus } from "../booking/booking-status.ts";
 import type { Override } from "../booking/override.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
+import type { CampaignOffer, ChosenBy } from "../campaigns/choice.ts";
 import type { ChangeOverride } from "../changes/staff-change.ts";
 import type { CheckInKind } from "../check-in/attendance.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
@@ -17,6 +18,18 @@ const CAUSES: Record<CampaignCause, string> = {
   minimum: "too few people",
   authority: "an authority's order",
   agency: "the agency's decision",
+};
+
+const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
+  traveller: (choice) => `The traveller chose ${choice}.`,
+  staff: (choice) => `Chose ${choice} for the traveller, who asked for it.`,
+  deadline: (choice) => `Nobody chose in time: ${choice} was applied.`,
+};
+
+const offerText = ({ offer, until }: { offer?: CampaignOffer; until?: string }): string => {
+  if (!until) return "";
+  const rest = offer === "move" ? "are moved" : "are refunded";
+  return ` Travellers choose until ${moment(until)}; the others ${rest}.`;
 };
 
 const pesos = (amount: number): string => formatPesos(amount, "en");
@@ -122,6 +135,7 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "payment-pending": "pending payment",
   "payment-rejected": "rejected payment",
   "booking-cancelled": "cancellation",
+  "departure-choice": "choice of another departure or a refund",
   "agency-booking-cancelled": "cancellation, to the agency",
   "booking-changed": "changed booking",
   "booking-email-changed": "changed e-mail, to the former one",
@@ -217,7 +231,12 @@ export const SENTENCES_EN: Sentences = {
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>
-    `Cancelled the departure of ${facts.date} at ${facts.startTime} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.`,
+    `Cancelled the departure of ${facts.date} at ${facts.startTime} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.${offerText(facts)}`,
+  "offer-choice": ({ departures }) =>
+    `Offered a choice between a refund and ${count(departures, "departure, with seats held", "departures, with seats held")}.`,
+  "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "another departure" : "the refund"),
+  "tick-call": ({ called }) =>
+    called ? "Ticked off the call about the cancelled departure." : "Removed the tick of the call.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"
       ? "Stopped cancelling the departure."

@@ -2,6 +2,7 @@ import type { Role } from "../access/permissions.ts";
 import type { BookingStatus } from "../booking/booking-status.ts";
 import type { Override } from "../booking/override.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
+import type { CampaignOffer, ChosenBy } from "../campaigns/choice.ts";
 import type { ChangeOverride } from "../changes/staff-change.ts";
 import type { CheckInKind } from "../check-in/attendance.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
@@ -17,6 +18,18 @@ const CAUSES: Record<CampaignCause, string> = {
   minimum: "falta de personas",
   authority: "orden de una autoridad",
   agency: "decisión de la agencia",
+};
+
+const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
+  traveller: (choice) => `Quien viaja eligió ${choice}.`,
+  staff: (choice) => `Eligió ${choice} por quien viaja, que lo pidió.`,
+  deadline: (choice) => `Nadie eligió a tiempo: se aplicó ${choice}.`,
+};
+
+const offerText = ({ offer, until }: { offer?: CampaignOffer; until?: string }): string => {
+  if (!until) return "";
+  const rest = offer === "move" ? "el resto pasa a otra salida" : "al resto se le devuelve";
+  return ` Cada quien elige hasta el ${moment(until)}; ${rest}.`;
 };
 
 const pesos = (amount: number): string => formatPesos(amount, "es-CO");
@@ -122,6 +135,7 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "payment-pending": "pago pendiente",
   "payment-rejected": "pago rechazado",
   "booking-cancelled": "cancelación",
+  "departure-choice": "elección de otra salida o devolución",
   "agency-booking-cancelled": "aviso de cancelación a la agencia",
   "booking-changed": "cambio de la reserva",
   "booking-email-changed": "aviso al correo anterior",
@@ -219,7 +233,12 @@ export const SENTENCES_ES: Sentences = {
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>
-    `Canceló la salida del ${facts.date} a las ${facts.startTime}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}.`,
+    `Canceló la salida del ${facts.date} a las ${facts.startTime}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}.${offerText(facts)}`,
+  "offer-choice": ({ departures }) =>
+    `Ofreció elegir entre la devolución y ${count(departures, "salida, con los cupos guardados", "salidas, con los cupos guardados")}.`,
+  "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "otra salida" : "la devolución"),
+  "tick-call": ({ called }) =>
+    called ? "Marcó que ya llamó por la salida cancelada." : "Quitó la marca de la llamada.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"
       ? "Detuvo la cancelación de la salida."

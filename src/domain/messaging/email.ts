@@ -1,6 +1,7 @@
 import type { Role } from "../access/permissions.ts";
 import type { Agency } from "../agencies/agency.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
+import type { ChoiceDefault } from "../campaigns/choice.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { Locale } from "../locale.ts";
@@ -94,6 +95,19 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundByAgency?: number;
       /** Legal deadline of the refund, `YYYY-MM-DD`. */
       refundBy: string | null;
+    }
+  /** To the traveller of a cancelled departure: other departures or a refund, each with a link that chooses it. */
+  | {
+      kind: "departure-choice";
+      booking: EmailBooking;
+      cause: CampaignCause;
+      note?: string;
+      departures: readonly { date: string; startTime: string; url: string }[];
+      refundUrl: string;
+      /** Whole pesos. */
+      refundAmount: number;
+      until: Date;
+      byDefault: ChoiceDefault;
     }
   | {
       kind: "payment-refunded";

@@ -41,6 +41,12 @@ export type MessageContent =
       note?: string;
     }
   | {
+      /** The choice that a campaign offers instead of the cancelled departure. */
+      kind: "departure-choice";
+      bookingId: string;
+      campaignId: string;
+    }
+  | {
       kind: "booking-changed" | "agency-booking-changed";
       bookingId: string;
       revision: number;

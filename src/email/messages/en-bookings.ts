@@ -10,6 +10,15 @@ const becauseOf: Record<CampaignCause, string> = {
   agency: "We had to cancel this departure. We are very sorry; we know you were counting on it.",
 };
 
+const choiceBecauseOf: Record<CampaignCause, string> = {
+  weather:
+    "The weather does not allow a safe trip, so your departure will not take place. We are very sorry.",
+  minimum:
+    "The minimum number of people was not reached, so your departure will not take place. We are very sorry.",
+  authority: "An authority closed the place, so your departure will not take place. We are very sorry.",
+  agency: "Your departure will not take place. We are very sorry, and we know that you counted on it.",
+};
+
 const cancelledBecause: Record<CancellationReason, string> = {
   traveller: "We cancelled the booking as you asked.",
   staff: "We cancelled your booking as agreed with you. If you did not ask for it, write to us.",
@@ -108,6 +117,23 @@ export const enBookings: typeof esCoBookings = {
     nothingTitle: "There is nothing to refund",
     nothing: nothingToRefund,
     action: "See the booking",
+  },
+  choice: {
+    subject: (title, code) => `Your departure will not take place, please choose: ${title} (${code})`,
+    preheader: "Choose another departure or a full refund. You do not need to sign in.",
+    badge: "Your choice",
+    heading: "Your departure will not take place: what do you prefer?",
+    becauseOf: choiceBecauseOf,
+    untilTitle: (moment) => `Choose before ${moment}`,
+    held: "We hold your seats until then, at the same price.",
+    elseRefunded: "If you do not choose, we cancel the booking and refund everything.",
+    elseMoved: (when) => `If you do not choose, your booking moves to ${when}.`,
+    move: (when) => `Go on ${when}`,
+    refund: (amount) => `I want my ${amount} back`,
+    cancelBooking: "I prefer to cancel the booking",
+    press: "The button opens a page where you confirm. Nothing changes until you do.",
+    experience: "Experience",
+    cancelledTitle: "The departure that will not take place",
   },
   missing: {
     title: (people) =>

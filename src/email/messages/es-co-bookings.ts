@@ -8,6 +8,13 @@ const becauseOf: Record<CampaignCause, string> = {
   agency: "Tuvimos que cancelar esta salida. Lo sentimos mucho y sabemos que contabas con ella.",
 };
 
+const choiceBecauseOf: Record<CampaignCause, string> = {
+  weather: "El clima no permite salir con seguridad, así que tu salida no se hará. Lo sentimos mucho.",
+  minimum: "No se reunió el número mínimo de personas, así que tu salida no se hará. Lo sentimos mucho.",
+  authority: "Una autoridad cerró el lugar, así que tu salida no se hará. Lo sentimos mucho.",
+  agency: "Tu salida no se hará. Lo sentimos mucho y sabemos que contabas con ella.",
+};
+
 const cancelledBecause: Record<CancellationReason, string> = {
   traveller: "Cancelamos la reserva como lo pediste.",
   staff: "Cancelamos tu reserva, como lo hablaste con nosotros. Si no lo pediste, escríbenos.",
@@ -107,6 +114,23 @@ export const esCoBookings = {
     nothingTitle: "No hay dinero por devolver",
     nothing: nothingToRefund,
     action: "Ver la reserva",
+  },
+  choice: {
+    subject: (title: string, code: string) => `Tu salida no se hará, elige qué prefieres: ${title} (${code})`,
+    preheader: "Elige otra salida o la devolución completa. No necesitas iniciar sesión.",
+    badge: "Tú eliges",
+    heading: "Tu salida no se hará: elige qué prefieres",
+    becauseOf: choiceBecauseOf,
+    untilTitle: (moment: string) => `Elige antes del ${moment}`,
+    held: "Hasta entonces guardamos tus cupos, al mismo precio.",
+    elseRefunded: "Si no eliges, cancelamos la reserva y te devolvemos todo.",
+    elseMoved: (when: string) => `Si no eliges, tu reserva pasa al ${when}.`,
+    move: (when: string) => `Ir el ${when}`,
+    refund: (amount: string) => `Quiero mis ${amount} de vuelta`,
+    cancelBooking: "Prefiero cancelar la reserva",
+    press: "El botón abre una página donde confirmas. Hasta que confirmes no cambia nada.",
+    experience: "Experiencia",
+    cancelledTitle: "La salida que no se hará",
   },
   missing: {
     title: (people: number) =>

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { findChoice, isUndecided } from "../../db/queries/campaigns/choices.ts";
 import { lockMessage, type MessageRow, updateMessage } from "../../db/queries/messaging/messages.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
@@ -79,6 +80,7 @@ const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
 const ADDRESS_LEFT = "its booking has another e-mail since";
 const NOTHING_WAITS = "its seats wait for no payment any more";
+const NOTHING_TO_CHOOSE = "its choice was made, or its booking ended or moved";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
 async function isReminderOfNone(
@@ -87,6 +89,7 @@ async function isReminderOfNone(
 ): Promise<boolean> {
   const booking = await findBooking(db, agency.id, bookingId);
   if (booking?.status !== "CONFIRMED" || (date && date !== booking.date)) return true;
+  if (await isUndecided(db, booking)) return true;
   return placeInstant(booking.date, booking.startTime) <= clock.now();
 }
 
@@ -109,6 +112,10 @@ async function asksForNoPayment(
 async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {
   if (content.kind === "booking-reminder")
     return (await isReminderOfNone(ctx, content)) ? NO_SUCH_TRIP : null;
+  if (content.kind === "departure-choice") {
+    const key = { agencyId: ctx.agency.id, campaignId: content.campaignId, bookingId: content.bookingId };
+    return (await findChoice(ctx.db, key))?.status === "open" ? null : NOTHING_TO_CHOOSE;
+  }
   if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;
   return null;
 }

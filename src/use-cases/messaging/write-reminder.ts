@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { isUndecided } from "../../db/queries/campaigns/choices.ts";
 import { remindOfTripAt } from "../../domain/booking/reminder.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
@@ -33,6 +34,8 @@ export const writeReminder = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
       if (booking?.status !== "CONFIRMED") return;
+      // The departure is cancelled. A later move schedules its own reminder.
+      if (await isUndecided(tx, booking)) return;
       const { id: bookingId, date, startTime, locale } = booking;
       const now = ctx.clock.now();
       if (placeInstant(date, startTime) <= now) return;

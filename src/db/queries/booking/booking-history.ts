@@ -84,6 +84,9 @@ export async function readBookingHistory(
   const dates = new Set([booking.date, ...audited.flatMap(({ facts }) => [facts.dateFrom, facts.dateTo])]);
   const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
   const contactChanges = audited.filter(({ name }) => name === "change-contact").length;
+  const offers = audited.flatMap(({ name, facts }) =>
+    name === "offer-choice" ? [String(facts.campaign)] : [],
+  );
   const linkVersions = Array.from({ length: booking.linkVersion + 1 }, (_, version) => version);
   const written = [
     ...causes(KINDS_ABOUT_BOOKING, [id]),
@@ -99,6 +102,10 @@ export async function readBookingHistory(
     ...causes(
       ["booking-link"],
       linkVersions.flatMap((version) => linkEmailSubjects(id, version)),
+    ),
+    ...causes(
+      ["departure-choice"],
+      offers.map((campaign) => `${id}:${campaign}`),
     ),
     ...causes(
       KINDS_ABOUT_PAYMENT,

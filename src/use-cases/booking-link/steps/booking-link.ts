@@ -39,7 +39,8 @@ export const bookingLinkPath = (ctx: Needs<"encryption">, booking: Linked): stri
 
 type Placed = Pick<BookingRow, "siteOrigin" | "locale">;
 
-const siteOf = ({ siteOrigin, locale }: Placed): string => siteOrigin + (locale === "en" ? "/en" : "");
+/** Returns the origin of a booking's site, with its language. */
+export const siteOf = ({ siteOrigin, locale }: Placed): string => siteOrigin + (locale === "en" ? "/en" : "");
 
 /** Returns the full address of a booking's link, with the origin and language of the booking. */
 export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: Linked & Placed): string =>

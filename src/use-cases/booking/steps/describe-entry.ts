@@ -151,7 +151,12 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `Confirmed a change of ${departures} departures between ${from} and ${to}.`,
   "assign-guides": ({ from, to }) => `The departure is led by ${to || "nobody"} after ${from || "nobody"}.`,
   "cancel-departure": (facts) =>
-    `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}.`,
+    `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, offer ${facts.offer ?? "refund"}${facts.until ? ` until ${facts.until}` : ""}.`,
+  "offer-choice": (facts) =>
+    `The campaign ${facts.campaign} offered a refund and ${facts.departures} departures, with seats held.`,
+  "make-choice": (facts) =>
+    `The choice of campaign ${facts.campaign} was made by ${facts.by}: ${facts.choice}.`,
+  "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,
   "steer-campaign": (facts) =>
     `The campaign ${facts.campaign} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
   "reveal-document": ({ person }) => `Saw the whole document of person ${person}.`,

@@ -10,6 +10,8 @@ import { isVouchedFor, type LeadAddress } from "../../../domain/messaging/lead-a
 import type { MessageContent } from "../../../domain/messaging/message.ts";
 import { isAtProvider } from "../../../domain/payments/payment-method.ts";
 import type { RefundCause } from "../../../domain/payments/refundable.ts";
+import { readChoiceFacts } from "../../campaigns/steps/choice-facts.ts";
+import { choiceUrl } from "../../campaigns/steps/choice-link.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 import { mailboxHashes } from "./mailbox-hash.ts";
 import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
@@ -36,6 +38,28 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
     refundBy: addDays(placeDate(refund.createdAt), REFUND_CALENDAR_DAYS),
     providerPaymentId: payment.providerPaymentId ?? "",
     refused: refund.status === "refused",
+  };
+}
+
+/** Returns the choice as it is now. Departures that were cancelled meanwhile are left out. */
+async function readChoiceEmail(
+  ctx: ComposeNeeds,
+  { locale }: MessageRow,
+  { bookingId, campaignId }: Extract<MessageContent, { kind: "departure-choice" }>,
+) {
+  const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
+  if (!booking) throw new Error("an e-mail's booking is missing");
+  const { campaign, departures, until, byDefault, refundAmount } = await readChoiceFacts(
+    ctx.db,
+    booking,
+    campaignId,
+  );
+  const urlTo = (to: string): string => choiceUrl(ctx, booking, campaignId, to);
+  return {
+    ...{ until, byDefault, refundAmount, cause: campaign.cause },
+    ...(campaign.note ? { note: campaign.note[locale] } : {}),
+    departures: departures.map(({ id, date, startTime }) => ({ date, startTime, url: urlTo(id) })),
+    refundUrl: urlTo("refund"),
   };
 }
 
@@ -78,6 +102,8 @@ async function bookingEmail(
         refundByAgency: await readRefundByAgency(ctx, booking, "cancellation"),
         refundBy: content.refundAmount > 0 ? refundBy : null,
       };
+    case "departure-choice":
+      return { ...base, ...(await readChoiceEmail(ctx, row, content)), kind: content.kind };
     case "booking-changed":
     case "agency-booking-changed":
       return {

@@ -15,6 +15,7 @@ function subjectOf(content: MessageContent): string {
   if ("refundId" in content) return content.refundId;
   if (content.kind === "booking-link") return linkEmailSubject(content);
   if ("contactChange" in content) return contactChangeSubject(content.bookingId, content.contactChange);
+  if ("campaignId" in content) return `${content.bookingId}:${content.campaignId}`;
   if ("revision" in content) return `${content.bookingId}:${content.revision}`;
   if ("date" in content) return `${content.bookingId}:${content.date}`;
   return content.bookingId;

@@ -1,0 +1,68 @@
+import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../domain/pricing/format-pesos.ts";
+import { greeting, help, placeMoment } from "../blocks/booking-blocks.ts";
+import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+
+type Choice = EmailOf<"departure-choice">;
+
+const whenOf = ({ date, startTime }: { date: string; startTime: string }, locale: Choice["locale"]): string =>
+  `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
+
+function deadline({ departures, until, byDefault, locale }: Choice): Block {
+  const { choice: messages } = emailMessages(locale);
+  const [first] = departures;
+  const after =
+    byDefault === "move" && first ? messages.elseMoved(whenOf(first, locale)) : messages.elseRefunded;
+  return {
+    ...{ is: "notice", tone: "waiting", title: messages.untilTitle(placeMoment(until, locale)) },
+    text: [...(departures.length > 0 ? [messages.held] : []), after].join(" "),
+  };
+}
+
+function cancelled({ booking, locale }: Choice): Block {
+  const { choice: messages, labels, people } = emailMessages(locale);
+  return {
+    is: "facts",
+    title: messages.cancelledTitle,
+    rows: [
+      { label: messages.experience, value: booking.title },
+      { label: labels.date, value: whenOf(booking, locale) },
+      { label: labels.people, value: people(booking.participants) },
+      { label: labels.code, value: booking.code },
+    ],
+  };
+}
+
+/** To the traveller of a cancelled departure: one button for each choice, which works without an account. */
+export function departureChoice(email: Choice): EmailContent {
+  const { agency, booking, locale, cause, note, departures, refundUrl, refundAmount } = email;
+  const { choice: messages, cancelled: ended, footer } = emailMessages(locale);
+  const because = messages.becauseOf[cause];
+  return {
+    subject: messages.subject(booking.title, booking.code),
+    preheader: messages.preheader,
+    tone: "waiting",
+    badge: messages.badge,
+    heading: messages.heading,
+    blocks: [
+      greeting(email),
+      { is: "words", text: because },
+      ...(note ? [{ is: "quote", title: ended.fromAgency(agency.name), text: note } as const] : []),
+      deadline(email),
+      ...departures.map(
+        (one): Block => ({ is: "action", label: messages.move(whenOf(one, locale)), href: one.url }),
+      ),
+      {
+        is: "action",
+        label: refundAmount > 0 ? messages.refund(formatPesos(refundAmount, locale)) : messages.cancelBooking,
+        href: refundUrl,
+      },
+      { is: "words", text: messages.press },
+      cancelled(email),
+      help(email),
+    ],
+    because: footer.becauseBooking(agency.name),
+    attachments: [],
+  };
+}

@@ -1,0 +1,47 @@
+import type { Database } from "../../../db/connection/client.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { type CampaignRow, findCampaign } from "../../../db/queries/campaigns/campaigns.ts";
+import {
+  type ChoiceRow,
+  findChoice,
+  type HeldDeparture,
+  listHeldDepartures,
+} from "../../../db/queries/campaigns/choices.ts";
+import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
+import { type ChoiceDefault, defaultOf } from "../../../domain/campaigns/choice.ts";
+import { heldOfAll } from "../../../domain/payments/refundable.ts";
+
+/** A booking's choice, as the rows say it now. */
+export interface ChoiceFacts {
+  campaign: CampaignRow;
+  choice: ChoiceRow;
+  until: Date;
+  byDefault: ChoiceDefault;
+  /** Departures with held seats, the earliest first. */
+  departures: HeldDeparture[];
+  /** Whole pesos. */
+  refundAmount: number;
+}
+
+/** @throws Error if the booking has no choice of this campaign */
+export async function readChoiceFacts(
+  db: Database,
+  booking: BookingRow,
+  campaignId: string,
+): Promise<ChoiceFacts> {
+  const { agencyId, id } = booking;
+  const key = { agencyId, campaignId, bookingId: id };
+  const [campaign, choice, departures, payments, refunds] = await Promise.all([
+    findCampaign(db, { agencyId, id: campaignId }),
+    findChoice(db, key),
+    listHeldDepartures(db, key),
+    listPayments(db, agencyId, id),
+    listRefunds(db, agencyId, id),
+  ]);
+  if (!campaign?.chooseUntil || !choice) throw new Error("a booking's choice is missing");
+  return {
+    ...{ campaign, choice, departures, until: campaign.chooseUntil },
+    byDefault: defaultOf(campaign.offer ?? "refund"),
+    refundAmount: heldOfAll({ payments, refunds }),
+  };
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from "node:crypto";
+import { type BookingRow, findBookingByCode } from "../../../db/queries/booking/bookings.ts";
+import { type ChoiceRow, listChoicesOf } from "../../../db/queries/campaigns/choices.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { siteOf } from "../../booking-link/steps/booking-link.ts";
+import type { Needs } from "../../context.ts";
+
+type Linked = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
+type Placed = Pick<BookingRow, "siteOrigin" | "locale">;
+
+/** Stands in for an unknown booking. */
+const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
+
+/**
+ * Signatures of a booking's choice, one per encryption key, the present key first. They differ from those of the booking's
+ * link, which its holder keeps after an account has claimed the booking.
+ */
+const signatures = ({ encryption }: Needs<"encryption">, booking: Linked, campaignId: string): string[] =>
+  encryption.fingerprints(
+    `${campaignId}/${booking.id}/${booking.linkVersion}`,
+    `departure-choice/${booking.agencyId}`,
+  );
+
+/**
+ * Returns the path on which a booking's choice is made, `/choice/{code}/{signature}`, without the language. It needs no
+ * account, since a traveller of a cancelled departure must not depend on one.
+ */
+export const choicePath = (ctx: Needs<"encryption">, booking: Linked, campaignId: string): string =>
+  `/choice/${encodeURIComponent(booking.code)}/${signatures(ctx, booking, campaignId)[0]}`;
+
+export const choiceUrl = (
+  ctx: Needs<"encryption">,
+  booking: Linked & Placed,
+  campaignId: string,
+  to: string,
+): string => `${siteOf(booking)}${choicePath(ctx, booking, campaignId)}?${new URLSearchParams({ to })}`;
+
+export interface ChoiceLink {
+  code: string;
+  signature: string;
+}
+
+function isAmong(given: string, all: readonly string[]): boolean {
+  const bytes = Buffer.from(given);
+  return all.some((one) => one.length === bytes.length && timingSafeEqual(Buffer.from(one), bytes));
+}
+
+/** @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed. */
+export async function choiceOfLink(
+  ctx: Needs<"db" | "encryption" | "agency">,
+  { code, signature }: ChoiceLink,
+): Promise<{ booking: BookingRow; choice: ChoiceRow }> {
+  const booking = await findBookingByCode(ctx.db, ctx.agency.id, [code]);
+  const choices = booking ? await listChoicesOf(ctx.db, booking) : [];
+  // One hash is computed in every case, so that the response time does not reveal whether the booking exists.
+  if (choices.length === 0) signatures(ctx, NO_BOOKING, "");
+  const choice = choices.find(
+    ({ campaignId }) => booking && isAmong(signature, signatures(ctx, booking, campaignId)),
+  );
+  if (!booking || !choice) throw new DomainError("booking-not-found");
+  return { booking, choice };
+}
