@@ -37,8 +37,9 @@ async function cancelOne(
   if (!booked || !agency) return;
   const { agencyId: _, ...departure } = booked;
   const actor = { kind: "operator" } as const;
-  const ctx = { db: client.db, jobs, clock: clockOf(() => new Date()), newId: v7, agency, actor };
-  const { people } = await perform(previewCampaign, { ...ctx, locale: "es-CO" }, departure);
+  const services = { db: client.db, jobs, clock: clockOf(() => new Date()) };
+  const ctx = { ...services, newId: v7, agency, actor, locale: "es-CO" } as const;
+  const { people } = await perform(previewCampaign, ctx, departure);
   const cause = random.pick([...CAMPAIGN_CAUSES]);
   const start = () => perform(startCampaign, ctx, { ...departure, id: v7(), cause, people });
   const started = await Promise.allSettled([start(), start()]);

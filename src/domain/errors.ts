@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   "payment-not-found",
   "refund-not-found",
   "refund-changed",
+  "choice-closed",
   "payment-provider-unavailable",
   "payment-provider-refused",
   "illegal-transition",

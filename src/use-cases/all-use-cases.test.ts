@@ -117,13 +117,21 @@ describe("every use case refuses everybody whom its rule does not name", () => {
 const OPEN_TO_STRANGERS = [
   ...[
     "check-voucher",
+    "choose-by-link",
     "complete-by-link",
     "find-companions",
     "get-agency",
     "get-agency-content",
     "get-calendar",
   ],
-  ...["get-experience", "get-linked-booking", "get-shared-wishlist", "get-social-proof", "guess-country"],
+  ...[
+    "get-choice",
+    "get-experience",
+    "get-linked-booking",
+    "get-shared-wishlist",
+    "get-social-proof",
+    "guess-country",
+  ],
   ...["list-experiences", "list-guides", "list-wallets", "open-with-pin", "pay-by-link", "quote-checkout"],
   ...["return-by-link", "search-experiences", "send-contact-message", "stamp-contact-form"],
 ];

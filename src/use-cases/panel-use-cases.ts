@@ -16,10 +16,12 @@ import { draftBulkChange } from "./bulk-changes/draft-bulk-change.ts";
 import { getBulkChange } from "./bulk-changes/get-bulk-change.ts";
 import { listBulkChoices } from "./bulk-changes/list-bulk-choices.ts";
 import { startBulkChange } from "./bulk-changes/start-bulk-change.ts";
+import { chooseByStaff } from "./campaigns/choose-by-staff.ts";
 import { getCampaign } from "./campaigns/get-campaign.ts";
 import { previewCampaign } from "./campaigns/preview-campaign.ts";
 import { startCampaign } from "./campaigns/start-campaign.ts";
 import { steerCampaign } from "./campaigns/steer-campaign.ts";
+import { tickCall } from "./campaigns/tick-call.ts";
 import { applyByStaff } from "./changes/apply-change.ts";
 import { payChangeByStaff } from "./changes/pay-change.ts";
 import { previewByStaff } from "./changes/preview-change.ts";
@@ -104,6 +106,8 @@ export const panelUseCases = {
   startCampaign,
   steerCampaign,
   getCampaign,
+  chooseByStaff,
+  tickCall,
   resendEmail,
   listStaff,
   inviteStaff,

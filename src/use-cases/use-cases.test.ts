@@ -35,6 +35,7 @@ describe("the limits of the site", () => {
     ],
     ["paying by a link", (one) => one.payByLink(link), ["paying-address"]],
     ["the return by a link", (one) => one.returnByLink({ ...link, paymentId: "1" }), ["return-address"]],
+    ["a choice by a link", (one) => one.chooseByLink({ ...link, to: "refund" }), ["paying-address"]],
     ["companions", (one) => one.completeByLink({} as never), ["companions-address"]],
     ["a heart", (one) => one.toggleWishlist({ experienceId: "" }), ["wishlist-account", "wishlist-address"]],
   ])("count %s by account and by address", async (_, act, names) => {

@@ -13,6 +13,8 @@ import { getLinkedBooking } from "./booking-link/get-linked-booking.ts";
 import { openWithPin } from "./booking-link/open-with-pin.ts";
 import { payByLink } from "./booking-link/pay-by-link.ts";
 import { returnByLink } from "./booking-link/return-by-link.ts";
+import { chooseByLink } from "./campaigns/choose-by-link.ts";
+import { getChoice } from "./campaigns/get-choice.ts";
 import { applyChange } from "./changes/apply-change.ts";
 import { payChange } from "./changes/pay-change.ts";
 import { previewChange } from "./changes/preview-change.ts";
@@ -93,6 +95,9 @@ export const useCases = {
   getLinkedBooking,
   payByLink,
   returnByLink,
+  /** For anybody with the link of a choice: the booking's departure was cancelled, and its traveller chooses what follows. */
+  getChoice,
+  chooseByLink,
   /** Moves bookings made by hand into the account with the matching verified e-mail. */
   claimBookings,
   getPayment,

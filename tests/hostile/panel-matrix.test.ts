@@ -8,9 +8,15 @@ import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 
 /**
  * Procedures that need objects which these agencies lack: a preview, a change that waits for payment, a refund by hand,
- * or an amount above the limit.
+ * an amount above the limit, or a booking with a choice.
  */
-const NEVER_DONE: readonly PanelName[] = ["applyChange", "payChange", "completeRefund", "askApproval"];
+const NEVER_DONE: readonly PanelName[] = [
+  "applyChange",
+  "payChange",
+  "completeRefund",
+  "askApproval",
+  "chooseByStaff",
+];
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import type {
-  CampaignBookingStatus,
-  CampaignCause,
-  CampaignOutcome,
-  CampaignStatus,
-} from "../../domain/campaigns/campaign.ts";
+import type { CampaignCause, CampaignOutcome, CampaignStatus } from "../../domain/campaigns/campaign.ts";
+import type { CampaignOffer, ChosenBy } from "../../domain/campaigns/choice.ts";
+import type { BookingStanding } from "../../domain/campaigns/standing.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Localized } from "../../domain/locale.ts";
 
 /** The cancelled departure; date and time are the place's. */
@@ -28,6 +26,14 @@ export interface CampaignPreview {
   /** Bookings without an e-mail address. Staff has to call. */
   unreachable: number;
   campaignId: string | null;
+  /** Upcoming departures that can be offered instead. */
+  targets: CampaignTarget[];
+}
+
+export interface CampaignTarget extends DepartureTime {
+  free: number;
+  /** Whether the seats suffice for all paid bookings. */
+  fitsAll: boolean;
 }
 
 export interface CampaignBookingView {
@@ -36,11 +42,24 @@ export interface CampaignBookingView {
   /** Null while unknown and after erasure. */
   name: string | null;
   people: number;
-  status: CampaignBookingStatus;
+  status: BookingStanding;
   outcome: CampaignOutcome | null;
   failure: string | null;
   refundAmount: number;
   reachable: boolean;
+  /** Null if nobody had to choose, or nobody has chosen yet. */
+  chosenBy: ChosenBy | null;
+  /** The chosen departure. */
+  movedTo: DepartureTime | null;
+  /** Departures that the booking can still choose. Empty without an open choice. */
+  departures: ChoiceOption[];
+  /** Whether staff ticked the booking off as called. */
+  called: boolean;
+}
+
+/** A departure that travellers can choose. `id` is the value to choose it with. */
+export interface ChoiceOption extends DepartureTime {
+  id: string;
 }
 
 export interface CampaignView {
@@ -52,6 +71,11 @@ export interface CampaignView {
   startedAt: Date;
   people: number;
   refunded: number;
-  counts: Record<CampaignBookingStatus, number>;
+  offer: CampaignOffer;
+  /** Departures offered to all. */
+  offered: ChoiceOption[];
+  /** Deadline of the choices; null if there are none. */
+  chooseUntil: Date | null;
+  counts: Record<BookingStanding, number>;
   bookings: CampaignBookingView[];
 }

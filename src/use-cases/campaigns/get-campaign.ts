@@ -3,16 +3,38 @@ import {
   findCampaign,
   findDepartureById,
   listCampaignBookings,
+  listDeparturesById,
 } from "../../db/queries/campaigns/campaigns.ts";
+import { readHeldOfCampaign } from "../../db/queries/campaigns/choices.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
-import { CAMPAIGN_BOOKING_STATUSES, type CampaignBookingStatus } from "../../domain/campaigns/campaign.ts";
+import { BOOKING_STANDINGS, type BookingStanding, standingOf } from "../../domain/campaigns/standing.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import type { CampaignView } from "./campaign-view.ts";
+import type { CampaignBookingView, CampaignView, ChoiceOption } from "./campaign-view.ts";
 
 const getCampaignInput = z.object({ campaignId: idField });
+
+type Row = Awaited<ReturnType<typeof listCampaignBookings>>[number];
+
+function toBookingView(row: Row, offered: readonly ChoiceOption[], held: Set<string>): CampaignBookingView {
+  const { choice, refundAmount, ...booking } = row;
+  const movedTo = offered.find(({ id }) => id === choice?.departureId);
+  return {
+    ...booking,
+    ...standingOf(row, choice),
+    refundAmount: refundAmount + (choice?.refundAmount ?? 0),
+    chosenBy: choice?.chosenBy ?? null,
+    movedTo: movedTo ? { date: movedTo.date, startTime: movedTo.startTime } : null,
+    departures: offered.filter(({ id }) => held.has(id)),
+  };
+}
+
+const countsOf = (bookings: readonly CampaignBookingView[]): Record<BookingStanding, number> =>
+  Object.fromEntries(
+    BOOKING_STANDINGS.map((status) => [status, bookings.filter((one) => one.status === status).length]),
+  ) as Record<BookingStanding, number>;
 
 /** @throws DomainError `not-allowed`, `campaign-not-found` */
 export const getCampaign = defineUseCase({
@@ -25,17 +47,18 @@ export const getCampaign = defineUseCase({
     const campaign = await findCampaign(db, { agencyId: agency.id, id: campaignId });
     const departure = campaign && (await findDepartureById(db, agency.id, campaign.departureId));
     if (!campaign || !departure) throw new DomainError("campaign-not-found");
-    const experience = await findExperience(db, agency.id, departure.experienceId);
-    const bookings = await listCampaignBookings(db, campaign);
-    const counts = Object.fromEntries(
-      CAMPAIGN_BOOKING_STATUSES.map((status) => [
-        status,
-        bookings.filter((one) => one.status === status).length,
-      ]),
-    ) as Record<CampaignBookingStatus, number>;
-    const { id, cause, note, status, people, createdAt: startedAt } = campaign;
+    const [experience, rows, offered, held] = await Promise.all([
+      findExperience(db, agency.id, departure.experienceId),
+      listCampaignBookings(db, campaign),
+      listDeparturesById(db, agency.id, campaign.offered ?? []),
+      readHeldOfCampaign(db, campaign),
+    ]);
+    const bookings = rows.map((row) => toBookingView(row, offered, held.get(row.bookingId) ?? new Set()));
+    const { id, cause, note, status, people, chooseUntil, createdAt: startedAt } = campaign;
     return {
-      ...{ id, cause, note, status, people, startedAt, counts, bookings },
+      ...{ id, cause, note, status, people, startedAt, offered, chooseUntil, bookings },
+      offer: campaign.offer ?? "refund",
+      counts: countsOf(bookings),
       departure: { ...departure, title: experience ? inLocale(experience.title, ctx.locale) : "" },
       refunded: bookings.reduce((sum, { refundAmount }) => sum + refundAmount, 0),
     };

@@ -6,13 +6,19 @@ import {
   listAffected,
   readMoneyOf,
 } from "../../db/queries/campaigns/campaigns.ts";
-import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { findCalendar } from "../../db/queries/departures/calendar.ts";
+import { canBeOffered } from "../../domain/campaigns/choice.ts";
+import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { addDays, datesBetween, daysBetween, placeDate } from "../../domain/departures/place-time.ts";
+import { isOpen } from "../../domain/departures/seats.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
+import type { Needs } from "../context.ts";
+import { departureViews } from "../departures/get-calendar.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
-import type { CampaignPreview } from "./campaign-view.ts";
+import type { CampaignPreview, CampaignTarget } from "./campaign-view.ts";
 
 const previewCampaignInput = departureKeySchema;
 
@@ -29,12 +35,48 @@ async function readHeld(db: Database, agencyId: string, bookingIds: readonly str
   };
 }
 
+/** Seats of the paid bookings, which are the ones that can move. */
+const seatsOf = (own: readonly AffectedBooking[]): number =>
+  own.reduce((sum, { seats, status }) => sum + (status === "CONFIRMED" ? seats : 0), 0);
+
+/** Days ahead in which departures are offered, and the most that are listed. */
+const DAYS_AHEAD = 30;
+const MAX_TARGETS = 12;
+
+/** Returns the next departures that are open and late enough to be offered. */
+async function listTargets(
+  { db, agency, clock }: Needs<"db" | "agency" | "clock">,
+  { experienceId, date, startTime }: DepartureKeyInput,
+  seats: number,
+): Promise<CampaignTarget[]> {
+  const now = clock.now();
+  const from = placeDate(now);
+  const period = { from, to: addDays(date > from ? date : from, DAYS_AHEAD) };
+  const found = await findCalendar(db, { agencyId: agency.id, experienceId }, period, now);
+  if (!found) return [];
+  const dates = datesBetween(period.from, period.to);
+  return departureViews(found.schedule, dates, found.departures, now)
+    .filter((one) => isOpen(one.status) && canBeOffered(one, now))
+    .filter((one) => one.date !== date || one.startTime !== startTime)
+    .toSorted((a, b) => distance(a, date) - distance(b, date))
+    .slice(0, MAX_TARGETS)
+    .toSorted((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
+    .map(({ date: day, startTime: time, free }) => ({
+      date: day,
+      startTime: time,
+      free,
+      fitsAll: free >= seats,
+    }));
+}
+
+const distance = (one: { date: string }, date: string): number => Math.abs(daysBetween(date, one.date));
+
 /** @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found` */
 export const previewCampaign = defineUseCase({
   name: "preview-campaign",
   may: { staff: "departures.cancel", operator: true },
   input: previewCampaignInput,
-  needs: ["db", "agency", "locale"],
+  needs: ["db", "agency", "clock", "locale"],
   async run(ctx, { experienceId, date, startTime }): Promise<CampaignPreview> {
     const { db, agency } = ctx;
     const key = { experienceId, date, startTime };
@@ -57,6 +99,7 @@ export const previewCampaign = defineUseCase({
       ...held,
       unreachable: own.filter(({ reachable }) => !reachable).length,
       campaignId: campaign ? campaign.id : null,
+      targets: await listTargets(ctx, key, seatsOf(own)),
     };
   },
 });

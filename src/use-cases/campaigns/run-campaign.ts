@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { isUnavailable } from "../../db/connection/unavailable.ts";
-import { type BookingRow, listLines, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import {
   type CampaignRow,
@@ -12,16 +12,23 @@ import {
   updateCampaign,
   updateCampaignBooking,
 } from "../../db/queries/campaigns/campaigns.ts";
+import {
+  failChoice,
+  findChoice,
+  listHeldDepartures,
+  listOpenChoices,
+} from "../../db/queries/campaigns/choices.ts";
 import { type CampaignOutcome, statusOfOutcome } from "../../domain/campaigns/campaign.ts";
+import { defaultOf, isOver } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { heldOfAll } from "../../domain/payments/refundable.ts";
-import { type EndBookingNeeds, endBooking } from "../booking/steps/end-booking.ts";
 import type { Needs } from "../context.ts";
-import { readMoney } from "../ledger/steps/booked-money.ts";
 import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
+import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
+import { type MakeChoiceNeeds, makeChoice, refundByCampaign } from "./steps/make-choice.ts";
+import { offerChoice } from "./steps/offer-choice.ts";
 
-type RunCampaignNeeds = EndBookingNeeds & Needs<"db">;
+type RunCampaignNeeds = MakeChoiceNeeds & Needs<"db">;
 
 interface Outcome {
   outcome: CampaignOutcome;
@@ -44,15 +51,27 @@ async function carryOut(
     await withdrawPendingChange(ctx, tx, booking);
     return without("change-withdrawn");
   }
-  const money = await readMoney(tx, booking);
-  const amount = heldOfAll(money);
-  await endBooking(ctx, tx, booking, {
-    ...{ money, amount, beyondRule: 0, givenUp: 0 },
-    back: await listLines(tx, booking),
-    reason: "agency",
-    campaign,
-  });
-  return { outcome: "cancelled", refundAmount: amount };
+  if (await offersChoice(ctx, tx, campaign, booking)) return without("offered");
+  return { outcome: "cancelled", refundAmount: await refundByCampaign(ctx, tx, campaign, booking) };
+}
+
+/**
+ * Offers a paid booking its choice. Returns false if the booking is to be refunded instead.
+ * @throws DomainError if everybody was to be moved: `sold-out` without enough seats, `choice-closed` after the deadline.
+ */
+async function offersChoice(
+  ctx: RunCampaignNeeds,
+  tx: Transaction,
+  campaign: CampaignRow,
+  booking: BookingRow,
+): Promise<boolean> {
+  const { chooseUntil, offer } = campaign;
+  if (!chooseUntil || booking.status !== "CONFIRMED") return false;
+  const isLate = isOver(chooseUntil, await presentOf(ctx, tx));
+  if (!isLate && (await offerChoice(ctx, tx, campaign, booking))) return true;
+  // Nobody agreed to a refund here. Staff calls, and decides with the traveller.
+  if (offer === "move") throw new DomainError(isLate ? "choice-closed" : "sold-out");
+  return false;
 }
 
 /** Handles one booking in a transaction with its progress row, exactly once even if several jobs run the campaign. */
@@ -63,6 +82,19 @@ const carryOutFor = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: st
     if (!booking || row?.status !== "waiting") return;
     const done = await carryOut(ctx, tx, campaign, booking);
     await updateCampaignBooking(tx, row, { ...done, status: statusOfOutcome(done.outcome) }, ctx.clock.now());
+  });
+
+/** Applies the default to one booking whose traveller has not chosen by the deadline. */
+const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, campaign.agencyId, bookingId);
+    const choice = await findChoice(tx, { ...campaign, campaignId: campaign.id, bookingId });
+    if (!booking || choice?.status !== "open") return;
+    const [held] = await listHeldDepartures(tx, choice);
+    const isMoved = defaultOf(campaign.offer ?? "refund") === "move";
+    if (isMoved && !held) throw new DomainError("sold-out");
+    const to = isMoved && held ? held.id : "refund";
+    await makeChoice(ctx, tx, booking, { campaignId: campaign.id, to, by: "deadline" });
   });
 
 /** Marks a booking as failed, so that the failure does not block other bookings. */
@@ -78,33 +110,52 @@ async function writeFailure(
     const row = await lockCampaignBooking(tx, { agencyId, id: campaignId }, bookingId);
     if (row?.status === "waiting")
       await updateCampaignBooking(tx, key, { status: "failed", failure }, ctx.clock.now());
+    else await failChoice(tx, key, failure, ctx.clock.now());
   });
 }
 
 const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const locked = await lockCampaign(tx, campaign);
-    const isOver = locked?.status === "running" && (await listWaiting(tx, campaign)).length === 0;
-    if (isOver) await updateCampaign(tx, campaign, "done", ctx.clock.now());
+    const left = [...(await listWaiting(tx, campaign)), ...(await listOpenChoices(tx, campaign))];
+    if (locked?.status === "running" && left.length === 0)
+      await updateCampaign(tx, campaign, "done", ctx.clock.now());
   });
 
+type Step = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string) => Promise<void>;
+
+/** Returns what is left to do: the waiting bookings, and after the deadline the open choices. */
+async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<[string, Step][]> {
+  const { chooseUntil } = campaign;
+  const isDue = chooseUntil !== null && isOver(chooseUntil, await presentOf(ctx, ctx.db));
+  const waiting = await listWaiting(ctx.db, campaign);
+  const open = isDue ? await listOpenChoices(ctx.db, campaign) : [];
+  return [
+    ...waiting.map((id): [string, Step] => [id, carryOutFor]),
+    ...open.map((id): [string, Step] => [id, applyDefaultTo]),
+  ];
+}
+
 /**
- * Runs a campaign, booking by booking, until it is done or stopped. After a crash the job continues with the waiting bookings.
+ * Runs a campaign, booking by booking, until nothing is left or it is stopped. After a crash the job continues with the
+ * bookings that are left. Another job runs the campaign at the deadline of the choices.
  * @throws the last error that was no refusal, after all bookings, so that the job logs it.
  * @throws DomainError `busy` if another transaction holds a booking's lock for long; the job retries.
  */
 export const runCampaign = defineUseCase({
   name: "run-campaign",
   may: { system: true },
-  needs: ["db", "jobs", "clock", "newId", "agency"],
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency"],
   async run(ctx, input: { campaignId: string }): Promise<void> {
     const key = { agencyId: ctx.agency.id, id: input.campaignId };
+    const begun = await findCampaign(ctx.db, key);
+    if (begun?.status !== "running") return;
     let later: unknown;
-    for (const bookingId of await listWaiting(ctx.db, key)) {
+    for (const [bookingId, step] of await listSteps(ctx, begun)) {
       const campaign = await findCampaign(ctx.db, key);
       if (campaign?.status !== "running") return;
       try {
-        await carryOutFor(ctx, campaign, bookingId);
+        await step(ctx, campaign, bookingId);
       } catch (error) {
         if (isUnavailable(error)) throw error;
         const isBusy = error instanceof DomainError && error.code === "busy";

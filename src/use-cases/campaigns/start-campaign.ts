@@ -1,14 +1,18 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import {
+  type CampaignRow,
   findCampaignOfDeparture,
+  findDepartureId,
   insertCampaign,
   insertCampaignBookings,
   listAffected,
 } from "../../db/queries/campaigns/campaigns.ts";
+import { releaseSeatsOn } from "../../db/queries/campaigns/choices.ts";
 import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { type CancelDepartureInput, cancelDepartureSchema } from "../../domain/campaigns/campaign.ts";
+import type { CampaignOffer } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { actorName } from "../access/actor.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
@@ -17,15 +21,44 @@ import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { peopleOf } from "./preview-campaign.ts";
+import { enqueueRuns } from "./steps/enqueue-runs.ts";
+import { readOffer } from "./steps/read-offer.ts";
 
 const startCampaignInput = cancelDepartureSchema;
 
-type StartCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
+type StartCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+interface StoredOffer extends Pick<CampaignRow, "offered" | "chooseUntil"> {
+  offer: CampaignOffer;
+}
+
+const REFUND: StoredOffer = { offer: "refund", offered: null, chooseUntil: null };
+
+/** Checks the offer, and gives each of its departures a row. */
+async function storeOffer(ctx: StartCampaignNeeds, input: CancelDepartureInput): Promise<StoredOffer> {
+  if (!input.offer) return REFUND;
+  const { kind, departures, until } = await readOffer(ctx, input, input.offer);
+  const offered: string[] = [];
+  for (const time of departures) {
+    const key = { agencyId: ctx.agency.id, experienceId: input.experienceId, ...time };
+    const { id } = await inTransaction(ctx.db, (tx) => lockDeparture(tx, key, ctx.newId(), ctx.clock.now()));
+    offered.push(id);
+  }
+  return { offer: kind, offered, chooseUntil: until };
+}
+
+async function findKnown(ctx: StartCampaignNeeds, input: CancelDepartureInput) {
+  const { experienceId, date, startTime } = input;
+  const agencyId = ctx.agency.id;
+  const departureId = await findDepartureId(ctx.db, { agencyId, experienceId, date, startTime });
+  return departureId && findCampaignOfDeparture(ctx.db, agencyId, departureId);
+}
 
 async function start(
   ctx: StartCampaignNeeds,
   tx: Transaction,
   input: CancelDepartureInput,
+  offer: StoredOffer,
 ): Promise<{ id: string }> {
   const { id, experienceId, date, startTime, cause, note, people: shown } = input;
   const agencyId = ctx.agency.id;
@@ -39,8 +72,19 @@ async function start(
   if (people !== shown) throw new DomainError("campaign-stale", { people, shown });
   const now = ctx.clock.now();
   await updateDeparture(tx, departure, { capacity: departure.capacity, closed: true }, now);
+  // Travellers of another cancelled departure cannot choose this one any more.
+  await releaseSeatsOn(tx, departure);
   const at = { createdAt: now, updatedAt: now };
-  const campaign = { agencyId, id, departureId: departure.id, cause, note: note ?? null, people, ...at };
+  const campaign = {
+    agencyId,
+    id,
+    departureId: departure.id,
+    cause,
+    note: note ?? null,
+    people,
+    ...offer,
+    ...at,
+  };
   const isNew = await insertCampaign(tx, {
     ...campaign,
     status: "running",
@@ -57,27 +101,33 @@ async function start(
   await recordAudit(ctx, tx, {
     name: "cancel-departure",
     subject: departure.id,
-    facts: { campaign: id, cause, bookings: affected.length, people, date, startTime },
+    facts: {
+      ...{ campaign: id, cause, bookings: affected.length, people, date, startTime },
+      ...(offer.chooseUntil ? { offer: offer.offer, until: offer.chooseUntil.toISOString() } : {}),
+    },
   });
-  await ctx.jobs.enqueue(tx, "run-campaign", { agencyId, campaignId: id });
+  await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil: offer.chooseUntil });
   return { id };
 }
 
 /**
- * Cancels a departure for everybody. The departure is closed immediately, and a job cancels its bookings one by one. The bookings
- * are refunded in full, whatever the policy, because the agency is the cause (Ley 1480 of 2011, art. 23). Returns the departure's
- * existing campaign if there is one.
+ * Cancels a departure for everybody. The departure is closed immediately, and a job processes its bookings one by one. They are
+ * refunded in full, whatever the policy, because the agency is the cause (Ley 1480 of 2011, art. 23). With an offer, paid bookings
+ * get a choice instead, which always includes that refund. Returns the departure's existing campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`;
- * `campaign-stale` if the number of people differs from the preview.
+ * `campaign-stale` if the number of people differs from the preview; `invalid-input` if the offer is not possible.
  */
 export const startCampaign = defineUseCase({
   name: "start-campaign",
   may: { staff: "departures.cancel", operator: true },
   input: startCampaignInput,
-  needs: ["db", "jobs", "clock", "newId", "agency"],
+  needs: ["db", "jobs", "clock", "newId", "agency", "locale"],
   async run(ctx, input): Promise<{ id: string }> {
     requireRecentSecondFactor(ctx);
     await requireDeparture(ctx, input);
-    return inTransaction(ctx.db, (tx) => start(ctx, tx, input));
+    const known = await findKnown(ctx, input);
+    if (known) return { id: known.id };
+    const offer = await storeOffer(ctx, input);
+    return inTransaction(ctx.db, (tx) => start(ctx, tx, input, offer));
   },
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockCampaign, retryFailed, updateCampaign } from "../../db/queries/campaigns/campaigns.ts";
+import { reopenFailed } from "../../db/queries/campaigns/choices.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
+import { enqueueRuns } from "./steps/enqueue-runs.ts";
 
 const steerCampaignInput = z.object({
   campaignId: idField,
@@ -27,7 +29,8 @@ export const steerCampaign = defineUseCase({
       const campaign = await lockCampaign(tx, key);
       if (!campaign) throw new DomainError("campaign-not-found");
       const now = ctx.clock.now();
-      const retried = to === "resume" ? await retryFailed(tx, key, now) : 0;
+      const retried =
+        to === "resume" ? (await retryFailed(tx, key, now)) + (await reopenFailed(tx, key, now)) : 0;
       const isThere =
         to === "stop" ? campaign.status !== "running" : campaign.status !== "stopped" && retried === 0;
       if (isThere) return;
@@ -35,7 +38,7 @@ export const steerCampaign = defineUseCase({
       await updateCampaign(tx, key, status, now);
       const facts = { campaign: campaignId, from: campaign.status, to: status, retried } as const;
       await recordAudit(ctx, tx, { name: "steer-campaign", subject: campaign.departureId, facts });
-      if (to === "resume") await ctx.jobs.enqueue(tx, "run-campaign", { agencyId: key.agencyId, campaignId });
+      if (to === "resume") await enqueueRuns(ctx, tx, campaign);
     });
   },
 });

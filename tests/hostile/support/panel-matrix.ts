@@ -3,6 +3,7 @@ import type pg from "pg";
 import { v7 } from "uuid";
 import type { Database } from "../../../src/db/connection/client.ts";
 import { inTransaction } from "../../../src/db/connection/transaction.ts";
+import { insertCampaignBookings } from "../../../src/db/queries/campaigns/campaigns.ts";
 import { saveGuide } from "../../../src/db/queries/experiences/social-proof.ts";
 import { insertApproval } from "../../../src/db/queries/payments/refund-approvals.ts";
 import { insertStaffAccount } from "../../../src/db/queries/staff/staff-accounts.ts";
@@ -107,6 +108,10 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     },
     edit: { capacity: { kind: "set", seats: 9 } },
   });
+  const affected = { agencyId: site.agency.id, campaignId: campaign.id, bookingId };
+  await inTransaction(db, (tx) =>
+    insertCampaignBookings(tx, [{ ...affected, status: "waiting", refundAmount: 0, updatedAt: START }]),
+  );
   const guideId = v7();
   const guide = { id: guideId, name: "Marina Ríos", photo: null, languages: ["es"] };
   await inTransaction(db, (tx) =>

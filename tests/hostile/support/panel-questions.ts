@@ -126,6 +126,8 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   }),
   steerCampaign: ({ campaignId }) => ({ campaignId, to: "stop" }),
   getCampaign: ({ campaignId }) => ({ campaignId }),
+  chooseByStaff: ({ campaignId, bookingId }) => ({ campaignId, bookingId, to: "refund" }),
+  tickCall: ({ campaignId, bookingId }) => ({ campaignId, bookingId, called: true }),
   resendEmail: ({ messageId }) => ({ messageId }),
   listStaff: () => undefined,
   inviteStaff: () => ({
@@ -144,7 +146,13 @@ const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["listDepartures", "listBulkChoices"] as const),
 ];
 /** Procedures about a booking and something that belongs to the booking. */
-const ABOUT_TWO: readonly PanelName[] = ["revealDocument", "completeParticipants", "deleteNote"];
+const ABOUT_TWO: readonly PanelName[] = [
+  "revealDocument",
+  "completeParticipants",
+  "deleteNote",
+  "chooseByStaff",
+  "tickCall",
+];
 /** Procedures that check more than the permission: the person concerned, or access to all of the agency's data. */
 const MAY_BE_REFUSED: readonly PanelName[] = [
   ...(["changeRoles", "removeStaff", "inviteStaff", "exportBookings", "exportAudit", "deleteNote"] as const),
@@ -153,7 +161,7 @@ const MAY_BE_REFUSED: readonly PanelName[] = [
 /** Procedures that require a second factor from the last 15 minutes, for any amount. */
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
-  ...(["changeRoles", "removeStaff", "startCampaign"] as const),
+  ...(["changeRoles", "removeStaff", "startCampaign", "chooseByStaff"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const SILENT: readonly PanelName[] = ["deleteNote", "syncCheckIns"];

@@ -37,6 +37,7 @@ export const failureMessages: InBoth<Failures> = {
     "booking-not-changeable": "Esta reserva ya no se puede cambiar.",
     "change-too-late":
       "Ya pasó el plazo sin costo: solo quien puede pasar por encima de las reglas la cambia de fecha.",
+    "choice-closed": "Esa reserva ya se resolvió o esa salida ya no tiene sus cupos. Mira cómo quedó.",
     "refund-changed": "La devolución cambió desde que la revisaste. Revisa otra vez.",
     "change-stale": "Algo cambió desde que lo revisaste. Revisa otra vez.",
     "change-being-paid": "Alguien está pagando un cambio de esta reserva. Espera a que termine.",
@@ -84,6 +85,8 @@ export const failureMessages: InBoth<Failures> = {
     "booking-not-cancellable": "This booking can no longer be cancelled.",
     "booking-not-changeable": "This booking can no longer be changed.",
     "change-too-late": "The free period is over: only whoever may set rules aside moves it.",
+    "choice-closed":
+      "That booking is settled, or that departure no longer holds its seats. See how it stands.",
     "refund-changed": "The refund has changed since you reviewed it. Review it again.",
     "change-stale": "Something has changed since you reviewed it. Review it again.",
     "change-being-paid": "Somebody is paying for a change of this booking. Wait until that is over.",

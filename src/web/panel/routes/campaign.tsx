@@ -39,7 +39,13 @@ export async function action(given: ActionFunctionArgs) {
   );
 }
 
-const TONES = { waiting: "neutral", done: "success", skipped: "neutral", failed: "danger" } as const;
+const TONES = {
+  waiting: "neutral",
+  choosing: "warning",
+  done: "success",
+  skipped: "neutral",
+  failed: "danger",
+} as const;
 
 function BookingRow({ booking, agencyId }: { booking: CampaignBookingView; agencyId: string }) {
   const t = useMessages(campaignMessages);

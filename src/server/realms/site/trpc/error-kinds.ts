@@ -28,6 +28,7 @@ const ERROR_KINDS = {
   "booking-being-paid": "CONFLICT",
   "change-being-paid": "CONFLICT",
   "hold-lapsed": "PRECONDITION_FAILED",
+  "choice-closed": "CONFLICT",
   "payment-not-found": "NOT_FOUND",
   "refund-not-found": "NOT_FOUND",
   "payment-provider-unavailable": "BAD_GATEWAY",

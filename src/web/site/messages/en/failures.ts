@@ -28,6 +28,7 @@ export const failures: Record<Failure["code"], string> = {
   "participant-gone": "This person is not on the booking any more.",
   "change-too-late":
     "The time to change it free of charge is over. You can still correct details; for anything else, write to us.",
+  "choice-closed": "That choice cannot be made any more. Here is how your booking stands.",
   "refund-changed": "The refund changed while you were deciding. Look at the new amount and confirm again.",
   "change-stale":
     "Something changed while you were deciding: the booking, a price or the seats. Check the new result and confirm again.",

@@ -28,6 +28,7 @@ export const failures: Record<Failure["code"], string> = {
   "participant-gone": "Esta persona ya no va en la reserva.",
   "change-too-late":
     "Ya pasó el plazo para cambiar sin costo. Todavía puedes corregir datos; para lo demás, escríbenos.",
+  "choice-closed": "Esa elección ya no se puede hacer. Aquí está cómo quedó tu reserva.",
   "refund-changed": "La devolución cambió mientras decidías. Mira el valor de ahora y confirma de nuevo.",
   "change-stale":
     "Algo cambió mientras decidías: la reserva, un precio o los cupos. Revisa cómo queda y confirma de nuevo.",

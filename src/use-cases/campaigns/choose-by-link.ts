@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { findCampaign } from "../../db/queries/campaigns/campaigns.ts";
+import { choiceSchema, isOver } from "../../domain/campaigns/choice.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { VISITORS } from "../access/may.ts";
+import { presentOf } from "../present.ts";
+import { defineUseCase } from "../use-case.ts";
+import { choiceOfLink } from "./steps/choice-link.ts";
+import { makeChoice } from "./steps/make-choice.ts";
+
+const chooseByLinkInput = z.object({
+  code: z.string().max(50),
+  signature: z.string().max(200),
+  to: choiceSchema,
+});
+
+/**
+ * Makes the choice of a link: refunds the booking in full, or moves it to a departure whose seats are held. Needs no account.
+ * The same choice again does nothing.
+ * @throws DomainError `booking-not-found` if the link is not valid, `busy`; `choice-closed` after the deadline, or if another
+ * choice was made, or if the booking ended or moved meanwhile.
+ */
+export const chooseByLink = defineUseCase({
+  name: "choose-by-link",
+  may: VISITORS,
+  input: chooseByLinkInput,
+  limits: ["paying-address"],
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency"],
+  async run(ctx, { to, ...link }): Promise<void> {
+    const found = await choiceOfLink(ctx, link);
+    const { agencyId, campaignId } = found.choice;
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await lockBooking(tx, agencyId, found.booking.id);
+      const campaign = await findCampaign(tx, { agencyId, id: campaignId });
+      if (!booking || !campaign?.chooseUntil) throw new DomainError("booking-not-found");
+      const isLate = isOver(campaign.chooseUntil, await presentOf(ctx, tx));
+      if (isLate && found.choice.status !== "made") throw new DomainError("choice-closed");
+      await makeChoice(ctx, tx, booking, { campaignId, to, by: "traveller" });
+    });
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { findChoice } from "../../db/queries/campaigns/choices.ts";
+import { choiceSchema } from "../../domain/campaigns/choice.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { requireRecentSecondFactor } from "../access/may.ts";
+import { idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
+import { makeChoice } from "./steps/make-choice.ts";
+import { settleFailed } from "./steps/settle-failed.ts";
+
+const chooseByStaffInput = z.object({ campaignId: idField, bookingId: idField, to: choiceSchema });
+
+/**
+ * Makes a traveller's choice as they asked by telephone. A booking that failed can be refunded in the same way. Staff may choose
+ * after the deadline, until the job has applied the default.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `campaign-not-found`, `busy`; `choice-closed` if another choice was
+ * made, or if the booking ended or moved meanwhile.
+ */
+export const chooseByStaff = defineUseCase({
+  name: "choose-by-staff",
+  may: { staff: "departures.cancel", operator: true },
+  input: chooseByStaffInput,
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency"],
+  async run(ctx, { campaignId, bookingId, to }): Promise<void> {
+    requireRecentSecondFactor(ctx);
+    const agencyId = ctx.agency.id;
+    await inTransaction(ctx.db, async (tx) => {
+      const booking = await lockBooking(tx, agencyId, bookingId);
+      if (!booking) throw new DomainError("campaign-not-found");
+      const choice = await findChoice(tx, { agencyId, campaignId, bookingId });
+      if (choice) return makeChoice(ctx, tx, booking, { campaignId, to, by: "staff" });
+      await settleFailed(ctx, tx, booking, { campaignId, to });
+    });
+  },
+});

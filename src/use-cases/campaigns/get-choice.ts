@@ -1,0 +1,34 @@
+import { titleIn } from "../../domain/booking/sold-texts.ts";
+import { isOver } from "../../domain/campaigns/choice.ts";
+import { VISITORS } from "../access/may.ts";
+import { presentOf } from "../present.ts";
+import { defineUseCase } from "../use-case.ts";
+import type { ChoiceView } from "./choice-view.ts";
+import { readChoiceFacts } from "./steps/choice-facts.ts";
+import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
+
+/**
+ * Returns the choice of a link, for anybody who has the link.
+ * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
+ */
+export const getChoice = defineUseCase({
+  name: "get-choice",
+  may: VISITORS,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, link: ChoiceLink): Promise<ChoiceView> {
+    const { booking, choice } = await choiceOfLink(ctx, link);
+    const facts = await readChoiceFacts(ctx.db, booking, choice.campaignId);
+    const { campaign, departures, until, byDefault } = facts;
+    const isSettled = choice.status === "made" || choice.status === "closed";
+    const isLate = choice.status === "failed" || isOver(until, await presentOf(ctx, ctx.db));
+    return {
+      state: isSettled ? "settled" : isLate ? "over" : "open",
+      ...{ code: booking.code, title: titleIn(booking, ctx.locale), people: booking.participants },
+      departure: { date: booking.date, startTime: booking.startTime },
+      departures: departures.map(({ id, date, startTime }) => ({ id, date, startTime })),
+      refundAmount: isSettled ? choice.refundAmount : facts.refundAmount,
+      ...{ cause: campaign.cause, note: campaign.note?.[ctx.locale] ?? null, until, byDefault },
+      outcome: isSettled ? choice.outcome : null,
+    };
+  },
+});

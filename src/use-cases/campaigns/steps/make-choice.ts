@@ -1,0 +1,128 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { type BookingRow, listLines, listLinesAndNext } from "../../../db/queries/booking/bookings.ts";
+import { insertChange } from "../../../db/queries/booking/changes.ts";
+import { type CampaignRow, findCampaign } from "../../../db/queries/campaigns/campaigns.ts";
+import {
+  type ChoiceRow,
+  findChoice,
+  listHeldDepartures,
+  updateChoice,
+} from "../../../db/queries/campaigns/choices.ts";
+import { type LockedDeparture, lockDepartureById } from "../../../db/queries/departures/departures.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import type { CampaignOutcome } from "../../../domain/campaigns/campaign.ts";
+import type { Choice, ChosenBy } from "../../../domain/campaigns/choice.ts";
+import { planMove } from "../../../domain/changes/plan-move.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { heldOfAll } from "../../../domain/payments/refundable.ts";
+import { type EndBookingNeeds, endBooking } from "../../booking/steps/end-booking.ts";
+import { writeChange } from "../../changes/steps/write-change.ts";
+import type { Needs } from "../../context.ts";
+import { readMoney } from "../../ledger/steps/booked-money.ts";
+import { withdrawPendingChange } from "../../payments/steps/withdraw-change.ts";
+import { listPeople } from "../../personal-data/steps/people.ts";
+import { sealChange } from "../../personal-data/steps/sealing.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+export type MakeChoiceNeeds = EndBookingNeeds & Needs<"encryption">;
+
+/**
+ * Ends a booking of a cancelled departure with a full refund, whatever the policy.
+ * @returns the refund in whole pesos
+ */
+export async function refundByCampaign(
+  ctx: EndBookingNeeds,
+  tx: Transaction,
+  campaign: CampaignRow,
+  booking: BookingRow,
+): Promise<number> {
+  const money = await readMoney(tx, booking);
+  const amount = heldOfAll(money);
+  await endBooking(ctx, tx, booking, {
+    ...{ money, amount, beyondRule: 0, givenUp: 0 },
+    back: await listLines(tx, booking),
+    reason: "agency",
+    campaign,
+  });
+  return amount;
+}
+
+/** Moves a booking to a departure that holds its seats, at the price that was paid, and whatever the policy. */
+async function moveByCampaign(
+  ctx: MakeChoiceNeeds,
+  tx: Transaction,
+  campaign: CampaignRow,
+  booking: BookingRow,
+  departure: LockedDeparture,
+): Promise<void> {
+  await withdrawPendingChange(ctx, tx, booking);
+  const { lines, nextPosition } = await listLinesAndNext(tx, booking);
+  const people = await listPeople(ctx, tx, booking);
+  const totals = { ...booking, seats: seatsOf(booking) };
+  const plan = planMove({ booking: totals, lines, nextPosition, people }, departure);
+  const now = ctx.clock.now();
+  const key = { agencyId: booking.agencyId, id: ctx.newId() };
+  const idempotencyKey = `campaign:${campaign.id}`;
+  await insertChange(tx, {
+    ...{ ...key, bookingId: booking.id, revision: booking.revision, status: "applied", plan, people: null },
+    ...{ departureId: departure.id, seats: 0, holdExpiresAt: now, endsAt: now, toPay: 0, refund: 0 },
+    ...{ idempotencyKey, requestHash: sealChange(ctx, key, "request_hash", idempotencyKey) },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  await writeChange(
+    ctx,
+    tx,
+    { booking, lines, people },
+    {
+      ...{ id: key.id, plan, departureId: departure.id, people: { added: [], corrected: [] } },
+      ...{ refund: 0, toPay: 0, byCampaign: true },
+    },
+  );
+}
+
+/**
+ * Locks the chosen departure. The lock orders this choice and the start of a campaign that cancels that departure too.
+ * @throws DomainError `choice-closed` if it holds no seats for the booking, or not any more
+ */
+async function lockHeld(tx: Transaction, choice: ChoiceRow, departureId: string): Promise<LockedDeparture> {
+  const isHeld = async () => (await listHeldDepartures(tx, choice)).some(({ id }) => id === departureId);
+  if (!(await isHeld())) throw new DomainError("choice-closed");
+  const departure = await lockDepartureById(tx, choice.agencyId, departureId);
+  if (!(await isHeld())) throw new DomainError("choice-closed");
+  return departure;
+}
+
+const isSame = ({ status, outcome, departureId }: ChoiceRow, to: Choice): boolean =>
+  status === "made" && (to === "refund" ? outcome === "cancelled" : departureId === to);
+
+/**
+ * Makes the choice of a locked booking: refunds it, or moves it to a departure that holds its seats. The seats on the other
+ * departures are released. Does nothing if the same choice was made before.
+ * @throws DomainError `choice-closed` if another choice was made, or the booking ended or moved meanwhile
+ */
+export async function makeChoice(
+  ctx: MakeChoiceNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { campaignId, to, by }: { campaignId: string; to: Choice; by: ChosenBy },
+): Promise<void> {
+  const key = { agencyId: booking.agencyId, campaignId, bookingId: booking.id };
+  const campaign = await findCampaign(tx, { agencyId: booking.agencyId, id: campaignId });
+  const choice = await findChoice(tx, key);
+  if (!campaign || !choice) throw new DomainError("choice-closed");
+  if (isSame(choice, to)) return;
+  const isOpen = choice.status === "open" || (choice.status === "failed" && by === "staff");
+  if (!isOpen) throw new DomainError("choice-closed");
+  let made: { outcome: CampaignOutcome; departureId: string | null; refundAmount: number };
+  if (to === "refund") {
+    const refundAmount = await refundByCampaign(ctx, tx, campaign, booking);
+    made = { outcome: "cancelled", departureId: null, refundAmount };
+  } else {
+    const departure = await lockHeld(tx, choice, to);
+    await moveByCampaign(ctx, tx, campaign, booking, departure);
+    made = { outcome: "moved", departureId: departure.id, refundAmount: 0 };
+  }
+  await updateChoice(tx, key, { ...made, status: "made", chosenBy: by }, ctx.clock.now());
+  const facts = { campaign: campaignId, choice: to === "refund" ? "refund" : "move", by } as const;
+  await recordAudit(ctx, tx, { name: "make-choice", subject: booking.id, facts });
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import type { CampaignRow } from "../../../db/queries/campaigns/campaigns.ts";
+import { holdSeats, insertChoice } from "../../../db/queries/campaigns/choices.ts";
+import {
+  countTakenSeats,
+  type LockedDeparture,
+  lockDepartureById,
+} from "../../../db/queries/departures/departures.ts";
+import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { freeSeats } from "../../../domain/departures/seats.ts";
+import type { Needs } from "../../context.ts";
+import { writeMessage } from "../../messaging/steps/write-message.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+type OfferNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** Locks the offered departures, the earliest first, and returns those with enough free seats for the party. */
+async function lockFitting(
+  ctx: OfferNeeds,
+  tx: Transaction,
+  campaign: CampaignRow,
+  booking: BookingRow,
+): Promise<LockedDeparture[]> {
+  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
+  if (!experience) throw new Error("a booking's experience is missing");
+  const fitting: LockedDeparture[] = [];
+  // The campaign stores its departures in this order.
+  for (const id of campaign.offered ?? []) {
+    const departure = await lockDepartureById(tx, booking.agencyId, id);
+    const now = ctx.clock.byDatabase(departure.lockedAt);
+    const taken = await countTakenSeats(tx, departure, now);
+    const capacity = departure.capacity ?? experience.schedule.capacity;
+    if (!departure.closed && freeSeats({ capacity, taken }) >= seatsOf(booking)) fitting.push(departure);
+  }
+  return fitting;
+}
+
+/**
+ * Offers a locked booking a choice: holds its seats on every offered departure that fits, first come first served, and
+ * writes one e-mail. Returns false, and writes nothing, if no departure fits.
+ */
+export async function offerChoice(
+  ctx: OfferNeeds,
+  tx: Transaction,
+  campaign: CampaignRow,
+  booking: BookingRow,
+): Promise<boolean> {
+  const departures = await lockFitting(ctx, tx, campaign, booking);
+  if (departures.length === 0) return false;
+  const now = ctx.clock.now();
+  const key = { agencyId: booking.agencyId, campaignId: campaign.id, bookingId: booking.id };
+  await insertChoice(tx, { ...key, status: "open", refundAmount: 0, createdAt: now, updatedAt: now });
+  await holdSeats(
+    tx,
+    departures.map(({ id }) => ({ ...key, departureId: id, seats: seatsOf(booking) })),
+  );
+  await recordAudit(ctx, tx, {
+    name: "offer-choice",
+    subject: booking.id,
+    facts: { campaign: campaign.id, departures: departures.length },
+  });
+  const content = { kind: "departure-choice", bookingId: booking.id, campaignId: campaign.id } as const;
+  await writeMessage(ctx, tx, content, booking.locale);
+  return true;
+}
