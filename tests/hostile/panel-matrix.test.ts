@@ -7,8 +7,8 @@ import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 
 /**
- * Procedures that need objects which these agencies lack: a preview, a change that waits for payment, a refund by hand,
- * an amount above the limit, or a booking with a choice.
+ * Procedures that need objects which these agencies lack: a preview, a change that waits for payment, a refund by hand, or
+ * an amount above the limit. A choice needs a booking that has one.
  */
 const NEVER_DONE: readonly PanelName[] = [
   "applyChange",

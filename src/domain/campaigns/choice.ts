@@ -27,7 +27,7 @@ export const MAX_OFFERED = 3;
 /** Time to choose, unless staff sets a deadline. */
 const USUAL_MS = 48 * HOUR_MS;
 /** Shortest time to choose. */
-const LEAST_MS = HOUR_MS;
+const MIN_MS = HOUR_MS;
 /** Time between the deadline and the earliest offered departure, in which the agency prepares it. */
 const BEFORE_DEPARTURE_MS = 3 * HOUR_MS;
 
@@ -37,7 +37,7 @@ const latestDeadline = (offered: readonly DepartureTime[]): number =>
 
 /** Tells whether a departure starts late enough for travellers to choose it. */
 export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
-  latestDeadline([departure]) >= now.getTime() + LEAST_MS;
+  latestDeadline([departure]) >= now.getTime() + MIN_MS;
 
 /** Returns the deadline that applies if staff sets none: 48 hours, or 3 hours before the earliest offered departure. */
 export const usualDeadline = (offered: readonly DepartureTime[], now: Date): Date =>
@@ -49,7 +49,7 @@ export function deadlineIssue(
   offered: readonly DepartureTime[],
   now: Date,
 ): "deadline-too-early" | "deadline-too-late" | null {
-  if (until.getTime() < now.getTime() + LEAST_MS) return "deadline-too-early";
+  if (until.getTime() < now.getTime() + MIN_MS) return "deadline-too-early";
   return until.getTime() > latestDeadline(offered) ? "deadline-too-late" : null;
 }
 

@@ -19,6 +19,7 @@ export const SCREEN_PATTERNS = [
   "/b/:code?",
   "/b/:code/:signature",
   "/b/:code/:signature/calendar.ics",
+  "/choice/:code/:signature",
   "/profile",
   "/wishlists",
   "/wishlists/shared/:token",

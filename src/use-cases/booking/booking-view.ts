@@ -127,6 +127,15 @@ export interface PendingChangeView {
   isBeingPaid: boolean;
 }
 
+/** A choice that can still be made, on the page at `path`. */
+export interface OpenChoiceView {
+  path: string;
+  until: Date;
+  departures: { id: string; date: string; startTime: string }[];
+  /** Whole pesos. */
+  refundAmount: number;
+}
+
 export interface PaidChangeView {
   status: ChangeStatus;
   /** Whole pesos. */
@@ -146,6 +155,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** Null for each kind of change that the booking allows now. The use case decides by the same rules. */
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
+  /** Null unless the departure was cancelled and the traveller still has to choose. */
+  choice: OpenChoiceView | null;
   /** The lead's line comes first. The amounts add up to the total. */
   lines: LineView[];
   /** Without participants who were erased completely. */

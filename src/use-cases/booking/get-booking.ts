@@ -21,6 +21,7 @@ import { owedOnAccount } from "../ledger/steps/owed-on-account.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
+import { readOpenChoice } from "./steps/open-choice.ts";
 import { voucherPath } from "./steps/voucher-link.ts";
 import { toBookingView } from "./to-booking-view.ts";
 
@@ -54,6 +55,7 @@ export async function loadBookingView(
     owed: await owedOnAccount(ctx.db, { booking, payments, refunds }),
     experience,
     pendingChange,
+    choice: await readOpenChoice(ctx, booking),
     checkedIn: countCheckedIn(people, checkIns),
     guides: isConfirmed ? guides : [],
     voucherPath: isConfirmed ? voucherPath(ctx, booking) : null,

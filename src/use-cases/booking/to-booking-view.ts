@@ -28,6 +28,7 @@ import type {
   BookingView,
   CompanionsLinkView,
   LineView,
+  OpenChoiceView,
   ParticipantView,
   PendingChangeView,
   PendingPaymentView,
@@ -157,6 +158,7 @@ export interface BookingParts extends BookingMoney {
   /** Debt on account, in whole pesos. */
   owed: number;
   pendingChange: ChangeRow | undefined;
+  choice: OpenChoiceView | null;
   checkedIn: number;
   guides: string[];
   voucherPath: string | null;
@@ -197,9 +199,12 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     ...summary,
     canPay: payObstacle(booking, now) === null,
     // The job `lapse-hold` cancels a booking whose hold has lapsed.
-    canCancel: summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
+    // A traveller whose departure was cancelled gets everything back by the choice, and the policy's part by cancelling.
+    canCancel:
+      parts.choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
     changeObstacles: changeObstacles({ ...parts, schedule: experience.schedule }, now),
     pendingChange,
+    choice: parts.choice,
     refundIfCancelled: refundIfCancelled(
       booking,
       parts.lines,

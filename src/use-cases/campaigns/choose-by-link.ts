@@ -1,20 +1,18 @@
-import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findCampaign } from "../../db/queries/campaigns/campaigns.ts";
-import { choiceSchema, isOver } from "../../domain/campaigns/choice.ts";
+import { type Choice, isOver } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { VISITORS } from "../access/may.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
-import { choiceOfLink } from "./steps/choice-link.ts";
+import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
 import { makeChoice } from "./steps/make-choice.ts";
 
-const chooseByLinkInput = z.object({
-  code: z.string().max(50),
-  signature: z.string().max(200),
-  to: choiceSchema,
-});
+interface ChooseByLinkInput extends ChoiceLink {
+  /** Refund, or a departure's id. Anything else is no held departure, and is refused. */
+  to: Choice;
+}
 
 /**
  * Makes the choice of a link: refunds the booking in full, or moves it to a departure whose seats are held. Needs no account.
@@ -25,10 +23,9 @@ const chooseByLinkInput = z.object({
 export const chooseByLink = defineUseCase({
   name: "choose-by-link",
   may: VISITORS,
-  input: chooseByLinkInput,
   limits: ["paying-address"],
   needs: ["db", "jobs", "clock", "newId", "encryption", "agency"],
-  async run(ctx, { to, ...link }): Promise<void> {
+  async run(ctx, { to, ...link }: ChooseByLinkInput): Promise<void> {
     const found = await choiceOfLink(ctx, link);
     const { agencyId, campaignId } = found.choice;
     await inTransaction(ctx.db, async (tx) => {

@@ -29,6 +29,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
     screen("b/:code?", "routes/booking-pin.tsx"),
     screen("b/:code/:signature", "routes/linked-booking.tsx"),
     screen("b/:code/:signature/calendar.ics", "routes/linked-calendar.ts"),
+    screen("choice/:code/:signature", "routes/choice.tsx"),
     screen("profile", "routes/profile.tsx"),
     screen("wishlists", "routes/wishlists.tsx"),
     screen("wishlists/shared/:token", "routes/shared-wishlist.tsx"),

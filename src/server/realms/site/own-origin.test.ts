@@ -45,7 +45,7 @@ test.each([
   expect(await write(headers)).toBe(403);
 });
 
-test.each(["/companions/v1.one.two.three", "/en/companions/v1.one.two.three"])(
+test.each(["/companions/v1.one.two.three", "/en/companions/v1.one.two.three", "/en/choice/AV-7K2M9/k1.abc"])(
   "a form of %s may hide its origin, where the browser says that it is the site's own",
   async (path) => {
     expect(await write({ origin: "null", "sec-fetch-site": "same-origin" }, path)).toBe(200);

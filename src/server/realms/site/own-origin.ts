@@ -12,7 +12,7 @@ const CALLS = /^\/api\/(trpc|auth)\//;
  * Pages with `referrer-policy: no-referrer`, whose plain forms browsers send with `Origin: null`. These forms carry their own
  * token and use no session.
  */
-const NAMELESS = /^(\/en)?\/(companions\/[^/]+|b\/[^/]+\/[^/]+)$/;
+const NAMELESS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
 
 /** Whether a write comes from this site, by its `Origin` header or, without one, by `Sec-Fetch-Site`. */
 function isOwn(origin: string | undefined, fetchSite: string | undefined, own: string): boolean {

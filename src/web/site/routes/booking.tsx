@@ -11,6 +11,7 @@ import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
 import { loadVoucher } from "../features/booking/load-voucher.ts";
 import { OfflineNotice } from "../features/booking/offline-notice.tsx";
+import { OpenChoice } from "../features/booking/open-choice.tsx";
 import { SHOWN_REFUND } from "../features/booking/plain-cancel-form.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
@@ -138,6 +139,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </header>
           {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
           {isChanged && <ChangeConfirmation />}
+          {booking.choice && <OpenChoice choice={booking.choice} />}
           {pendingChange && (
             <PendingChange
               key={String(pendingChange.holdExpiresAt)}
@@ -162,7 +164,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           )}
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
-          {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
+          {booking.status === "CONFIRMED" && !booking.choice && <ChangeOptions booking={booking} now={now} />}
           {booking.canCancel && <CancelBooking booking={booking} now={now} refused={actionData ?? null} />}
           <PrintedAgency />
         </div>

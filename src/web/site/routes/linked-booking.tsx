@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TripFacts } from "../features/booking/booking-facts.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { PendingPayment } from "../features/booking/hold-panel.tsx";
+import { OpenChoice } from "../features/booking/open-choice.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { WhatToBring } from "../features/booking/what-to-bring.tsx";
@@ -108,6 +109,7 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
     <article className="page-narrow grid gap-8 py-8 sm:py-14">
       <TripHeader booking={booking} />
       {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+      {booking.choice && <OpenChoice choice={booking.choice} />}
       <Standing booking={booking} isRejected={isRejected} hasReturned={hasReturned} />
       <CompanionsPanel trip={booking} />
       {qrCode && <Qr booking={booking} qrCode={qrCode} calendarPath={calendarPath} />}
@@ -174,6 +176,8 @@ function Standing({
   // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
+  // The traveller chooses first.
+  if (booking.choice) return null;
   if (pendingChange) {
     const { date, startTime, participants, toPay } = pendingChange;
     const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;

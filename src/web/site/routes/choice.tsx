@@ -1,0 +1,237 @@
+import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
+import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { ChoiceView } from "../../../use-cases/campaigns/choice-view.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ContactAgency } from "../features/booking/contact-agency.tsx";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { choiceMessages } from "../messages/choice.ts";
+import { failuresMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { requestContext } from "../request-context.ts";
+import { readForm } from "../shell/data/read-form.ts";
+import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
+import { readFailure } from "../shell/errors/failure.ts";
+import type { PageHandle } from "../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
+import { localPath } from "../shell/site/paths.ts";
+import { useLocale, useSite } from "../shell/site/use-site.ts";
+import type { Route } from "./+types/choice.ts";
+
+export const handle: PageHandle = { isGlance: true, footer: "legal" };
+
+/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
+export const headers = () => ({
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+  "cache-control": "private, no-store",
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: choiceMessages[localeOf(matches)].title, index: false });
+
+/** Changes nothing, since mail scanners open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return orNotFound(context.get(requestContext).application.getChoice(params));
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { application, locale } = context.get(requestContext);
+  const to = String((await readForm(request)).get("to") ?? "");
+  try {
+    await orNotFound(application.chooseByLink({ ...params, to }));
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const { code } = readFailure(error);
+    return data({ failure: code }, { status: STATUSES[code] ?? 409 });
+  }
+  return redirect(localPath(locale, `/choice/${encodeURIComponent(params.code)}/${params.signature}`), 303);
+}
+
+const STATUSES: Partial<Record<ReturnType<typeof readFailure>["code"], number>> = {
+  "invalid-input": 422,
+  "too-many-requests": 429,
+  busy: 503,
+};
+
+export const clientAction = (call: Route.ClientActionArgs) =>
+  answerOr(call, "choice.make", (failure) => ({ failure }));
+
+export const shouldRevalidate = reloadIfAnswered;
+
+/** The choice of a traveller whose departure was cancelled, for anyone with its link. */
+export default function Choice({ loaderData: view, actionData }: Route.ComponentProps) {
+  const texts = useMessages(choiceMessages);
+  const failures = useMessages(failuresMessages);
+  const { people } = useMessages(bookingsMessages);
+  const when = useWhen();
+  return (
+    <div className="page-narrow grid gap-6 py-8 sm:gap-8 sm:py-14">
+      {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+      {view.state === "settled" && <Settled view={view} />}
+      {view.state === "over" && <Over view={view} />}
+      {view.state === "open" && <h1 className="title-2">{texts.title}</h1>}
+      <p className="rounded-card bg-sand p-4">
+        <span className="block font-semibold">{view.title}</span>
+        <span className="block text-muted first-letter:uppercase">{when(view.departure)}</span>
+        <span className="block text-muted">{`${people(view.people)} · ${view.code}`}</span>
+      </p>
+      {view.state === "open" && <Open view={view} />}
+      <ContactAgency code={view.code} />
+    </div>
+  );
+}
+
+function useWhen() {
+  const locale = useLocale();
+  return ({ date, startTime }: { date: string; startTime: string }): string =>
+    `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
+}
+
+interface ViewProps {
+  view: ChoiceView;
+}
+
+function Open({ view }: ViewProps) {
+  const texts = useMessages(choiceMessages);
+  const locale = useLocale();
+  const { agency } = useSite();
+  const when = useWhen();
+  const { cause, note, until, byDefault, departures } = view;
+  const [first] = departures;
+  const after = byDefault === "move" && first ? texts.elseMoved(when(first)) : texts.elseRefunded;
+  return (
+    <>
+      <p>{texts.because[cause]}</p>
+      {note && (
+        <blockquote className="border-line-strong border-l-4 pl-4">
+          <p className="font-semibold">{texts.fromAgency(agency.name)}</p>
+          <p>{note}</p>
+        </blockquote>
+      )}
+      <section className="grid gap-4" aria-labelledby="choose">
+        <div className="grid gap-1">
+          <h2 id="choose" className="title-3">
+            {texts.lead}
+          </h2>
+          <p>
+            <strong>{texts.until(formatMoment(until, locale))}.</strong>{" "}
+            {departures.length > 0 && `${texts.held} `}
+            {after}
+          </p>
+        </div>
+        <Options view={view} />
+      </section>
+    </>
+  );
+}
+
+/** One button for each choice. The e-mail's link preselects one, which then takes one press to confirm. */
+function Options({ view }: ViewProps) {
+  const texts = useMessages(choiceMessages);
+  const locale = useLocale();
+  const when = useWhen();
+  const [params] = useSearchParams();
+  const wanted = params.get("to");
+  const { departures, refundAmount } = view;
+  const options = [
+    ...departures.map((one) => ({ id: one.id, label: texts.move(when(one)) })),
+    {
+      id: "refund",
+      label: refundAmount > 0 ? texts.refund(formatPesos(refundAmount, locale)) : texts.cancelBooking,
+    },
+  ];
+  const picked = options.find(({ id }) => id === wanted);
+  const others = options.filter((one) => one !== picked);
+  return (
+    <Form method="post" className="grid gap-3">
+      {wanted !== null && !picked && <Notice tone="warning">{texts.gone}</Notice>}
+      {picked && (
+        <div className="grid gap-3 rounded-card border-2 border-brand p-4">
+          <p>
+            <span className="block text-muted text-sm">{texts.picked}</span>
+            <span className="font-semibold">{picked.label}</span>
+          </p>
+          <OptionButton to={picked.id} label={texts.confirm} variant="primary" />
+          <span className="sr-only">{picked.label}</span>
+        </div>
+      )}
+      {picked && <p className="mt-2 text-muted">{texts.others}</p>}
+      {others.map(({ id, label }) => (
+        <OptionButton
+          key={id}
+          to={id}
+          label={label}
+          variant={picked || id === "refund" ? "secondary" : "primary"}
+        />
+      ))}
+    </Form>
+  );
+}
+
+function OptionButton({
+  to,
+  label,
+  variant,
+}: {
+  to: string;
+  label: string;
+  variant: "primary" | "secondary";
+}) {
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData !== undefined;
+  return (
+    <Button
+      type="submit"
+      name="to"
+      value={to}
+      variant={variant}
+      size="large"
+      className="w-full"
+      disabled={isSending && formData?.get("to") !== to}
+      loading={isSending && formData?.get("to") === to}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Settled({ view }: ViewProps) {
+  const { settled } = useMessages(choiceMessages);
+  const locale = useLocale();
+  const when = useWhen();
+  const { outcome, departure, refundAmount } = view;
+  if (outcome === "moved")
+    return (
+      <Notice tone="success" title={settled.moved(when(departure))}>
+        {settled.movedText}
+      </Notice>
+    );
+  if (outcome === "cancelled")
+    return (
+      <Notice tone="success" title={settled.cancelled}>
+        {refundAmount > 0 ? settled.refunded(formatPesos(refundAmount, locale)) : settled.nothing}
+      </Notice>
+    );
+  return (
+    <Notice
+      title={
+        outcome === "moved-before" ? settled["moved-before"](when(departure)) : settled["cancelled-before"]
+      }
+    />
+  );
+}
+
+function Over({ view }: ViewProps) {
+  const { over } = useMessages(choiceMessages);
+  const when = useWhen();
+  const [first] = view.departures;
+  const moved = first ? over.moved(when(first)) : over.unknown;
+  return (
+    <Notice tone="warning" title={over.title}>
+      {view.byDefault === "move" ? moved : over.refunded}
+    </Notice>
+  );
+}
