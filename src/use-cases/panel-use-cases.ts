@@ -19,6 +19,7 @@ import { startBulkChange } from "./bulk-changes/start-bulk-change.ts";
 import { chooseByStaff } from "./campaigns/choose-by-staff.ts";
 import { getCampaign } from "./campaigns/get-campaign.ts";
 import { previewCampaign } from "./campaigns/preview-campaign.ts";
+import { previewEmail } from "./campaigns/preview-email.ts";
 import { startCampaign } from "./campaigns/start-campaign.ts";
 import { steerCampaign } from "./campaigns/steer-campaign.ts";
 import { tickCall } from "./campaigns/tick-call.ts";
@@ -103,6 +104,7 @@ export const panelUseCases = {
   applyChange: applyByStaff,
   payChange: payChangeByStaff,
   previewCampaign,
+  previewEmail,
   startCampaign,
   steerCampaign,
   getCampaign,

@@ -2,7 +2,7 @@ import type { CampaignCause, CampaignOutcome, CampaignStatus } from "../../domai
 import type { CampaignOffer, ChosenBy } from "../../domain/campaigns/choice.ts";
 import type { BookingStanding } from "../../domain/campaigns/standing.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
-import type { Localized } from "../../domain/locale.ts";
+import type { Locale, Localized } from "../../domain/locale.ts";
 
 /** The cancelled departure; date and time are the place's. */
 export interface CampaignDeparture {
@@ -34,6 +34,12 @@ export interface CampaignTarget extends DepartureTime {
   free: number;
   /** Whether the seats suffice for all paid bookings. */
   fitsAll: boolean;
+}
+
+/** E-mail of a campaign as plain text, in each language, and the deadline of its choice. */
+export interface EmailPreview {
+  until: Date | null;
+  emails: { locale: Locale; subject: string; text: string }[];
 }
 
 export interface CampaignBookingView {

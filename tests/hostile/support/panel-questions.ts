@@ -121,6 +121,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   }),
   payChange: ({ bookingId }) => ({ id: bookingId }),
   previewCampaign: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
+  previewEmail: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId, cause: "weather" }),
   startCampaign: ({ experienceId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, id: v7(), cause: "weather", people: 0 },
   }),

@@ -1,4 +1,6 @@
 import type { CampaignCause, CampaignOutcome, CampaignStatus } from "../../../domain/campaigns/campaign.ts";
+import type { CampaignOffer, ChosenBy } from "../../../domain/campaigns/choice.ts";
+import type { Locale } from "../../../domain/locale.ts";
 import type { InBoth } from "./messages.ts";
 
 const people = (n: number) => (n === 1 ? "1 persona" : `${n} personas`);
@@ -11,7 +13,33 @@ const es = {
   back: "Volver a Hoy",
   closes: "Al confirmar, la venta se cierra de inmediato",
   closesText:
-    "Cada reserva se cancela con la devolución completa, sea cual sea la política. Quien viaja recibe un correo.",
+    "La agencia es la causa: cada quien puede pedir la devolución completa, sea cual sea la política. Lo que no se ha pagado se cancela. Quien viaja recibe un correo.",
+  offer: "Qué les ofreces",
+  offers: {
+    refund: { name: "Devolver todo", text: "Se cancela cada reserva y se devuelve lo pagado." },
+    choose: {
+      name: "Que cada quien elija",
+      text: "Otra salida con sus cupos guardados, o la devolución. A quien no elija se le devuelve.",
+    },
+    move: {
+      name: "Pasar a todos a otra salida",
+      text: "Quien prefiera la devolución la pide con un botón. Quien no diga nada, pasa.",
+    },
+  } satisfies Record<CampaignOffer, { name: string; text: string }>,
+  chooseFrom: "Salidas para elegir, hasta tres",
+  moveTo: "A qué salida",
+  freeSeats: (free: number, fitsAll: boolean) =>
+    `${free === 1 ? "1 cupo" : `${free} cupos`}${fitsAll ? ", caben todos" : ", no caben todos"}`,
+  until: "Plazo para elegir",
+  untilHint:
+    "Si lo dejas vacío: 48 horas, o 3 horas antes de la primera salida que ofreces. Hora de Colombia.",
+  showEmails: "Ver el correo",
+  emails: "El correo que reciben",
+  noEmails: "Nadie ha reservado, así que no se escribe ningún correo.",
+  languages: { "es-CO": "En español", en: "En inglés" } satisfies Record<Locale, string>,
+  deadline: (moment: string) => `Eligen hasta el ${moment}.`,
+  startChoose: (p: number) => `Ofrecer a ${people(p)} que elijan`,
+  startMove: (p: number) => `Pasar a ${people(p)} a otra salida`,
   who: "Quiénes van",
   peopleBooked: "Quiénes iban",
   whoText: (b: number, p: number) => (b === 0 ? "Nadie ha reservado" : `${bookings(b)}, ${people(p)}`),
@@ -55,7 +83,32 @@ const es = {
   retry: (n: number) =>
     n === 1 ? "Intentar otra vez con la que falló" : `Intentar otra vez con las ${n} que fallaron`,
   calls: "Por llamar",
-  callsText: "No tienen correo. Abre la reserva para ver su teléfono.",
+  callsText: "No tienen correo. Abre la reserva para ver su teléfono, y márcala cuando hayas llamado.",
+  called: "Llamado",
+  markCalled: "Marcar como llamado",
+  offeredText: {
+    choose: (moment: string) => `Cada quien elige hasta el ${moment}. A quien no elija se le devuelve todo.`,
+    move: (moment: string) =>
+      `Pueden pedir la devolución hasta el ${moment}. Quien no diga nada, pasa a la otra salida.`,
+  },
+  overText: (moment: string) => `El plazo para elegir terminó el ${moment}.`,
+  offeredTo: "Salidas ofrecidas",
+  toChoose: "Faltan por elegir",
+  movedCount: "Pasan a otra salida",
+  byPhone: "Elegir por teléfono",
+  byPhoneText: "Hazlo solo si quien viaja te lo pidió.",
+  go: (when: string) => `Va el ${when}`,
+  refundIt: "Devolverle todo",
+  movedTo: (when: string) => `Va el ${when}`,
+  chosenBy: {
+    traveller: "lo eligió",
+    staff: "por teléfono",
+    deadline: "no eligió a tiempo",
+  } satisfies Record<ChosenBy, string>,
+  failures: {
+    "sold-out": "No caben: devuélveles o ábrela",
+    "choice-closed": "El plazo pasó: llama y decide",
+  } as Record<string, string>,
   all: "Reservas",
   nobody: "Nadie había reservado: la salida está cerrada.",
   nameless: "Sin nombre",
@@ -77,7 +130,33 @@ const en: typeof es = {
   back: "Back to Today",
   closes: "Once confirmed, sales close at once",
   closesText:
-    "Each booking is cancelled with all of its money back, whatever the policy. Travellers get an e-mail.",
+    "The agency is the cause: everybody may ask for a full refund, whatever the policy. Unpaid bookings are cancelled. Travellers get an e-mail.",
+  offer: "What you offer",
+  offers: {
+    refund: { name: "Refund all", text: "Each booking is cancelled and refunded." },
+    choose: {
+      name: "Let each choose",
+      text: "Another departure with seats held, or a refund. Those who do not choose are refunded.",
+    },
+    move: {
+      name: "Move all to another departure",
+      text: "A button asks for the refund instead. Those who say nothing are moved.",
+    },
+  },
+  chooseFrom: "Departures to choose from, three at most",
+  moveTo: "To which departure",
+  freeSeats: (free, fitsAll) =>
+    `${free === 1 ? "1 seat" : `${free} seats`}${fitsAll ? ", all fit" : ", not all fit"}`,
+  until: "Time to choose",
+  untilHint:
+    "If you leave it empty: 48 hours, or 3 hours before the first departure you offer. Colombian time.",
+  showEmails: "See the e-mail",
+  emails: "The e-mail they get",
+  noEmails: "Nobody has booked, so no e-mail is written.",
+  languages: { "es-CO": "In Spanish", en: "In English" },
+  deadline: (moment) => `They choose until ${moment}.`,
+  startChoose: (p) => `Let ${peopleEn(p)} choose`,
+  startMove: (p) => `Move ${peopleEn(p)} to another departure`,
   who: "Who is going",
   peopleBooked: "Who was going",
   whoText: (b, p) => (b === 0 ? "Nobody has booked" : `${bookingsEn(b)}, ${peopleEn(p)}`),
@@ -117,7 +196,27 @@ const en: typeof es = {
   resume: "Go on",
   retry: (n) => (n === 1 ? "Try the failed one again" : `Try the ${n} failed ones again`),
   calls: "To be called",
-  callsText: "They have no e-mail. Open the booking to see its phone.",
+  callsText: "They have no e-mail. Open the booking to see its phone, and tick it off once you have called.",
+  called: "Called",
+  markCalled: "Mark as called",
+  offeredText: {
+    choose: (moment) => `Travellers choose until ${moment}. Those who do not are refunded.`,
+    move: (moment) => `Travellers may ask for a refund until ${moment}. Those who say nothing are moved.`,
+  },
+  overText: (moment) => `The time to choose ended on ${moment}.`,
+  offeredTo: "Offered departures",
+  toChoose: "Still choosing",
+  movedCount: "Move to another departure",
+  byPhone: "Choose by phone",
+  byPhoneText: "Only if the traveller has asked you to.",
+  go: (when) => `Goes on ${when}`,
+  refundIt: "Refund everything",
+  movedTo: (when) => `Goes on ${when}`,
+  chosenBy: { traveller: "chosen", staff: "by phone", deadline: "did not choose in time" },
+  failures: {
+    "sold-out": "They do not fit: refund or open it",
+    "choice-closed": "The time is over: call and decide",
+  },
   all: "Bookings",
   nobody: "Nobody had booked: the departure is closed.",
   nameless: "No name",

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import {
   type ActionFunctionArgs,
   Form,
@@ -8,7 +9,9 @@ import {
   useNavigation,
 } from "react-router";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDate, formatShortDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import type { Locale } from "../../../domain/locale.ts";
 import type { CampaignBookingView, CampaignView } from "../../../use-cases/campaigns/campaign-view.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,12 +34,16 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const campaignId = given.params.campaignId ?? "";
-  const to = form.get("act") === "stop" ? "stop" : "resume";
-  return act(
-    given,
-    () => application.steerCampaign({ campaignId, to }),
-    `/${view.id}/campaigns/${campaignId}`,
-  );
+  const page = `/${view.id}/campaigns/${campaignId}`;
+  const bookingId = String(form.get("bookingId") ?? "");
+  const to = form.get("to");
+  if (typeof to === "string")
+    return act(given, () => application.chooseByStaff({ campaignId, bookingId, to }), page);
+  const called = form.get("called");
+  if (typeof called === "string")
+    return act(given, () => application.tickCall({ campaignId, bookingId, called: called === "yes" }), page);
+  const next = form.get("act") === "stop" ? "stop" : "resume";
+  return act(given, () => application.steerCampaign({ campaignId, to: next }), page);
 }
 
 const TONES = {
@@ -50,8 +57,8 @@ const TONES = {
 function BookingRow({ booking, agencyId }: { booking: CampaignBookingView; agencyId: string }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
-  const { bookingId, code, name, people, status, outcome, refundAmount } = booking;
-  const says = status === "failed" ? t.failed : outcome ? t.outcomes[outcome] : t.waiting;
+  const { bookingId, code, name, people, status, refundAmount } = booking;
+  const says = useStanding(booking);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <Link
@@ -59,14 +66,94 @@ function BookingRow({ booking, agencyId }: { booking: CampaignBookingView; agenc
         className="grid min-h-11 content-center underline-offset-4 hover:underline"
       >
         <span className="font-medium">{name ?? t.nameless}</span>
-        <span className="text-sm text-muted">{`${code} · ${t.people(people)}`}</span>
+        <span className="text-sm text-muted">
+          {[code, t.people(people), ...(booking.chosenBy ? [t.chosenBy[booking.chosenBy]] : [])].join(" · ")}
+        </span>
       </Link>
       <span className="flex items-center gap-3 text-sm">
         {refundAmount > 0 && <Money value={refundAmount} locale={locale} />}
         <Badge tone={TONES[status]}>{says}</Badge>
       </span>
+      <ByPhone booking={booking} />
     </li>
   );
+}
+
+const whenOf = ({ date, startTime }: DepartureTime, locale: Locale): string =>
+  `${formatShortDate(date, locale)}, ${formatTime(startTime, locale)}`;
+
+function useStanding({ status, outcome, failure, movedTo }: CampaignBookingView): string {
+  const t = useMessages(campaignMessages);
+  const locale = useLocale();
+  if (status === "failed") return t.failures[failure ?? ""] ?? t.failed;
+  if (movedTo) return t.movedTo(whenOf(movedTo, locale));
+  return outcome ? t.outcomes[outcome] : t.waiting;
+}
+
+/** Makes the choice of a traveller who asked for it by telephone, or refunds a booking that failed. */
+function ByPhone({ booking }: { booking: CampaignBookingView }) {
+  const t = useMessages(campaignMessages);
+  const locale = useLocale();
+  const { bookingId, status, departures } = booking;
+  const busy = useNavigation().state !== "idle";
+  if (status !== "choosing" && status !== "failed") return null;
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 cursor-pointer content-center text-brand">{t.byPhone}</summary>
+      <Form method="post" className="grid gap-2 pb-2">
+        <input type="hidden" name="bookingId" value={bookingId} />
+        <p className="text-sm text-muted">{t.byPhoneText}</p>
+        <span className="flex flex-wrap gap-2">
+          {departures.map((one) => (
+            <Button key={one.id} type="submit" name="to" value={one.id} variant="secondary" loading={busy}>
+              {t.go(whenOf(one, locale))}
+            </Button>
+          ))}
+          <Button type="submit" name="to" value="refund" variant="secondary" loading={busy}>
+            {t.refundIt}
+          </Button>
+        </span>
+      </Form>
+    </details>
+  );
+}
+
+function CallRow({ booking, agencyId }: { booking: CampaignBookingView; agencyId: string }) {
+  const t = useMessages(campaignMessages);
+  const { bookingId, called } = booking;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0">
+      <Link
+        to={`/${agencyId}/bookings/${bookingId}`}
+        className="grid min-h-11 content-center underline-offset-4 hover:underline"
+      >
+        <span className="font-medium">{booking.name ?? t.nameless}</span>
+        <span className="text-sm text-muted">{`${booking.code} · ${t.people(booking.people)}`}</span>
+      </Link>
+      <Form method="post">
+        <input type="hidden" name="bookingId" value={bookingId} />
+        <Button
+          type="submit"
+          name="called"
+          value={called ? "no" : "yes"}
+          variant={called ? "ghost" : "secondary"}
+          aria-pressed={called}
+        >
+          {called && <Check aria-hidden className="size-4" />}
+          {called ? t.called : t.markCalled}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function Offer({ campaign }: { campaign: CampaignView }) {
+  const t = useMessages(campaignMessages);
+  const locale = useLocale();
+  const { offer, chooseUntil, status } = campaign;
+  if (!chooseUntil || offer === "refund") return null;
+  const moment = formatPlaceMoment(chooseUntil, locale);
+  return <p>{status === "done" ? t.overText(moment) : t.offeredText[offer](moment)}</p>;
 }
 
 function Steering({ campaign }: { campaign: CampaignView }) {
@@ -97,7 +184,7 @@ export default function Campaign() {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   useLive(agencyId);
-  const { departure, status, counts, bookings, people, refunded, cause, startedAt } = campaign;
+  const { departure, status, counts, bookings, people, refunded, cause, startedAt, offered } = campaign;
   const calls = bookings.filter(({ reachable, outcome }) => !reachable && outcome !== "cancelled-before");
   return (
     <div className="grid max-w-3xl gap-6">
@@ -120,9 +207,17 @@ export default function Campaign() {
           rows={[
             { label: t.cause, value: t.causes[cause] },
             { label: t.peopleBooked, value: t.people(people) },
+            ...(offered.length > 0
+              ? [
+                  { label: t.offeredTo, value: offered.map((one) => whenOf(one, locale)).join(" · ") },
+                  { label: t.toChoose, value: counts.choosing },
+                  { label: t.movedCount, value: bookings.filter(({ movedTo }) => movedTo).length },
+                ]
+              : []),
             { label: t.refunded, value: <Money value={refunded} locale={locale} />, strong: true },
           ]}
         />
+        <Offer campaign={campaign} />
         <Steering campaign={campaign} />
       </section>
       {calls.length > 0 && (
@@ -133,7 +228,7 @@ export default function Campaign() {
           <p className="text-muted">{t.callsText}</p>
           <ul>
             {calls.map((booking) => (
-              <BookingRow key={booking.bookingId} booking={booking} agencyId={agencyId} />
+              <CallRow key={booking.bookingId} booking={booking} agencyId={agencyId} />
             ))}
           </ul>
         </section>

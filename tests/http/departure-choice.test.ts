@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
+import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
+import { choiceMessages } from "../../src/web/site/messages/choice.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const PANEL = "panel.localhost";
+const es = choiceMessages["es-CO"];
+const panelTexts = campaignMessages["es-CO"];
+
+let database: TestDatabase;
+let site: TestSite;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { PANEL_ORIGIN: `http://${PANEL}` });
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+const viewOf = (one: Traveller, id: string) => one.query<BookingView>("booking.getById", { id });
+
+interface Times {
+  experienceId: string;
+  /** A departure to cancel, and two others of the same experience. */
+  cancelled: { date: string; startTime: string };
+  others: { date: string; startTime: string }[];
+}
+
+async function freeTimes(one: Traveller): Promise<Times> {
+  const experience = await firstExperience(one, "andes-vivo", 3);
+  const period = { experienceId: experience.id, from: dateAhead(20), to: dateAhead(50) };
+  const { departures } = await one.query<CalendarView>("availability.calendar", period);
+  const [cancelled, ...others] = departures
+    .filter(({ free, capacity }) => free === capacity)
+    .map(({ date, startTime }) => ({ date, startTime }));
+  if (!cancelled) throw new Error("nothing can be booked");
+  return { experienceId: experience.id, cancelled, others: others.slice(0, 2) };
+}
+
+/** Books and pays for two on a departure. */
+async function paidOn(
+  one: Traveller,
+  { date, startTime }: Times["cancelled"],
+  nth: number,
+): Promise<BookingView> {
+  const order = { ...(await orderFor(one, await firstExperience(one, "andes-vivo", 3))), date, startTime };
+  const participantsInfo = order.participantsInfo.map((person, at) => ({
+    ...person,
+    documentNumber: `77${nth}${at}5512`,
+  }));
+  const url = await one.mutate<string>("booking.create", { ...order, participantsInfo });
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
+  return waitFor("confirmation", async () => {
+    const [made] = await one.query<BookingSummaryView[]>("booking.getByUserId");
+    return made?.status === "CONFIRMED" && viewOf(one, made.id);
+  });
+}
+
+async function emailedLinks(email: string): Promise<string[]> {
+  const sent = () =>
+    site.sandbox.control<{ text: string }[]>("GET", `mailersend/messages?to=${encodeURIComponent(email)}`);
+  return waitFor("the e-mail with the choice", async () => {
+    const links = (await sent()).flatMap(({ text }) => text.match(/https?:\S+\/choice\/\S+/g) ?? []);
+    return links.length > 0 && links;
+  });
+}
+
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+test("a cancelled departure is offered on the panel, and each traveller chooses by the e-mail alone", async () => {
+  const names = ["elige-otra", "elige-plata", "elige-tarde"];
+  const people: { who: Traveller; booking: BookingView }[] = [];
+  const times = await freeTimes(site.open());
+  for (const [nth, name] of names.entries()) {
+    const who = site.open();
+    await who.signIn("google", `${name}@viajeros.test`);
+    people.push({ who, booking: await paidOn(who, times.cancelled, nth) });
+  }
+  const [mover, leaver, late] = people;
+  if (!mover || !leaver || !late) throw new Error("nobody travels");
+  const emailOf = ({ booking }: typeof mover) => booking.participantsInfo[0]?.email ?? "";
+
+  const cookie = `${STAFF_COOKIE}=${await openStaffSession(database.db, "duena@andesvivo.test")}`;
+  const about = new URLSearchParams({
+    ...{ experience: times.experienceId, date: times.cancelled.date, time: times.cancelled.startTime },
+  });
+  let panel: PlainPage = await openPlainPage(site.open(PANEL), `/andes-vivo/cancel-departure?${about}`, {
+    cookie,
+  });
+  panel = await panel.press(panelTexts.showEmails, { offer: "choose" });
+  expect(panel.words).toContain("Elige al menos 1");
+  const [target] = times.others;
+  const offer = { offer: "choose", departures: `${target?.date} ${target?.startTime}` };
+  panel = await panel.press(panelTexts.showEmails, offer);
+  expect(panel.words).toContain(panelTexts.emails);
+  expect(panel.words).toContain("Tu salida no se hará");
+  expect(panel.words).toContain("Your departure will not take place");
+  panel = await panel.press(new RegExp(panelTexts.startChoose(6)), offer);
+  expect(panel.address).toMatch(/\/andes-vivo\/campaigns\//);
+
+  const [moveLink = "", refundLink = ""] = await emailedLinks(emailOf(mover));
+  const stranger = site.open();
+  // A mail scanner opens every link, and more than once. Nothing changes.
+  for (const link of [moveLink, refundLink, moveLink])
+    expect((await stranger.call("GET", pathOf(link))).status).toBe(200);
+  expect(await viewOf(mover.who, mover.booking.id)).toMatchObject({ status: "CONFIRMED", revision: 0 });
+
+  let page = await openPlainPage(site.open(), pathOf(moveLink));
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": expect.stringContaining("no-store"),
+    "x-robots-tag": "noindex",
+  });
+  expect(page.words).toContain(es.picked);
+  page = await page.press(es.confirm);
+  expect(page.words).toContain(es.settled.movedText);
+  expect(await viewOf(mover.who, mover.booking.id)).toMatchObject({
+    ...target,
+    status: "CONFIRMED",
+    revision: 1,
+  });
+
+  // The booking's own page offers the same, and cancelling by the policy no longer.
+  const before = await viewOf(leaver.who, leaver.booking.id);
+  expect(before).toMatchObject({ canCancel: false, choice: { departures: [target] } });
+  const own = await openPlainPage(leaver.who, `/booking/${before.experienceId}/${before.id}`);
+  page = await (await own.follow(/^Quiero mis /)).press(es.confirm);
+  expect(page.words).toContain(es.settled.cancelled);
+  expect(await viewOf(leaver.who, leaver.booking.id)).toMatchObject({ status: "CANCELLED" });
+
+  const [lateLink = ""] = await emailedLinks(emailOf(late));
+  const forged = pathOf(lateLink).replace(/\/choice\/([^/]+)\/[^?]+/, "/choice/$1/k.x");
+  expect((await openPlainPage(site.open(), forged)).status).toBe(404);
+  expect((await openPlainPage(site.open("caribe.localhost"), pathOf(lateLink))).status).toBe(404);
+  page = await openPlainPage(site.open(), pathOf(lateLink));
+  await database.pool.query("update campaigns set choose_until = now() where choose_until is not null");
+  page = await page.press(es.confirm);
+  expect(page.status).toBe(409);
+  expect(page.words).toContain(es.over.title);
+});
