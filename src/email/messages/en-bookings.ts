@@ -127,7 +127,7 @@ export const enBookings: typeof esCoBookings = {
     untilTitle: (moment) => `Choose before ${moment}`,
     held: "We hold your seats until then, at the same price.",
     elseRefunded: "If you do not choose, we cancel the booking and refund everything.",
-    elseMoved: (when) => `If you do not choose, your booking moves to ${when}.`,
+    elseMoved: (when) => `If you do not choose, your booking moves to ${when} at no cost.`,
     move: (when) => `Go on ${when}`,
     refund: (amount) => `I want my ${amount} back`,
     cancelBooking: "I prefer to cancel the booking",

@@ -124,7 +124,7 @@ export const esCoBookings = {
     untilTitle: (moment: string) => `Elige antes del ${moment}`,
     held: "Hasta entonces guardamos tus cupos, al mismo precio.",
     elseRefunded: "Si no eliges, cancelamos la reserva y te devolvemos todo.",
-    elseMoved: (when: string) => `Si no eliges, tu reserva pasa al ${when}.`,
+    elseMoved: (when: string) => `Si no eliges, tu reserva pasa al ${when}, sin costo.`,
     move: (when: string) => `Ir el ${when}`,
     refund: (amount: string) => `Quiero mis ${amount} de vuelta`,
     cancelBooking: "Prefiero cancelar la reserva",

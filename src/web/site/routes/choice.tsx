@@ -69,12 +69,12 @@ export default function Choice({ loaderData: view, actionData }: Route.Component
   const when = useWhen();
   return (
     <div className="page-narrow grid gap-6 py-8 sm:gap-8 sm:py-14">
+      <h1 className="title-2">{view.state === "open" ? texts.title : view.title}</h1>
       {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
       {view.state === "settled" && <Settled view={view} />}
       {view.state === "over" && <Over view={view} />}
-      {view.state === "open" && <h1 className="title-2">{texts.title}</h1>}
       <p className="rounded-card bg-sand p-4">
-        <span className="block font-semibold">{view.title}</span>
+        {view.state === "open" && <span className="block font-semibold">{view.title}</span>}
         <span className="block text-muted first-letter:uppercase">{when(view.departure)}</span>
         <span className="block text-muted">{`${people(view.people)} · ${view.code}`}</span>
       </p>
@@ -117,7 +117,7 @@ function Open({ view }: ViewProps) {
             {texts.lead}
           </h2>
           <p>
-            <strong>{texts.until(formatMoment(until, locale))}.</strong>{" "}
+            <strong>{texts.until(formatMoment(until, locale))}</strong>{" "}
             {departures.length > 0 && `${texts.held} `}
             {after}
           </p>

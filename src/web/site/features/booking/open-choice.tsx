@@ -31,7 +31,7 @@ export function OpenChoice({ choice }: { choice: OpenChoiceView }) {
         </div>
       }
     >
-      {texts.until(formatMoment(until, locale))}.
+      {texts.until(formatMoment(until, locale))}
     </Notice>
   );
 }

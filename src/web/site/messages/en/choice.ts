@@ -1,5 +1,7 @@
 import type { choice as spanish } from "../es-co/choice.ts";
 
+import { sentence } from "../sentence.ts";
+
 export const choice: typeof spanish = {
   title: "Your departure will not take place",
   lead: "Choose what you prefer",
@@ -10,10 +12,10 @@ export const choice: typeof spanish = {
     agency: "We are very sorry, and we know that you counted on it.",
   },
   fromAgency: (agency) => `${agency} writes:`,
-  until: (moment) => `Choose before ${moment}`,
+  until: (moment) => sentence(`Choose before ${moment}`),
   held: "We hold your seats until then, at the same price.",
   elseRefunded: "If you do not choose, we cancel the booking and refund everything.",
-  elseMoved: (when) => `If you do not choose, your booking moves to ${when}.`,
+  elseMoved: (when) => `If you do not choose, your booking moves to ${when} at no cost.`,
   move: (when) => `Go on ${when}`,
   refund: (amount) => `I want my ${amount} back`,
   cancelBooking: "I prefer to cancel the booking",

@@ -1,3 +1,5 @@
+import { sentence } from "../sentence.ts";
+
 export const choice = {
   title: "Tu salida no se hará",
   lead: "Elige qué prefieres",
@@ -8,10 +10,10 @@ export const choice = {
     agency: "Lo sentimos mucho y sabemos que contabas con ella.",
   },
   fromAgency: (agency: string) => `${agency} te escribe:`,
-  until: (moment: string) => `Elige antes del ${moment}`,
+  until: (moment: string) => sentence(`Elige antes del ${moment}`),
   held: "Hasta entonces guardamos tus cupos, al mismo precio.",
   elseRefunded: "Si no eliges, cancelamos la reserva y te devolvemos todo.",
-  elseMoved: (when: string) => `Si no eliges, tu reserva pasa al ${when}.`,
+  elseMoved: (when: string) => `Si no eliges, tu reserva pasa al ${when}, sin costo.`,
   move: (when: string) => `Ir el ${when}`,
   refund: (amount: string) => `Quiero mis ${amount} de vuelta`,
   cancelBooking: "Prefiero cancelar la reserva",
@@ -31,7 +33,7 @@ export const choice = {
   over: {
     title: "El plazo para elegir terminó",
     refunded: "Cancelamos la reserva y te devolvemos todo. Te llega un correo cuando esté hecho.",
-    moved: (when: string) => `Tu reserva pasa al ${when}. Te llega un correo cuando esté hecho.`,
+    moved: (when: string) => `Tu reserva pasa al ${when} y te llega un correo cuando esté hecho.`,
     unknown: "Te contactamos para resolverlo contigo.",
   },
 };

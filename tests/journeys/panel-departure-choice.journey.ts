@@ -1,0 +1,106 @@
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { formatDay, formatTime } from "../../src/domain/departures/format-place-time.ts";
+import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
+import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
+import { choiceMessages } from "../../src/web/site/messages/choice.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { bookingsOf } from "./support/own-departure.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO, at, control } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { hasStatus, registered } from "./support/traveller.ts";
+
+interface Plan {
+  order: BookingRequest;
+  target: { date: string; startTime: string };
+}
+
+/** Returns an order for a departure further ahead than any other journey books, and the departure that follows it. */
+async function farOrder(someone: Traveller, nth: number): Promise<Plan> {
+  const experience = await firstExperience(someone, "andes-vivo", 5);
+  const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
+  const free = departures.filter((one) => one.free === one.capacity);
+  const [chosen, target] = [free.at(nth), free.at(nth + 1)];
+  if (!chosen || !target) throw new Error("nothing can be booked");
+  const { date, startTime } = chosen;
+  return { order: { ...(await orderFor(someone, experience)), date, startTime }, target };
+}
+
+async function payFor(someone: Traveller, order: BookingRequest): Promise<void> {
+  const url = await someone.mutate<string>("booking.create", order);
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
+  const [made] = await bookingsOf(someone);
+  await hasStatus(someone, { id: made?.id ?? "", preference, path: "" }, "CONFIRMED");
+}
+
+for (const [language, locale, width, nth] of [
+  ["es-CO", "es-CO", 390, 2],
+  ["en", "en-US", 1440, 6],
+] as const) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
+
+    test("an owner offers a choice in five presses, and a traveller chooses in two", async ({
+      page,
+      context,
+    }) => {
+      const t = campaignMessages[language];
+      const own = choiceMessages[language];
+      const families = await Promise.all(
+        ["ana", "luz"].map((name) => registered(ANDES_VIVO, `elige.${name}.${width}@viajeros.test`)),
+      );
+      const [first, second] = families;
+      if (!first || !second) throw new Error("nobody travels");
+      const { order, target } = await farOrder(first, nth);
+      for (const [at, family] of families.entries())
+        await payFor(family, {
+          ...order,
+          participantsInfo: order.participantsInfo.map((person, place) => ({
+            ...person,
+            documentNumber: `8${width}${at}${place}`,
+          })),
+        });
+      await enterPanel(context, "duena@andesvivo.test");
+      const about = new URLSearchParams({
+        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+      });
+      await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
+      await page.getByRole("radio", { name: t.offers.choose.name }).check();
+      const when = `${formatDay(target.date, language)}, ${formatTime(target.startTime, language)}`;
+      await page.getByRole("checkbox", { name: when }).check();
+      await page.getByRole("button", { name: t.showEmails }).click();
+      await expect(page.getByRole("heading", { name: t.emails })).toBeVisible();
+      await expect(page.getByRole("checkbox", { name: when })).toBeChecked();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole("button", { name: t.startChoose(4) }).click();
+      await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
+      await expect(page.getByText(t.outcomes.offered, { exact: true })).toHaveCount(2);
+      expect(await findBarriers(page)).toEqual([]);
+
+      const [booking] = await bookingsOf(first);
+      const view = await first.query<{ choice: { path: string } | null }>("booking.getById", {
+        id: booking?.id,
+      });
+      const traveller = await context.newPage();
+      await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}?to=refund`));
+      await expect(traveller.getByText(own.picked)).toBeVisible();
+      expect(await findBarriers(traveller)).toEqual([]);
+      await traveller.getByRole("button", { name: own.move(when) }).click();
+      await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
+      expect(await findBarriers(traveller)).toEqual([]);
+
+      // The panel hears of it by itself.
+      await expect(page.getByText(t.chosenBy.traveller)).toBeVisible();
+      await page.getByText(t.byPhone).click();
+      await page.getByRole("button", { name: t.refundIt }).click();
+      await expect(page.getByText(t.outcomes.cancelled, { exact: true })).toBeVisible();
+      expect((await bookingsOf(second))[0]?.status).toBe("CANCELLED");
+      expect((await bookingsOf(first))[0]).toMatchObject({ status: "CONFIRMED", date: target.date });
+    });
+  });
+}
