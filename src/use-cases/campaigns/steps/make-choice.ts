@@ -75,7 +75,7 @@ async function moveByCampaign(
     { booking, lines, people },
     {
       ...{ id: key.id, plan, departureId: departure.id, people: { added: [], corrected: [] } },
-      ...{ refund: 0, toPay: 0, byCampaign: true },
+      ...{ refund: 0, toPay: 0, endsAt: null, byCampaign: true },
     },
   );
 }

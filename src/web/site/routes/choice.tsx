@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
-import { formatDay, formatMoment, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime, formatMoment } from "../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { ChoiceView } from "../../../use-cases/campaigns/choice-view.ts";
 import { Button } from "../../ui/button.tsx";
@@ -87,7 +87,7 @@ export default function Choice({ loaderData: view, actionData }: Route.Component
 function useWhen() {
   const locale = useLocale();
   return ({ date, startTime }: { date: string; startTime: string }): string =>
-    `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
+    formatDayAndTime(date, startTime, locale);
 }
 
 interface ViewProps {

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDayAndTime, formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { OpenChoiceView } from "../../../../use-cases/booking/booking-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function OpenChoice({ choice }: { choice: OpenChoiceView }) {
         <div className="grid gap-2">
           {departures.map(({ id, date, startTime }) => (
             <LinkButton key={id} to={pathTo(id)} className="w-full">
-              {texts.move(`${formatDay(date, locale)}, ${formatTime(startTime, locale)}`)}
+              {texts.move(formatDayAndTime(date, startTime, locale))}
             </LinkButton>
           ))}
           <LinkButton to={pathTo("refund")} variant="secondary" className="w-full">

@@ -1,6 +1,5 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { choice as spanish } from "../es-co/choice.ts";
-
-import { sentence } from "../sentence.ts";
 
 export const choice: typeof spanish = {
   title: "Your departure will not take place",

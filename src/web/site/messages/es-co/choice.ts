@@ -1,4 +1,4 @@
-import { sentence } from "../sentence.ts";
+import { sentence } from "../../../../domain/sentence.ts";
 
 export const choice = {
   title: "Tu salida no se hará",
