@@ -44,7 +44,7 @@ export async function bookOnPanel(clerk: Page, email: string, days: number): Pro
   await clerk.getByLabel("Nombre de quien lidera").fill("Zoraida Pinto");
   await clerk.getByLabel("Teléfono").fill("+57 300 123 4567");
   await clerk.getByLabel("Correo").fill(email);
-  await clerk.getByLabel("Pago").selectOption("later");
+  await clerk.getByLabel("Pago", { exact: true }).selectOption("later");
   await clerk.getByRole("button", { name: "Hacer la reserva" }).click();
   const given = await readLink(clerk);
   const byWhatsApp = clerk.getByRole("link", { name: panel.byWhatsApp });
