@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
+import { dateAhead } from "../support/date-ahead.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const keep = (page: Page) => page.getByLabel("Guardar los cupos sin pago");
 
@@ -17,7 +15,7 @@ test.describe("on a phone, at the desk", () => {
     context,
   }) => {
     await enterPanel(context, "mostrador@andesvivo.test");
-    await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(9)}`));
+    await page.goto(onPanel(`/andes-vivo/new-booking?date=${dateAhead(9)}`));
     await isLive(page.getByRole("button", { name: "Hacer la reserva" }));
     await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
     await page.getByLabel("Nombre de quien lidera").fill("Dora Espera");
@@ -39,11 +37,11 @@ test.describe("on a phone, at the desk", () => {
 
     await page.getByRole("link", { name: "Guardar más tiempo" }).click();
     await keep(page).selectOption("own");
-    await page.getByLabel("Guardar hasta").fill(`${daysAhead(7)}T12:00`);
+    await page.getByLabel("Guardar hasta").fill(`${dateAhead(7)}T12:00`);
     await page.getByRole("button", { name: "Guardar los cupos" }).click();
     await expect(page.getByText(/Para más, pídeselo a administración/)).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByLabel("Guardar hasta").fill(`${daysAhead(1)}T21:30`);
+    await page.getByLabel("Guardar hasta").fill(`${dateAhead(1)}T21:30`);
     await page.getByRole("button", { name: "Guardar los cupos" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
     await expect(

@@ -116,7 +116,8 @@ export const listAudit = defineUseCase({
       rows: await toEntryViews(ctx, shown),
       next: last ? writeAuditCursor(last) : null,
       staff: ownOnly ? [] : staff,
-      about,
+      // Staff limited to their own acts must not learn of a booking or a person outside of them.
+      about: about && ownOnly && shown.length === 0 ? { kind: "unknown", id: about.id } : about,
       ownOnly,
     };
   },

@@ -13,13 +13,14 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
-import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
+import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { extendHold } from "../booking-by-staff/extend-hold.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { payByLink } from "../booking-link/pay-by-link.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { applyByStaff } from "./apply-change.ts";
 import { previewByStaff } from "./preview-change.ts";
@@ -38,11 +39,10 @@ const LATER = "2026-12-12";
 const desk = () => staffOf(site, "desk");
 const booked = () => bookedByTelephone(site, "camila@viajeros.test");
 
-async function change(id: string, wanted: StaffChangeRequest) {
-  const ctx = desk();
-  const preview = await perform(previewByStaff, ctx, { id, change: wanted });
+async function change(id: string, wanted: StaffChangeRequest, ctx = desk(), terms: StaffTerms = {}) {
+  const preview = await perform(previewByStaff, ctx, { id, change: wanted, ...terms });
   const { revision } = preview;
-  await perform(applyByStaff, ctx, { id, change: wanted, revision, idempotencyKey: v7() });
+  await perform(applyByStaff, ctx, { id, change: wanted, revision, idempotencyKey: v7(), ...terms });
   return preview;
 }
 
@@ -124,6 +124,16 @@ describe("an unpaid booking is not changed", () => {
     expect(await site.booking(id)).toMatchObject({ date: LATER });
   });
 
+  test("within ten minutes after its checkout, because the news of a payment may be late", async () => {
+    const { id, link } = await booked();
+    await perform(payByLink, { ...site.system, actor: { kind: "anonymous" } }, link);
+    await perform(extendHold, desk(), { bookingId: id, until: "day" });
+    site.clock.forward(HOUR / 2 + HOUR / 12);
+    expect(await errorCode(change(id, { date: LATER }))).toBe("booking-being-paid");
+    site.clock.forward(HOUR / 6);
+    await change(id, { date: LATER });
+  });
+
   test("once its hold has lapsed, until its seats are kept again", async () => {
     const { id } = await booked();
     site.clock.forward(HOUR);
@@ -136,6 +146,38 @@ describe("an unpaid booking is not changed", () => {
     const { id } = await site.book(2);
     expect(await errorCode(change(id, { date: LATER }))).toBe("booking-not-changeable");
   });
+});
+
+test("after a change only the new price confirms the booking; the price of an old checkout goes back", async () => {
+  const anonymous = { ...site.system, actor: { kind: "anonymous" } } as const;
+  const { id, link } = await booked();
+  await perform(payByLink, anonymous, link);
+  const old = (await site.booking(id)).totalPrice;
+  await perform(extendHold, desk(), { bookingId: id, until: "day" });
+  site.clock.forward(HOUR);
+  await change(id, { add: [joining()] });
+  await perform(payByLink, anonymous, link);
+  const { totalPrice } = await site.booking(id);
+  expect(totalPrice).toBeGreaterThan(old);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, old) });
+  expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, totalPrice) });
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([old]);
+});
+
+test("a manager moves an unpaid booking to a departure whose sale is over, and its hold stays", async () => {
+  const { id } = await booked();
+  const { holdExpiresAt } = await site.booking(id);
+  const { date } = await site.booking(id);
+  await change(id, { date: LATER });
+  site.clock.set(new Date(`${date}T12:30:00Z`));
+  await perform(extendHold, staffOf(site, "manager"), { bookingId: id, until: "two-hours" });
+  const held = (await site.booking(id)).holdExpiresAt;
+  expect(held.getTime()).toBeGreaterThan(holdExpiresAt.getTime());
+  const override: StaffTerms = { override: { rules: ["past"], why: "Llega a tiempo" } };
+  await change(id, { date }, staffOf(site, "manager"), override);
+  expect(await site.booking(id)).toMatchObject({ status: "PENDING", date, holdExpiresAt: held });
 });
 
 test("a checkout and a change at the same moment never leave a checkout of the former amount", async () => {

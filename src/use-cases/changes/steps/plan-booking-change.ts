@@ -13,7 +13,7 @@ import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staf
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { isInFlight } from "../../../domain/payments/in-flight.ts";
+import { isInFlight, NEWS_DELAY_MS } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
@@ -76,7 +76,9 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   const { schedule } = experience;
   if (!isStaff || booking.status !== "PENDING") return changeObstacle(booking, schedule, now);
   const isByHand = sourceOf(booking) === "hand";
-  const isBeingPaid = payments.some((payment) => isInFlight(payment, now));
+  // Somebody may have paid in the last seconds of a checkout.
+  const newsUntil = new Date(now.getTime() - NEWS_DELAY_MS);
+  const isBeingPaid = payments.some((payment) => isInFlight(payment, newsUntil));
   return unpaidChangeObstacle(booking, { isByHand, isBeingPaid, schedule }, now);
 }
 

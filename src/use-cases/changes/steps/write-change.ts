@@ -210,9 +210,12 @@ async function notify(
   ]);
 }
 
-/** Returns the shorter hold of an unpaid booking whose sale ends before its hold. */
-const shorterHold = ({ status, holdExpiresAt }: BookingRow, endsAt: Date | null) =>
-  status === "PENDING" && endsAt && endsAt < holdExpiresAt
+/**
+ * Returns the shorter hold of an unpaid booking whose sale ends before its hold. A sale that has ended does not count: staff has
+ * set that rule aside.
+ */
+const shorterHold = ({ status, holdExpiresAt }: BookingRow, endsAt: Date | null, now: Date) =>
+  status === "PENDING" && endsAt && endsAt < holdExpiresAt && endsAt > now
     ? { holdExpiresAt: endsAt, holdBeforePayments: null }
     : {};
 
@@ -226,7 +229,7 @@ export async function writeChange(
   const { booking } = changed;
   const { plan, departureId } = change;
   const { date, startTime, duration, totals } = plan;
-  const hold = shorterHold(booking, change.endsAt);
+  const hold = shorterHold(booking, change.endsAt, ctx.clock.now());
   const after = {
     ...totals,
     date,

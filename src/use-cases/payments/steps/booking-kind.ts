@@ -69,8 +69,10 @@ export const bookingKind: PayableKind = {
     changeId: null,
     state: STATES[booking.status],
     held: unpaidSeatsOf(booking, experience.schedule),
-    // The booking's price may have changed since. The amount in its checkouts counts.
-    expected: ([first]) => first?.amount ?? booking.totalPrice,
+    // Staff may change an unpaid booking after a checkout: only its present price confirms it. The price of a paid booking
+    // may have changed since, so the amount in its last checkout counts.
+    expected: (attempts) =>
+      booking.status === "PENDING" ? booking.totalPrice : (attempts.at(-1)?.amount ?? booking.totalPrice),
     confirmedBy(_row, { id }) {
       if (!booking.confirmedAt) return "none";
       return booking.providerPaymentId === id ? "this" : "another";

@@ -54,7 +54,7 @@ export default function StaffMember() {
           </div>
         </PanelForm>
       </div>
-      <HistoryLink about={member.id} />
+      <HistoryLink staff={member.id} />
       <details className="card">
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">
           {t.remove}

@@ -79,16 +79,18 @@ export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData();
   const typed = readTyped(form);
   const method = methodTaken(typed);
+  // The answer to an earlier press may be lost. With new keys, another press would book a second time.
+  const keys = [String(form.get("key")), String(form.get("paymentKey"))] as const;
   const { experience, date } = await readTrip(given);
   if (!experience) throw data(null, { status: 404 });
   if (method && !typed.note) {
     const note = issueMessage("required", locale);
-    return { typed, code: "invalid-input" as const, facts: {}, fields: { note } };
+    return { typed, keys, code: "invalid-input" as const, facts: {}, fields: { note } };
   }
   const outcome = await attempt(given, () =>
     application.bookByHand(toRequest(form, typed, { experience, date })),
   );
-  if ("refused" in outcome) return { typed, ...outcome.refused };
+  if ("refused" in outcome) return { typed, keys, ...outcome.refused };
   const { id: bookingId, totalPrice: amount } = outcome.answer;
   const where = `/${view.id}/bookings/${bookingId}`;
   if (!method || !typed.note) throw redirect(`${where}?done=booked`);
@@ -112,6 +114,7 @@ export default function NewBooking() {
   const busy = useNavigation().state !== "idle";
   const t = useMessages(newBookingMessages);
   const fields = refused?.fields ?? {};
+  const [key, paymentKey] = refused?.keys ?? formKeys;
   return (
     <div className="max-w-xl">
       <PageHead title={t.title} intro={t.intro} />
@@ -134,8 +137,8 @@ export default function NewBooking() {
           <Notice>{isPast ? t.pastDay : t.noTimes}</Notice>
         ) : (
           <PanelForm method="post" className="grid gap-5">
-            <input type="hidden" name="key" value={formKeys[0]} />
-            <input type="hidden" name="paymentKey" value={formKeys[1]} />
+            <input type="hidden" name="key" value={key} />
+            <input type="hidden" name="paymentKey" value={paymentKey} />
             {/* Fields that depend on the day start over. Typed details of people stay. */}
             <TripFields
               key={`${experience.id} ${date}`}
