@@ -1,4 +1,5 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { formatDayAndTime } from "../../src/domain/departures/format-moment.ts";
 import { formatDay, formatTime } from "../../src/domain/departures/format-place-time.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
@@ -87,10 +88,11 @@ for (const [language, locale, width, nth] of [
         id: booking?.id,
       });
       const traveller = await context.newPage();
+      const said = formatDayAndTime(target.date, target.startTime, language);
       await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}?to=refund`));
       await expect(traveller.getByText(own.picked)).toBeVisible();
       expect(await findBarriers(traveller)).toEqual([]);
-      await traveller.getByRole("button", { name: own.move(when) }).click();
+      await traveller.getByRole("button", { name: own.move(said) }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
       expect(await findBarriers(traveller)).toEqual([]);
 
