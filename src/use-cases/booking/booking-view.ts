@@ -97,6 +97,8 @@ export interface BookingSummaryView {
 interface BookingOptions {
   canPay: boolean;
   canCancel: boolean;
+  /** Whether the agency cancelled the departure, and the booking waits for the consequence. Cancelling then refunds everything. */
+  isDepartureCancelled: boolean;
   refundIfCancelled: number;
   freeCancellationUntil: Date;
   /** Last day of the right of withdrawal, `YYYY-MM-DD`; null if the right does not apply. */

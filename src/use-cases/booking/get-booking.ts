@@ -6,6 +6,7 @@ import {
   listLines,
 } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
+import { isUndecided } from "../../db/queries/campaigns/choices.ts";
 import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { listGuideNames } from "../../db/queries/departures/departure-guides.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
@@ -56,6 +57,7 @@ export async function loadBookingView(
     experience,
     pendingChange,
     choice: await readOpenChoice(ctx, booking),
+    undecided: await isUndecided(ctx.db, booking),
     checkedIn: countCheckedIn(people, checkIns),
     guides: isConfirmed ? guides : [],
     voucherPath: isConfirmed ? voucherPath(ctx, booking) : null,

@@ -159,6 +159,8 @@ export interface BookingParts extends BookingMoney {
   owed: number;
   pendingChange: ChangeRow | undefined;
   choice: OpenChoiceView | null;
+  /** Whether a campaign decides on the booking, because its departure is cancelled. */
+  undecided: boolean;
   checkedIn: number;
   guides: string[];
   voucherPath: string | null;
@@ -183,6 +185,13 @@ function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   };
 }
 
+/** Decides like `readCancelTerms`. Whole pesos. */
+function refundNow(parts: BookingParts, now: Date): number {
+  const held = heldOfAll(parts);
+  const { booking, lines, owed, undecided } = parts;
+  return undecided ? held : refundIfCancelled(booking, lines, { held, owed }, now);
+}
+
 export function toBookingView(sold: BookingParts, locale: Locale, now: Date): BookingView {
   const parts = partsIn(sold, locale);
   const { booking, experience } = parts;
@@ -205,12 +214,8 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     changeObstacles: changeObstacles({ ...parts, schedule: experience.schedule }, now),
     pendingChange,
     choice: parts.choice,
-    refundIfCancelled: refundIfCancelled(
-      booking,
-      parts.lines,
-      { held: heldOfAll(parts), owed: parts.owed },
-      now,
-    ),
+    isDepartureCancelled: parts.undecided && booking.status === "CONFIRMED",
+    refundIfCancelled: refundNow(parts, now),
     freeCancellationUntil: freeCancellationUntil(facts.startsAt),
     withdrawalUntil: withdrawalUntil(facts),
     lines: parts.lines.map(toLineView),

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/connection/client.ts";
 import { type BookingLine, type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
+import { isUndecided } from "../../../db/queries/campaigns/choices.ts";
 import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import {
   type CancellationTerms,
@@ -16,24 +17,28 @@ export interface CancelTerms {
   money: BookedMoney;
   /** Sum of the payments that was not refunded yet. */
   held: number;
-  /** Refund by policy or law, whichever gives more. */
+  /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
   /** The rules that justify the refund. Empty if no rule gives one. */
   rules: Extract<CancellationTerms, { by: string }>["by"][];
-  /** The lines refunded by a rule; all lines if nothing was paid. */
+  /** The lines refunded by a rule; all lines if nothing was paid or a campaign decides on the booking. */
   back: BookingLine[];
   lines: BookingLine[];
 }
 
+/** The caller holds the booking's lock, or only shows the terms. */
 export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
   const { agencyId, id } = booking;
-  const [payments, refunds, lines] = await Promise.all([
+  const [payments, refunds, lines, undecided] = await Promise.all([
     listPayments(db, agencyId, id),
     listRefunds(db, agencyId, id),
     listLines(db, booking),
+    isUndecided(db, booking),
   ]);
   const money = { payments, refunds };
   const held = heldOfAll(money);
+  // The agency cancelled the departure, so the policy does not apply.
+  if (undecided) return { money, held, lines, byRule: held, rules: [], back: lines };
   const owed = await owedOnAccount(db, { booking, ...money });
   const terms = lines.map((line) => lineTerms(booking, line, now));
   const rules = new Set(terms.flatMap((one) => (one.refund === "full" ? [one.by] : [])));

@@ -164,7 +164,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           )}
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
-          {booking.status === "CONFIRMED" && !booking.choice && <ChangeOptions booking={booking} now={now} />}
+          {booking.status === "CONFIRMED" && !booking.isDepartureCancelled && (
+            <ChangeOptions booking={booking} now={now} />
+          )}
           {booking.canCancel && <CancelBooking booking={booking} now={now} refused={actionData ?? null} />}
           <PrintedAgency />
         </div>

@@ -79,6 +79,10 @@ function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }
   const locale = useLocale();
   if (booking.status !== "CONFIRMED")
     return <p className="text-muted">{booking.pendingPayment ? messages.inFlight : messages.unpaid}</p>;
+  if (booking.isDepartureCancelled) {
+    const isRefunded = booking.refundIfCancelled > 0;
+    return isRefunded && <p className="text-muted">{messages.returnedIn(REFUND_CALENDAR_DAYS)}</p>;
+  }
   return (
     <div className="grid gap-1 text-muted">
       {booking.freeCancellationUntil > now && (

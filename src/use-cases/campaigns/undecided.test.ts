@@ -1,0 +1,124 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { DAY, HOUR, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { cancelBooking, cancelByStaff } from "../booking/cancel-booking.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { previewCancel } from "../booking-by-staff/preview-cancel.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+import { steerCampaign } from "./steer-campaign.ts";
+
+const DATE = "2026-12-05";
+const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
+const TOTAL = 360_000;
+/** The evening before the departure. */
+const UNTIL = new Date("2026-12-05T03:00:00Z");
+const CHOOSE = { kind: "choose", departures: [SUNDAY], until: UNTIL };
+const MOVE = { kind: "move", departures: [SUNDAY] };
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  site = await openAgency(database.db, { experience: { schedule: { ...schedule, weekdays, capacity: 10 } } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+const start = (people: number, offer: object) =>
+  perform(startCampaign, owner(), {
+    ...{ experienceId: site.experience.id, date: DATE, startTime: "08:00" },
+    ...{ id: v7(), cause: "weather", people, offer: offer as never },
+  });
+const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
+const steer = (campaignId: string, to: "stop" | "resume") =>
+  perform(steerCampaign, owner(), { campaignId, to });
+
+async function paid(people = 2) {
+  const booked = await site.book(people);
+  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
+  await settlePayment(site.system, { providerPaymentId });
+  return booked;
+}
+
+async function offered(people: number, offer: object): Promise<string> {
+  const { id } = await start(people, offer);
+  await run(id);
+  return id;
+}
+
+async function untilOver(campaignId: string): Promise<void> {
+  const { chooseUntil } = await perform(getCampaign, owner(), { campaignId });
+  site.clock.set(chooseUntil ?? START);
+}
+
+const charged = async (id: string): Promise<number> =>
+  balanceOf(await listEntries(database.db, await site.booking(id))).charged;
+
+/** The evening before, when the policy refunds nothing. */
+const refundsNothing = () => site.clock.forward(14 * DAY + 5 * HOUR);
+
+describe("a booking of a cancelled departure that its traveller cancels is refunded in full", () => {
+  const states: [string, (bookingId: string) => Promise<unknown>][] = [
+    ["between the start and the job", () => start(2, CHOOSE)],
+    ["while the choice is open", () => offered(2, CHOOSE)],
+    ["after the deadline", async () => untilOver(await offered(2, CHOOSE))],
+    [
+      "while the campaign is stopped past the deadline",
+      async () => {
+        const id = await offered(2, CHOOSE);
+        await steer(id, "stop");
+        await untilOver(id);
+      },
+    ],
+    [
+      "after a failure",
+      async () => {
+        await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
+        await offered(2, MOVE);
+      },
+    ],
+  ];
+
+  test.each(states)("%s", async (_when, begin) => {
+    const { id, ctx } = await paid(2);
+    refundsNothing();
+    await begin(id);
+    const view = await perform(getBooking, ctx, { id });
+    expect(view).toMatchObject({ refundIfCancelled: TOTAL, isDepartureCancelled: true });
+    await perform(cancelBooking, ctx, { id, shownRefund: view.refundIfCancelled });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL }]);
+    expect(await charged(id)).toBe(0);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("and by staff with no allowance at all", async () => {
+    const { id } = await paid(2);
+    refundsNothing();
+    await offered(2, CHOOSE);
+    expect(await perform(previewCancel, owner(), { id })).toMatchObject({ byRule: TOTAL });
+    await perform(cancelByStaff, staffOf(site, "desk"), { id, terms: { refund: TOTAL } });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL }]);
+    expect(await charged(id)).toBe(0);
+  });
+
+  test("but by the policy without a campaign", async () => {
+    const { id, ctx } = await paid(2);
+    refundsNothing();
+    const view = await perform(getBooking, ctx, { id });
+    expect(view).toMatchObject({ refundIfCancelled: 0, isDepartureCancelled: false });
+  });
+});
