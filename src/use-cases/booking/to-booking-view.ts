@@ -185,6 +185,9 @@ function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   };
 }
 
+/** Changes that wait for a campaign's decision on the booking. */
+const CLOSED = { date: "closed", remove: "closed", add: "closed" } as const;
+
 /** Decides like `readCancelTerms`. Whole pesos. */
 function refundNow(parts: BookingParts, now: Date): number {
   const held = heldOfAll(parts);
@@ -211,7 +214,11 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     // A traveller whose departure was cancelled gets everything back by the choice, and the policy's part by cancelling.
     canCancel:
       parts.choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
-    changeObstacles: changeObstacles({ ...parts, schedule: experience.schedule }, now),
+    changeObstacles: {
+      ...changeObstacles({ ...parts, schedule: experience.schedule }, now),
+      // The policy would refund less than the agency owes for a departure that it cancelled.
+      ...(parts.undecided ? CLOSED : {}),
+    },
     pendingChange,
     choice: parts.choice,
     isDepartureCancelled: parts.undecided && booking.status === "CONFIRMED",

@@ -4,12 +4,23 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { DAY, HOUR, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking, cancelByStaff } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { previewCancel } from "../booking-by-staff/preview-cancel.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getCampaign } from "./get-campaign.ts";
@@ -53,6 +64,8 @@ async function paid(people = 2) {
   await settlePayment(site.system, { providerPaymentId });
   return booked;
 }
+
+type Booked = Awaited<ReturnType<typeof paid>>;
 
 async function offered(people: number, offer: object): Promise<string> {
   const { id } = await start(people, offer);
@@ -120,5 +133,36 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
     refundsNothing();
     const view = await perform(getBooking, ctx, { id });
     expect(view).toMatchObject({ refundIfCancelled: 0, isDepartureCancelled: false });
+  });
+});
+
+describe("a traveller's change of such a booking", () => {
+  const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
+
+  test("is refused once the campaign has begun, even if it was shown before", async () => {
+    const booked = await paid(2);
+    const [, leaver] = await listParticipants(database.db, site.agency.id, booked.id);
+    const removes = { remove: [leaver?.id ?? ""] };
+    const { revision } = await preview(booked, removes);
+    await start(2, CHOOSE);
+    const asked = { id: booked.id, change: removes, revision, idempotencyKey: v7() };
+    expect(await errorCode(perform(applyChange, booked.ctx, asked))).toBe("booking-not-changeable");
+    for (const change of [removes, { date: SUNDAY.date }])
+      expect(await errorCode(preview(booked, change))).toBe("booking-not-changeable");
+    expect(await perform(getBooking, booked.ctx, { id: booked.id })).toMatchObject({
+      changeObstacles: { date: "closed", remove: "closed", add: "closed", correct: null },
+    });
+    expect(await site.booking(booked.id)).toMatchObject({ participants: 2, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toEqual([]);
+  });
+
+  test("is possible if it corrects a name", async () => {
+    const booked = await paid(2);
+    await offered(2, CHOOSE);
+    const [lead] = await listParticipants(database.db, site.agency.id, booked.id);
+    const change = { correct: [{ id: lead?.id ?? "", name: "Ana María Restrepo" }] };
+    const { revision } = await preview(booked, change);
+    const asked = { id: booked.id, change, revision, idempotencyKey: v7() };
+    expect((await perform(applyChange, booked.ctx, asked)).booking).toMatchObject({ revision: 1 });
   });
 });

@@ -34,6 +34,7 @@ import {
 } from "./steps/decided-change.ts";
 import { planBookingChange } from "./steps/plan-booking-change.ts";
 import { requireShown, shownDeparture } from "./steps/preview-revision.ts";
+import { requireDecided } from "./steps/require-decided.ts";
 import { readChangedBy, readDifference, requireKindness } from "./steps/staff-terms.ts";
 import { type EffectiveTerms, writeChange } from "./steps/write-change.ts";
 
@@ -143,10 +144,11 @@ async function writeDecided(
   if (known) return { known };
   // The booking's lock covers all of these reads. The departures are locked for their seats, as late as possible.
   const before = await readChangeFacts(ctx, tx, booking);
+  const by = readChangedBy(ctx, input);
+  await requireDecided(tx, booking, input.change, by);
   requireUnpaid(before);
   if (before.pending) await withdrawPendingChange(ctx, tx, booking);
   const facts = { ...before, pending: undefined };
-  const by = readChangedBy(ctx, input);
   const { departure, now } = await lockDepartures(ctx, tx, booking, after);
   const planned = await planBookingChange(
     ctx,

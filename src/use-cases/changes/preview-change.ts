@@ -15,6 +15,7 @@ import type { ChangePreview, ChangeSide } from "./change-view.ts";
 import { type ChangeNeeds, readChangeFacts } from "./steps/change-facts.ts";
 import { planBookingChange } from "./steps/plan-booking-change.ts";
 import { previewExpiry, revisionOf } from "./steps/preview-revision.ts";
+import { requireDecided } from "./steps/require-decided.ts";
 import { readChangedBy } from "./steps/staff-terms.ts";
 
 const sideBefore = (booking: BookingRow, lines: readonly BookingLine[], locale: Locale): ChangeSide => ({
@@ -42,6 +43,7 @@ async function preview(
   const by = readChangedBy(ctx, { override });
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
   if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  await requireDecided(ctx.db, booking, change, by);
   const now = await presentOf(ctx, ctx.db);
   const facts = await readChangeFacts(ctx, ctx.db, booking);
   const planned = await planBookingChange(ctx, ctx.db, facts, { change, by }, now);
