@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { listChanges } from "../../../tests/support/list-changes.ts";
+import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import {
@@ -15,14 +17,16 @@ import {
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import type { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking, cancelByStaff } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { previewCancel } from "../booking-by-staff/preview-cancel.ts";
-import { applyChange } from "../changes/apply-change.ts";
-import { previewChange } from "../changes/preview-change.ts";
+import { applyByStaff, applyChange } from "../changes/apply-change.ts";
+import { previewByStaff, previewChange } from "../changes/preview-change.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
+import { chooseByStaff } from "./choose-by-staff.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
@@ -34,6 +38,7 @@ const TOTAL = 360_000;
 /** The evening before the departure. */
 const UNTIL = new Date("2026-12-05T03:00:00Z");
 const CHOOSE = { kind: "choose", departures: [SUNDAY], until: UNTIL };
+const OVERRIDE = { rules: ["capacity" as const], why: "Pidieron ir juntos" };
 const MOVE = { kind: "move", departures: [SUNDAY] };
 
 let database: TestDatabase;
@@ -136,9 +141,9 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
   });
 });
 
-describe("a traveller's change of such a booking", () => {
-  const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
+const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
 
+describe("a traveller's change of such a booking", () => {
   test("is refused once the campaign has begun, even if it was shown before", async () => {
     const booked = await paid(2);
     const [, leaver] = await listParticipants(database.db, site.agency.id, booked.id);
@@ -164,5 +169,73 @@ describe("a traveller's change of such a booking", () => {
     const { revision } = await preview(booked, change);
     const asked = { id: booked.id, change, revision, idempotencyKey: v7() };
     expect((await perform(applyChange, booked.ctx, asked)).booking).toMatchObject({ revision: 1 });
+  });
+});
+
+describe("the seats of a choice", () => {
+  const joiners = (): ChangeRequest => {
+    const order = sampleOrder(site.experience, 4);
+    const { value, name, description } = order.price ?? {};
+    const price = { value, name, description } as never;
+    return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
+  };
+
+  /** Asks for a change that has to be paid, and returns its id. */
+  async function asks(booked: Booked, change: ChangeRequest): Promise<string> {
+    const { revision } = await preview(booked, change);
+    const { id, ctx } = booked;
+    await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
+    const [pending] = await listChanges(database.db, { agencyId: site.agency.id, id });
+    return pending?.id ?? "";
+  }
+
+  const move = async (campaignId: string, bookingId: string) => {
+    const departures = await perform(getCampaign, owner(), { campaignId });
+    const row = departures.bookings.find((one) => one.bookingId === bookingId);
+    return perform(chooseByStaff, owner(), { campaignId, bookingId, to: row?.departures[0]?.id ?? "" });
+  };
+
+  test("are those of the party that chooses, because a change that waits for its payment is withdrawn", async () => {
+    await site.changeDeparture({ capacity: 2 }, SUNDAY.date);
+    const booked = await paid(2);
+    const changeId = await asks(booked, joiners());
+    const id = await offered(2, CHOOSE);
+    const providerPaymentId = site.payments.pay(changeId, TOTAL);
+    await settlePayment(site.system, { providerPaymentId });
+    expect(await site.booking(booked.id)).toMatchObject({ participants: 2 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: TOTAL }]);
+    await move(id, booked.id);
+    expect(await site.booking(booked.id)).toMatchObject({ ...SUNDAY, participants: 2 });
+  });
+
+  test.each([
+    [2, "sold-out"],
+    [4, "moved"],
+  ])("of a departure for %i, with a party of two that staff makes four: %s", async (capacity, result) => {
+    await site.changeDeparture({ capacity }, SUNDAY.date);
+    const { id: bookingId } = await paid(2);
+    const id = await offered(2, CHOOSE);
+    const asked = { id: bookingId, change: joiners() as never, override: OVERRIDE };
+    const { revision } = await perform(previewByStaff, owner(), asked);
+    const difference = { way: "cash", note: "Recibo 12" } as const;
+    await perform(applyByStaff, owner(), { ...asked, revision, difference, idempotencyKey: v7() });
+    expect(await site.booking(bookingId)).toMatchObject({ participants: 4, date: DATE });
+    const answer = await move(id, bookingId).then(
+      () => "moved",
+      (error: DomainError) => error.code,
+    );
+    expect(answer).toBe(result);
+  });
+
+  test("are offered to a booking whose own withdrawn change held them", async () => {
+    await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
+    const booked = await paid(2);
+    await database.db.execute(
+      sql`update experiences set price_list = jsonb_set(price_list, '{0,value}', '200000') where agency_id = ${site.agency.id}`,
+    );
+    await asks(booked, { date: SUNDAY.date });
+    const id = await offered(2, MOVE);
+    await move(id, booked.id);
+    expect(await site.booking(booked.id)).toMatchObject({ ...SUNDAY, totalPrice: TOTAL });
   });
 });

@@ -137,6 +137,8 @@ export interface HeldDeparture {
   id: string;
   date: string;
   startTime: string;
+  /** Number of held seats. */
+  seats: number;
 }
 
 /** Returns the departures whose seats a booking's choice holds, the earliest first. */
@@ -145,7 +147,12 @@ export async function listHeldDepartures(
   { agencyId, campaignId, bookingId }: ChoiceKey,
 ): Promise<HeldDeparture[]> {
   return db
-    .select({ id: departures.id, date: departures.date, startTime: departures.startTime })
+    .select({
+      id: departures.id,
+      date: departures.date,
+      startTime: departures.startTime,
+      seats: campaignSeats.seats,
+    })
     .from(campaignSeats)
     .innerJoin(
       departures,

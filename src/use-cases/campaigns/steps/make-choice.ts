@@ -8,11 +8,17 @@ import {
   listHeldDepartures,
   updateChoice,
 } from "../../../db/queries/campaigns/choices.ts";
-import { type LockedDeparture, lockDepartureById } from "../../../db/queries/departures/departures.ts";
+import {
+  countTakenSeats,
+  type LockedDeparture,
+  lockDepartureById,
+} from "../../../db/queries/departures/departures.ts";
+import { findExperience } from "../../../db/queries/experiences/experiences.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import type { CampaignOutcome } from "../../../domain/campaigns/campaign.ts";
 import type { Choice, ChosenBy } from "../../../domain/campaigns/choice.ts";
 import { planMove } from "../../../domain/changes/plan-move.ts";
+import { freeSeats } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import { type EndBookingNeeds, endBooking } from "../../booking/steps/end-booking.ts";
@@ -81,14 +87,42 @@ async function moveByCampaign(
 }
 
 /**
- * Locks the chosen departure. The lock orders this choice and the start of a campaign that cancels that departure too.
- * @throws DomainError `choice-closed` if it holds no seats for the booking, or not any more
+ * Checks the free seats if the party has grown since its seats were held.
+ * @throws DomainError `sold-out`
  */
-async function lockHeld(tx: Transaction, choice: ChoiceRow, departureId: string): Promise<LockedDeparture> {
-  const isHeld = async () => (await listHeldDepartures(tx, choice)).some(({ id }) => id === departureId);
-  if (!(await isHeld())) throw new DomainError("choice-closed");
+async function requireSeats(
+  tx: Transaction,
+  booking: BookingRow,
+  departure: LockedDeparture,
+  { held, now }: { held: number; now: Date },
+): Promise<void> {
+  const seats = seatsOf(booking);
+  if (seats <= held) return;
+  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
+  if (!experience) throw new Error("a booking's experience is missing");
+  const capacity = departure.capacity ?? experience.schedule.capacity;
+  const taken = await countTakenSeats(tx, departure, now, booking.id);
+  if (freeSeats({ capacity, taken }) < seats) throw new DomainError("sold-out");
+}
+
+/**
+ * Locks the chosen departure. The lock orders this choice and the start of a campaign that cancels that departure too.
+ * @throws DomainError `choice-closed` if it holds no seats for the booking, or not any more; `sold-out`
+ */
+async function lockHeld(
+  ctx: Needs<"clock">,
+  tx: Transaction,
+  booking: BookingRow,
+  choice: ChoiceRow,
+  departureId: string,
+): Promise<LockedDeparture> {
+  const findHeld = async () => (await listHeldDepartures(tx, choice)).find(({ id }) => id === departureId);
+  if (!(await findHeld())) throw new DomainError("choice-closed");
   const departure = await lockDepartureById(tx, choice.agencyId, departureId);
-  if (!(await isHeld())) throw new DomainError("choice-closed");
+  const held = await findHeld();
+  if (!held) throw new DomainError("choice-closed");
+  const now = ctx.clock.byDatabase(departure.lockedAt);
+  await requireSeats(tx, booking, departure, { held: held.seats, now });
   return departure;
 }
 
@@ -98,7 +132,8 @@ const isSame = ({ status, outcome, departureId }: ChoiceRow, to: Choice): boolea
 /**
  * Makes the choice of a locked booking: refunds it, or moves it to a departure that holds its seats. The seats on the other
  * departures are released. Does nothing if the same choice was made before.
- * @throws DomainError `choice-closed` if another choice was made, or the booking ended or moved meanwhile
+ * @throws DomainError `choice-closed` if another choice was made, or the booking ended or moved meanwhile; `sold-out` if the
+ * party has grown beyond its held seats and does not fit.
  */
 export async function makeChoice(
   ctx: MakeChoiceNeeds,
@@ -118,7 +153,7 @@ export async function makeChoice(
     const refundAmount = await refundByCampaign(ctx, tx, campaign, booking);
     made = { outcome: "cancelled", departureId: null, refundAmount };
   } else {
-    const departure = await lockHeld(tx, choice, to);
+    const departure = await lockHeld(ctx, tx, booking, choice, to);
     await moveByCampaign(ctx, tx, campaign, booking, departure);
     made = { outcome: "moved", departureId: departure.id, refundAmount: 0 };
   }

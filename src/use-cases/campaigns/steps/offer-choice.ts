@@ -12,6 +12,7 @@ import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessage } from "../../messaging/steps/write-message.ts";
+import { withdrawPendingChange } from "../../payments/steps/withdraw-change.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 type OfferNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
@@ -30,7 +31,7 @@ async function lockFitting(
   for (const id of campaign.offered ?? []) {
     const departure = await lockDepartureById(tx, booking.agencyId, id);
     const now = ctx.clock.byDatabase(departure.lockedAt);
-    const taken = await countTakenSeats(tx, departure, now);
+    const taken = await countTakenSeats(tx, departure, now, booking.id);
     const capacity = departure.capacity ?? experience.schedule.capacity;
     if (!departure.closed && freeSeats({ capacity, taken }) >= seatsOf(booking)) fitting.push(departure);
   }
@@ -39,7 +40,7 @@ async function lockFitting(
 
 /**
  * Offers a locked booking a choice: holds its seats on every offered departure that fits, first come first served, and
- * writes one e-mail. Returns false, and writes nothing, if no departure fits.
+ * writes one e-mail. Withdraws the booking's pending change. Returns false, and offers nothing, if no departure fits.
  */
 export async function offerChoice(
   ctx: OfferNeeds,
@@ -47,6 +48,8 @@ export async function offerChoice(
   campaign: CampaignRow,
   booking: BookingRow,
 ): Promise<boolean> {
+  // A payment for it would change the party after its seats are held.
+  await withdrawPendingChange(ctx, tx, booking);
   const departures = await lockFitting(ctx, tx, campaign, booking);
   if (departures.length === 0) return false;
   const now = ctx.clock.now();
