@@ -17,6 +17,7 @@ import {
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking, cancelByStaff } from "../booking/cancel-booking.ts";
@@ -85,6 +86,17 @@ async function untilOver(campaignId: string): Promise<void> {
 
 const charged = async (id: string): Promise<number> =>
   balanceOf(await listEntries(database.db, await site.booking(id))).charged;
+
+async function rowOf(campaignId: string, bookingId: string) {
+  const { bookings } = await perform(getCampaign, owner(), { campaignId });
+  return bookings.find((one) => one.bookingId === bookingId);
+}
+
+/** Moves a booking to the earliest departure that holds its seats, as staff does on the telephone. */
+async function move(campaignId: string, bookingId: string) {
+  const [first] = (await rowOf(campaignId, bookingId))?.departures ?? [];
+  return perform(chooseByStaff, owner(), { campaignId, bookingId, to: first?.id ?? v7() });
+}
 
 /** The evening before, when the policy refunds nothing. */
 const refundsNothing = () => site.clock.forward(14 * DAY + 5 * HOUR);
@@ -189,12 +201,6 @@ describe("the seats of a choice", () => {
     return pending?.id ?? "";
   }
 
-  const move = async (campaignId: string, bookingId: string) => {
-    const departures = await perform(getCampaign, owner(), { campaignId });
-    const row = departures.bookings.find((one) => one.bookingId === bookingId);
-    return perform(chooseByStaff, owner(), { campaignId, bookingId, to: row?.departures[0]?.id ?? "" });
-  };
-
   test("are those of the party that chooses, because a change that waits for its payment is withdrawn", async () => {
     await site.changeDeparture({ capacity: 2 }, SUNDAY.date);
     const booked = await paid(2);
@@ -237,5 +243,21 @@ describe("the seats of a choice", () => {
     const id = await offered(2, MOVE);
     await move(id, booked.id);
     expect(await site.booking(booked.id)).toMatchObject({ ...SUNDAY, totalPrice: TOTAL });
+  });
+});
+
+describe("a departure to which a stopped campaign moves", () => {
+  test("takes nobody once it has started: neither by default nor by staff", async () => {
+    const { id: bookingId } = await paid(2);
+    const id = await offered(2, MOVE);
+    await steer(id, "stop");
+    site.clock.set(placeInstant(SUNDAY.date, SUNDAY.startTime));
+    await steer(id, "resume");
+    await run(id);
+    expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED", date: DATE });
+    expect(await rowOf(id, bookingId)).toMatchObject({ status: "failed", failure: "choice-closed" });
+    expect(await errorCode(move(id, bookingId))).toBe("choice-closed");
+    await perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: "refund" });
+    expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
   });
 });

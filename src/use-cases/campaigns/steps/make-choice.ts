@@ -18,6 +18,7 @@ import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import type { CampaignOutcome } from "../../../domain/campaigns/campaign.ts";
 import type { Choice, ChosenBy } from "../../../domain/campaigns/choice.ts";
 import { planMove } from "../../../domain/changes/plan-move.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
@@ -107,7 +108,7 @@ async function requireSeats(
 
 /**
  * Locks the chosen departure. The lock orders this choice and the start of a campaign that cancels that departure too.
- * @throws DomainError `choice-closed` if it holds no seats for the booking, or not any more; `sold-out`
+ * @throws DomainError `choice-closed` if it holds no seats for the booking, or not any more, or has started; `sold-out`
  */
 async function lockHeld(
   ctx: Needs<"clock">,
@@ -122,6 +123,7 @@ async function lockHeld(
   const held = await findHeld();
   if (!held) throw new DomainError("choice-closed");
   const now = ctx.clock.byDatabase(departure.lockedAt);
+  if (placeInstant(departure.date, departure.startTime) <= now) throw new DomainError("choice-closed");
   await requireSeats(tx, booking, departure, { held: held.seats, now });
   return departure;
 }
@@ -132,7 +134,7 @@ const isSame = ({ status, outcome, departureId }: ChoiceRow, to: Choice): boolea
 /**
  * Makes the choice of a locked booking: refunds it, or moves it to a departure that holds its seats. The seats on the other
  * departures are released. Does nothing if the same choice was made before.
- * @throws DomainError `choice-closed` if another choice was made, or the booking ended or moved meanwhile; `sold-out` if the
+ * @throws DomainError `choice-closed` if another choice was made, the booking ended or moved meanwhile, or the departure has started; `sold-out` if the
  * party has grown beyond its held seats and does not fit.
  */
 export async function makeChoice(
