@@ -22,6 +22,8 @@ export interface ChoiceView {
   note: string | null;
   until: Date;
   byDefault: ChoiceDefault;
+  /** Whether a person has to act first, because the campaign is stopped or the default has failed. */
+  awaitsStaff: boolean;
   /** Null unless settled. */
   outcome: CampaignOutcome | null;
 }

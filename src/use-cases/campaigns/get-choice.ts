@@ -28,6 +28,7 @@ export const getChoice = defineUseCase({
       departures: departures.map(({ id, date, startTime }) => ({ id, date, startTime })),
       refundAmount: isSettled ? choice.refundAmount : facts.refundAmount,
       ...{ cause: campaign.cause, note: campaign.note?.[ctx.locale] ?? null, until, byDefault },
+      awaitsStaff: choice.status === "failed" || campaign.status === "stopped",
       outcome: isSettled ? choice.outcome : null,
     };
   },

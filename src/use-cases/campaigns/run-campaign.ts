@@ -19,12 +19,13 @@ import {
   listOpenChoices,
 } from "../../db/queries/campaigns/choices.ts";
 import { type CampaignOutcome, statusOfOutcome } from "../../domain/campaigns/campaign.ts";
-import { defaultOf, isOver } from "../../domain/campaigns/choice.ts";
+import { isOver } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
+import { defaultWith } from "./steps/choice-facts.ts";
 import { type MakeChoiceNeeds, makeChoice, refundByCampaign } from "./steps/make-choice.ts";
 import { offerChoice } from "./steps/offer-choice.ts";
 
@@ -90,10 +91,9 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
     const choice = await findChoice(tx, { ...campaign, campaignId: campaign.id, bookingId });
     if (!booking || choice?.status !== "open") return;
-    const [held] = await listHeldDepartures(tx, choice);
-    const isMoved = defaultOf(campaign.offer ?? "refund") === "move";
-    if (isMoved && !held) throw new DomainError("sold-out");
-    const to = isMoved && held ? held.id : "refund";
+    const held = await listHeldDepartures(tx, choice);
+    const [first] = held;
+    const to = first && defaultWith(campaign, held) === "move" ? first.id : "refund";
     await makeChoice(ctx, tx, booking, { campaignId: campaign.id, to, by: "deadline" });
   });
 

@@ -29,9 +29,11 @@ import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { chooseByStaff } from "./choose-by-staff.ts";
 import { getCampaign } from "./get-campaign.ts";
+import { getChoice } from "./get-choice.ts";
 import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
 import { steerCampaign } from "./steer-campaign.ts";
+import { choicePath } from "./steps/choice-link.ts";
 
 const DATE = "2026-12-05";
 const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
@@ -55,9 +57,9 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const owner = () => staffOf(site, "owner");
-const start = (people: number, offer: object) =>
+const start = (people: number, offer: object, date = DATE) =>
   perform(startCampaign, owner(), {
-    ...{ experienceId: site.experience.id, date: DATE, startTime: "08:00" },
+    ...{ experienceId: site.experience.id, date, startTime: "08:00" },
     ...{ id: v7(), cause: "weather", people, offer: offer as never },
   });
 const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
@@ -259,5 +261,36 @@ describe("a departure to which a stopped campaign moves", () => {
     expect(await errorCode(move(id, bookingId))).toBe("choice-closed");
     await perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: "refund" });
     expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
+  });
+});
+
+describe("a traveller without a choice by the deadline", () => {
+  const seen = async (campaignId: string, bookingId: string) => {
+    const path = choicePath(site.system, await site.booking(bookingId), campaignId);
+    const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
+    return perform(getChoice, { ...site.system, actor: { kind: "anonymous" } }, { code, signature });
+  };
+
+  test("is refunded, as the page says, if the departure to move to was cancelled too", async () => {
+    const { id: bookingId } = await paid(2);
+    const id = await offered(2, MOVE);
+    await start(0, { kind: "choose", departures: [{ date: "2026-12-12", startTime: "08:00" }] }, SUNDAY.date);
+    expect(await seen(id, bookingId)).toMatchObject({ state: "open", departures: [], byDefault: "refund" });
+    await untilOver(id);
+    await run(id);
+    expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
+    expect(await rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
+  });
+
+  test("is told that the agency gets in touch while the campaign is stopped, and after a failure", async () => {
+    const { id: bookingId } = await paid(2);
+    const id = await offered(2, MOVE);
+    await steer(id, "stop");
+    site.clock.set(placeInstant(SUNDAY.date, SUNDAY.startTime));
+    expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: true });
+    await steer(id, "resume");
+    expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: false });
+    await run(id);
+    expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: true });
   });
 });

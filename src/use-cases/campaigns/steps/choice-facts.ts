@@ -23,6 +23,12 @@ export interface ChoiceFacts {
   refundAmount: number;
 }
 
+/** Returns the consequence of no choice: a refund too if the departure to move to holds no seats any more. */
+export const defaultWith = (
+  { offer }: Pick<CampaignRow, "offer">,
+  held: readonly HeldDeparture[],
+): ChoiceDefault => (held.length > 0 ? defaultOf(offer ?? "refund") : "refund");
+
 /** @throws Error if the booking has no choice of this campaign */
 export async function readChoiceFacts(
   db: Database,
@@ -41,7 +47,7 @@ export async function readChoiceFacts(
   if (!campaign?.chooseUntil || !choice) throw new Error("a booking's choice is missing");
   return {
     ...{ campaign, choice, departures, until: campaign.chooseUntil },
-    byDefault: defaultOf(campaign.offer ?? "refund"),
+    byDefault: defaultWith(campaign, departures),
     refundAmount: heldOfAll({ payments, refunds }),
   };
 }

@@ -228,10 +228,10 @@ function Over({ view }: ViewProps) {
   const { over } = useMessages(choiceMessages);
   const when = useWhen();
   const [first] = view.departures;
-  const moved = first ? over.moved(when(first)) : over.unknown;
+  const byDefault = view.byDefault === "move" && first ? over.moved(when(first)) : over.refunded;
   return (
     <Notice tone="warning" title={over.title}>
-      {view.byDefault === "move" ? moved : over.refunded}
+      {view.awaitsStaff ? over.unknown : byDefault}
     </Notice>
   );
 }
