@@ -1,6 +1,7 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findCampaign } from "../../db/queries/campaigns/campaigns.ts";
+import { findChoice } from "../../db/queries/campaigns/choices.ts";
 import { type Choice, isOver } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { VISITORS } from "../access/may.ts";
@@ -33,7 +34,9 @@ export const chooseByLink = defineUseCase({
       const campaign = await findCampaign(tx, { agencyId, id: campaignId });
       if (!booking || !campaign?.chooseUntil) throw new DomainError("booking-not-found");
       const isLate = isOver(campaign.chooseUntil, await presentOf(ctx, tx));
-      if (isLate && found.choice.status !== "made") throw new DomainError("choice-closed");
+      // Read under the lock: the same choice may have been made meanwhile, and is answered again.
+      const choice = await findChoice(tx, found.choice);
+      if (isLate && choice?.status !== "made") throw new DomainError("choice-closed");
       await makeChoice(ctx, tx, booking, { campaignId, to, by: "traveller" });
     });
   },

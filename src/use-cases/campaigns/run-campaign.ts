@@ -97,20 +97,23 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
     await makeChoice(ctx, tx, booking, { campaignId: campaign.id, to, by: "deadline" });
   });
 
-/** Marks a booking as failed, so that the failure does not block other bookings. */
+/**
+ * Marks a booking as failed, so that the failure does not block other bookings. Only a failed default marks its choice, because
+ * another job may have offered the choice meanwhile.
+ */
 async function writeFailure(
   ctx: RunCampaignNeeds,
   { agencyId, id: campaignId }: CampaignRow,
   bookingId: string,
-  error: unknown,
+  { step, error }: { step: Step; error: unknown },
 ): Promise<void> {
   const failure = error instanceof DomainError ? error.code : "fault";
   const key = { agencyId, campaignId, bookingId };
   await inTransaction(ctx.db, async (tx) => {
     const row = await lockCampaignBooking(tx, { agencyId, id: campaignId }, bookingId);
+    if (step === applyDefaultTo) return failChoice(tx, key, failure, ctx.clock.now());
     if (row?.status === "waiting")
       await updateCampaignBooking(tx, key, { status: "failed", failure }, ctx.clock.now());
-    else await failChoice(tx, key, failure, ctx.clock.now());
   });
 }
 
@@ -159,7 +162,7 @@ export const runCampaign = defineUseCase({
       } catch (error) {
         if (isUnavailable(error)) throw error;
         const isBusy = error instanceof DomainError && error.code === "busy";
-        if (!isBusy) await writeFailure(ctx, campaign, bookingId, error);
+        if (!isBusy) await writeFailure(ctx, campaign, bookingId, { step, error });
         if (isBusy || !(error instanceof DomainError)) later = error;
       }
     }

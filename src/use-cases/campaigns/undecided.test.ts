@@ -25,8 +25,10 @@ import { getBooking } from "../booking/get-booking.ts";
 import { previewCancel } from "../booking-by-staff/preview-cancel.ts";
 import { applyByStaff, applyChange } from "../changes/apply-change.ts";
 import { previewByStaff, previewChange } from "../changes/preview-change.ts";
+import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
+import { chooseByLink } from "./choose-by-link.ts";
 import { chooseByStaff } from "./choose-by-staff.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { getChoice } from "./get-choice.ts";
@@ -264,12 +266,17 @@ describe("a departure to which a stopped campaign moves", () => {
   });
 });
 
+const anyone = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
+
+async function linkOf(campaignId: string, bookingId: string) {
+  const path = choicePath(site.system, await site.booking(bookingId), campaignId);
+  const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
+  return { code, signature };
+}
+
 describe("a traveller without a choice by the deadline", () => {
-  const seen = async (campaignId: string, bookingId: string) => {
-    const path = choicePath(site.system, await site.booking(bookingId), campaignId);
-    const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
-    return perform(getChoice, { ...site.system, actor: { kind: "anonymous" } }, { code, signature });
-  };
+  const seen = async (campaignId: string, bookingId: string) =>
+    perform(getChoice, anyone(), await linkOf(campaignId, bookingId));
 
   test("is refunded, as the page says, if the departure to move to was cancelled too", async () => {
     const { id: bookingId } = await paid(2);
@@ -292,5 +299,42 @@ describe("a traveller without a choice by the deadline", () => {
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: false });
     await run(id);
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: true });
+  });
+});
+
+describe("two at once", () => {
+  /** A database that does something before each transaction, counted from one. */
+  function withEach(act: (nth: number) => Promise<unknown>): Context["db"] {
+    let nth = 0;
+    const transaction: Context["db"]["transaction"] = async (...call) => {
+      nth += 1;
+      await act(nth);
+      return database.db.transaction(...call);
+    };
+    return Object.assign(Object.create(database.db), { transaction });
+  }
+
+  test("a job that fails with a booking leaves the choice that another job offered meanwhile", async () => {
+    const { id: bookingId } = await paid(2);
+    const { id } = await start(2, CHOOSE);
+    const db = withEach(async (nth) => {
+      if (nth === 1) throw new Error("the first job fails");
+      if (nth === 2) await run(id);
+    });
+    await expect(perform(runCampaign, { ...site.system, db }, { campaignId: id })).rejects.toThrow("fails");
+    expect(await rowOf(id, bookingId)).toMatchObject({ status: "choosing", failure: null });
+  });
+
+  test("a second press that is late, after a first press in time, is answered like the first", async () => {
+    const { id: bookingId } = await paid(2);
+    const id = await offered(2, CHOOSE);
+    const link = await linkOf(id, bookingId);
+    const press = (ctx: Context) => perform(chooseByLink, ctx, { ...link, to: "refund" });
+    const db = withEach(async () => {
+      await press(anyone());
+      await untilOver(id);
+    });
+    await press({ ...anyone(), db });
+    expect(await site.refundsOf(bookingId)).toHaveLength(1);
   });
 });
