@@ -84,7 +84,7 @@ const es = {
     n === 1 ? "Intentar otra vez con la que falló" : `Intentar otra vez con las ${n} que fallaron`,
   calls: "Por llamar",
   callsText: "No tienen correo. Abre la reserva para ver su teléfono, y márcala cuando hayas llamado.",
-  called: "Llamado",
+  called: "Llamada hecha",
   markCalled: "Marcar como llamado",
   offeredText: {
     choose: (moment: string) => `A quien no elija antes del ${moment} se le devuelve todo.`,
@@ -106,7 +106,7 @@ const es = {
     deadline: "no eligió a tiempo",
   } satisfies Record<ChosenBy, string>,
   failures: {
-    "sold-out": "No caben: devuélveles o ábrela",
+    "sold-out": "No caben: devuelve el dinero o abre la reserva",
     "choice-closed": "El plazo pasó: llama y decide",
   } as Record<string, string>,
   all: "Reservas",
