@@ -27,6 +27,7 @@ import { applyByStaff, applyChange } from "../changes/apply-change.ts";
 import { previewByStaff, previewChange } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { chooseByLink } from "./choose-by-link.ts";
 import { chooseByStaff } from "./choose-by-staff.ts";
@@ -235,6 +236,16 @@ describe("the seats of a choice", () => {
       (error: DomainError) => error.code,
     );
     expect(answer).toBe(result);
+  });
+
+  test("count on the day's page for a departure that is over its capacity", async () => {
+    await paid(2);
+    await offered(2, CHOOSE);
+    await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
+    const { needs } = await perform(getToday, owner());
+    expect(needs).toContainEqual(
+      expect.objectContaining({ kind: "over-capacity", ...SUNDAY, capacity: 1, taken: 2 }),
+    );
   });
 
   test("are offered to a booking whose own withdrawn change held them", async () => {

@@ -118,8 +118,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns departures between two days with more taken seats than capacity. Seats are counted from the index of taken
- * seats, for upcoming departures only.
+ * Returns departures between two days with more taken seats than capacity, for upcoming departures only. Like `takenSeats`, it
+ * counts the seats of bookings, pending changes and choices, each from its index of taken seats.
  */
 export async function listCrowded(
   db: Database,
@@ -134,7 +134,12 @@ export async function listCrowded(
         coalesce(d.capacity, (x.schedule->>'capacity')::int) as capacity, d.updated_at as since,
         (select coalesce(sum(${seatsOfBooking}), 0)::int from ${bookings} as b where b.agency_id = ${agencyId}
           and b.departure_id = d.id and b.status <> 'CANCELLED'
-          and (b.status = 'CONFIRMED' or b.hold_expires_at > ${now.toISOString()}::timestamptz)) as taken
+          and (b.status = 'CONFIRMED' or b.hold_expires_at > ${now.toISOString()}::timestamptz))
+        + (select coalesce(sum(c.seats), 0)::int from ${bookingChanges} as c where c.agency_id = ${agencyId}
+          and c.departure_id = d.id and c.status = 'pending'
+          and c.hold_expires_at > ${now.toISOString()}::timestamptz)
+        + (select coalesce(sum(s.seats), 0)::int from ${campaignSeats} as s where s.agency_id = ${agencyId}
+          and s.departure_id = d.id) as taken
       from ${departures} as d join ${experiences} as x on x.agency_id = d.agency_id and x.id = d.experience_id
       where d.agency_id = ${agencyId} and d.date between ${from} and ${to}) as counted
     where taken > capacity order by date, "startTime" limit ${limit}`);
