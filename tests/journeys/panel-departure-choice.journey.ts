@@ -88,11 +88,11 @@ for (const [language, locale, width, nth] of [
         id: booking?.id,
       });
       const traveller = await context.newPage();
-      const said = formatDayAndTime(target.date, target.startTime, language);
+      const moment = formatDayAndTime(target.date, target.startTime, language);
       await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}?to=refund`));
       await expect(traveller.getByText(own.picked)).toBeVisible();
       expect(await findBarriers(traveller)).toEqual([]);
-      await traveller.getByRole("button", { name: own.move(said) }).click();
+      await traveller.getByRole("button", { name: own.move(moment) }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
       expect(await findBarriers(traveller)).toEqual([]);
 
