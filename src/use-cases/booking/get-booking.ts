@@ -33,7 +33,7 @@ export async function loadBookingView(
   booking: BookingRow,
 ): Promise<BookingView> {
   const { agencyId, id } = booking;
-  const [people, lines, payments, refunds, experience, replacedBy, pendingChange, checkIns, guides] =
+  const [people, lines, payments, refunds, experience, replacedBy, pendingChange, ...others] =
     await Promise.all([
       listPeople(ctx, ctx.db, booking),
       listLines(ctx.db, booking),
@@ -44,7 +44,10 @@ export async function loadBookingView(
       findPendingChange(ctx.db, booking),
       listCheckIns(ctx.db, agencyId, [id]),
       listGuideNames(ctx.db, booking),
+      readOpenChoice(ctx, booking),
+      isUndecided(ctx.db, booking),
     ]);
+  const [checkIns, guides, choice, undecided] = others;
   if (!experience) throw new Error("a booking's experience is missing");
   const isConfirmed = booking.status === "CONFIRMED";
   const parts = {
@@ -56,8 +59,8 @@ export async function loadBookingView(
     owed: await owedOnAccount(ctx.db, { booking, payments, refunds }),
     experience,
     pendingChange,
-    choice: await readOpenChoice(ctx, booking),
-    undecided: await isUndecided(ctx.db, booking),
+    choice,
+    undecided,
     checkedIn: countCheckedIn(people, checkIns),
     guides: isConfirmed ? guides : [],
     voucherPath: isConfirmed ? voucherPath(ctx, booking) : null,
