@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useActionData, useFetcher, useLocation } from "react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -54,10 +54,20 @@ function ConfirmIdentity() {
   );
 }
 
+/** Counts the answers to the page's form. The location's key would also change while an answer is shown already. */
+function useAnswerCount(): number {
+  const answer = useActionData<unknown>();
+  const [seen, setSeen] = useState({ answer, count: 0 });
+  if (seen.answer === answer) return seen.count;
+  const next = { answer, count: seen.count + 1 };
+  setSeen(next);
+  return next.count;
+}
+
 /** Says why an act was refused, and what helps. */
 export function Refusal({ code }: { code: ErrorCode }) {
   const failures = useMessages(failureMessages);
-  const { key } = useLocation();
-  if (code === "second-factor-needed") return <ConfirmIdentity key={key} />;
+  const answers = useAnswerCount();
+  if (code === "second-factor-needed") return <ConfirmIdentity key={answers} />;
   return <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>;
 }
