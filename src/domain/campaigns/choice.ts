@@ -61,13 +61,6 @@ const offered = z.object({
   startTime: z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }),
 });
 
-/** Place time as a browser's date field sends it: `2026-12-05T18:00`. */
-const placeTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-date" })
-  .refine((text) => isDate(text.slice(0, 10)), { error: "not-a-date" })
-  .transform((text) => placeInstant(text.slice(0, 10), text.slice(11)));
-
 export const offerSchema = z
   .object({
     kind: z.enum(["choose", "move"], { error: "invalid" }),
@@ -76,7 +69,7 @@ export const offerSchema = z
       .array(offered)
       .min(1, { error: "too-few:1" })
       .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` }),
-    until: placeTime.optional(),
+    until: z.date({ error: "not-a-date" }).optional(),
   })
   .refine(({ kind, departures }) => kind === "choose" || departures.length === 1, {
     error: "too-many:1",

@@ -1,11 +1,5 @@
-import { ChevronLeft, ExternalLink } from "lucide-react";
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { ExternalLink } from "lucide-react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
@@ -22,6 +16,7 @@ import { Emails, Notes, Story } from "../features/booking-file/story.tsx";
 import { MoneyBadge, StatusBadge } from "../features/bookings/marks.tsx";
 import { asksForLink } from "../features/send-link.tsx";
 import { useLive } from "../features/use-live.ts";
+import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { fileMessages } from "../messages/booking-file.ts";
@@ -114,14 +109,7 @@ export default function BookingPage() {
   const revealed: Revealed | null = answer && "document" in answer ? answer : null;
   return (
     <>
-      <Link
-        to={`/${agencyId}/bookings`}
-        data-chrome
-        className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {t.back}
-      </Link>
+      <BackLink to={`/${agencyId}/bookings`}>{t.back}</BackLink>
       <PageHead
         title={booking.code}
         intro={booking.title}

@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import {
   type ActionFunctionArgs,
   Link,
@@ -29,6 +28,7 @@ import { Parties } from "../features/departures/parties.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
 import { HistoryLink } from "../features/history-link.tsx";
 import { useLive } from "../features/use-live.ts";
+import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -173,14 +173,9 @@ export default function DeparturePage() {
     mayCancel && !departed && !campaignId && taken + held > 0 ? cancelPath(agencyId, departure) : null;
   return (
     <>
-      <Link
-        to={`/${agencyId}/departures?${new URLSearchParams({ view: "day", date })}`}
-        data-chrome
-        className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
+      <BackLink to={`/${agencyId}/departures?${new URLSearchParams({ view: "day", date })}`}>
         {t.back}
-      </Link>
+      </BackLink>
       <PageHead
         title={title}
         intro={`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}

@@ -1,8 +1,7 @@
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { Refused } from "../../acts.ts";
+import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { actMessages } from "../../messages/acts.ts";
@@ -22,14 +21,7 @@ export function ActPage({ title, booking, refused, children }: ActPageProps) {
   const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
   return (
     <div className="max-w-xl">
-      <Link
-        to={booking.path}
-        data-chrome
-        className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {t.back}
-      </Link>
+      <BackLink to={booking.path}>{t.back}</BackLink>
       <PageHead
         title={title}
         intro={`${booking.code} · ${booking.title} · ${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}

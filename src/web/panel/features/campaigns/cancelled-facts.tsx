@@ -1,0 +1,25 @@
+import type { CampaignPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { campaignMessages } from "../../messages/campaign.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+
+/** Consequences of cancelling the departure now. */
+export function CancelledFacts({ preview }: { preview: CampaignPreview }) {
+  const t = useMessages(campaignMessages);
+  const locale = useLocale();
+  const { bookings, people, unpaid, moving, byProvider, byAgency, unreachable } = preview;
+  const money = (value: number) => <Money value={value} locale={locale} />;
+  return (
+    <DefinitionList
+      rows={[
+        { label: t.who, value: t.whoText(bookings, people), strong: true },
+        ...(unpaid > 0 ? [{ label: t.unpaid, value: unpaid }] : []),
+        ...(byProvider > 0 ? [{ label: t.byProvider, value: money(byProvider) }] : []),
+        ...(byAgency > 0 ? [{ label: t.byAgency, value: money(byAgency) }] : []),
+        ...(moving > 0 ? [{ label: t.moving, value: t.movingText(moving) }] : []),
+        ...(unreachable > 0 ? [{ label: t.unreachable, value: unreachable }] : []),
+      ]}
+    />
+  );
+}
