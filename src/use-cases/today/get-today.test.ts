@@ -16,6 +16,9 @@ import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { runCampaign } from "../campaigns/run-campaign.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { steerCampaign } from "../campaigns/steer-campaign.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
@@ -162,6 +165,33 @@ describe("what needs somebody", () => {
     await database.pool.query("update messages set status = 'sent' where agency_id = $1", [site.agency.id]);
     await site.changeDeparture({ capacity: 9 }, TOMORROW);
     expect(await kinds()).toEqual([]);
+  });
+
+  test("is a campaign that is stopped or left bookings unsettled, for staff who can settle it", async () => {
+    const { id: bookingId } = await bookTomorrow(2, "cash");
+    const owner = staffOf(site, "owner");
+    const { experience } = site;
+    const departure = { experienceId: experience.id, date: TOMORROW, startTime: "08:00" };
+    const { id } = await perform(startCampaign, owner, {
+      ...departure,
+      ...{ id: v7(), cause: "weather", people: 2 },
+    });
+    const halted = async () =>
+      (await perform(getToday, owner)).needs.filter(({ kind }) => kind === "campaign-halted");
+    expect(await halted()).toEqual([]);
+    await perform(steerCampaign, owner, { campaignId: id, to: "stop" });
+    expect(await halted()).toMatchObject([{ campaignId: id, failed: 0, date: TOMORROW }]);
+    expect(await kinds()).not.toContain("campaign-halted");
+    await database.pool.query(
+      "update campaign_bookings set status = 'failed', failure = 'fault' where booking_id = $1",
+      [bookingId],
+    );
+    expect(await halted()).toMatchObject([{ failed: 1 }]);
+    await perform(steerCampaign, owner, { campaignId: id, to: "resume" });
+    await perform(runCampaign, site.system, { campaignId: id });
+    expect(await halted()).toEqual([]);
+    const foreign = await openAgency(database.db);
+    expect((await perform(getToday, staffOf(foreign, "owner"))).needs).toEqual([]);
   });
 
   test.each([

@@ -38,6 +38,16 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
+  /** A cancelled departure with bookings that the campaign could not settle, or whose campaign was stopped. */
+  | {
+      kind: "campaign-halted";
+      campaignId: string;
+      title: string;
+      date: string;
+      startTime: string;
+      /** Bookings that need a person; 0 if the campaign was only stopped. */
+      failed: number;
+    }
   /** `days` left; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }

@@ -1,6 +1,7 @@
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
+import { listHaltedCampaigns } from "../../../db/queries/today/halted-campaigns.ts";
 import {
   listDisputed,
   listHalted,
@@ -12,7 +13,9 @@ import { emailName } from "../../../domain/audit/audit-sentence.ts";
 import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import { inLocale } from "../../../domain/locale.ts";
+import { may } from "../../access/may.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
+import { steerCampaign } from "../../campaigns/steer-campaign.ts";
 import type { Needs } from "../../context.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
@@ -23,6 +26,8 @@ const MAX_NEEDS = 50;
 const UNFITTING_DAYS = 30;
 /** How many days ahead oversold departures are listed. */
 const CROWDED_DAYS = 60;
+/** How long the campaigns of cancelled departures are listed. */
+const CAMPAIGN_DAYS = 60;
 /** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
 
@@ -94,6 +99,16 @@ async function crowdedNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<
   }));
 }
 
+/** For staff who may cancel departures, because only they can settle what is left. */
+async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
+  if (!may(actor, steerCampaign.may)) return [];
+  const after = new Date(clock.now().getTime() - CAMPAIGN_DAYS * DAY_MS);
+  const rows = await listHaltedCampaigns(db, agency.id, after, MAX_NEEDS);
+  return rows.map(({ title, since, ...row }) => ({
+    ...{ ...row, kind: "campaign-halted", since: new Date(since), title: inLocale(title, locale) },
+  }));
+}
+
 /** Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end. */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
@@ -130,6 +145,7 @@ export async function listNeeds(
     unfittingNeeds(ctx),
     emailNeeds(ctx),
     crowdedNeeds(ctx),
+    campaignNeeds(ctx),
   ]);
   return [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)].sort(
     (a, b) => a.since.getTime() - b.since.getTime(),

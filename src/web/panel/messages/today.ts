@@ -20,6 +20,10 @@ const es = {
       `No se sabe si salió el correo de ${name}${code ? ` de ${code}` : ""}`,
     crowded: (title: string, when: string, taken: number, capacity: number) =>
       `${title}, ${when}: ${taken} personas para ${capacity} cupos`,
+    campaign: (title: string, when: string, failed: number) =>
+      failed === 0
+        ? `${title}, ${when}: la cancelación está detenida`
+        : `${title}, ${when}: ${failed === 1 ? "falta resolver 1 reserva" : `faltan ${failed} reservas por resolver`} de la salida cancelada`,
     rnt: (days: number) =>
       days === 0
         ? "El Registro Nacional de Turismo está vencido"
@@ -57,6 +61,10 @@ const en: typeof es = {
     email: (name, code) => `The e-mail was not sent: ${name}${code ? `, ${code}` : ""}`,
     emailMaybe: (name, code) => `Nobody knows if the e-mail was sent: ${name}${code ? `, ${code}` : ""}`,
     crowded: (title, when, taken, capacity) => `${title}, ${when}: ${taken} people on ${capacity} seats`,
+    campaign: (title, when, failed) =>
+      failed === 0
+        ? `${title}, ${when}: its cancellation is stopped`
+        : `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} of the cancelled departure still to settle`,
     rnt: (days) =>
       days === 0
         ? "The tourism registration (RNT) has expired"

@@ -2,6 +2,7 @@ import {
   Banknote,
   CircleAlert,
   CircleCheck,
+  CloudRain,
   type LucideIcon,
   Mail,
   Scale,
@@ -30,6 +31,7 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "payment-unfitting": CircleAlert,
   "email-halted": Mail,
   "over-capacity": UsersRound,
+  "campaign-halted": CloudRain,
   "rnt-expiring": ShieldAlert,
   "people-incomplete": UserRoundX,
   "money-owed": Banknote,
@@ -57,6 +59,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
         need.taken,
         need.capacity,
       );
+    case "campaign-halted":
+      return t.campaign(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
     case "rnt-expiring":
       return t.rnt(need.days);
     case "people-incomplete":
@@ -72,6 +76,7 @@ function targetOf(need: Need, agencyId: string): string | null {
     const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });
     return `/${agencyId}/bookings?${query}`;
   }
+  if (need.kind === "campaign-halted") return `/${agencyId}/campaigns/${need.campaignId}`;
   if (need.kind === "rnt-expiring" || need.bookingId === null) return null;
   const booking = `/${agencyId}/bookings/${need.bookingId}`;
   return need.kind === "refund-to-approve" && need.mayDecide
@@ -83,6 +88,7 @@ const keyOf = (need: Need): string =>
   [
     need.kind,
     "bookingId" in need ? need.bookingId : "",
+    "campaignId" in need ? need.campaignId : "",
     need.since.getTime(),
     "name" in need ? need.name : "",
   ].join();
