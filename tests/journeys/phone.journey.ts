@@ -93,6 +93,8 @@ test("a number of another country comes back as one of that country, though anot
     await route.continue();
   });
   await page.reload();
+  // The lead is unfolded until this browser's details are back.
+  await expect(page.locator('[data-person="0"] summary')).toContainText("Ana Restrepo");
   await openPerson(page, es, 0);
   await expect(country).toHaveValue("Alemania +49");
   await expect(number).toHaveValue("30901820");
