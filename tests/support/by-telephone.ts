@@ -16,11 +16,11 @@ export async function linkOf(site: TestAgency, id: string) {
 }
 
 /** Makes a booking by hand for two without an account. The lead has an e-mail address. */
-export async function bookedByTelephone(site: TestAgency, email: string) {
+export async function bookedByTelephone(site: TestAgency, email: string, change: object = {}) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;
   const participantsInfo = [{ ...lead, email }, ...others];
-  const order = handBookingSchema.parse({ ...request, participantsInfo, idempotencyKey: v7() });
+  const order = handBookingSchema.parse({ ...request, participantsInfo, idempotencyKey: v7(), ...change });
   const { id } = await perform(bookByHand, operatorOf(site), order);
   return linkOf(site, id);
 }

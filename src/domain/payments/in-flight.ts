@@ -9,8 +9,20 @@ interface Attempt {
 }
 
 /** Time in which the news of a payment that was made in a checkout arrive. */
-export const NEWS_DELAY_MS = 10 * 60_000;
+const NEWS_DELAY_MS = 10 * 60_000;
 
-/** Tells whether money may still arrive for an attempt at the provider: its checkout is open, or its payment is pending. */
-export const isInFlight = ({ providerPaymentId, status, checkoutExpiresAt }: Attempt, now: Date): boolean =>
-  providerPaymentId === null ? checkoutExpiresAt === null || checkoutExpiresAt > now : status === "pending";
+/** A checkout takes another card after a rejected one. */
+function isInFlight({ providerPaymentId, status, checkoutExpiresAt }: Attempt, now: Date): boolean {
+  const isOpen = checkoutExpiresAt !== null && checkoutExpiresAt > now;
+  if (status === "pending") return providerPaymentId !== null || checkoutExpiresAt === null || isOpen;
+  return status === "rejected" && isOpen;
+}
+
+/**
+ * Tells whether money may still arrive for attempts at the provider: a checkout is open or has just ended, or a payment is
+ * pending.
+ */
+export function isBeingPaid(attempts: readonly Attempt[], now: Date): boolean {
+  const newsUntil = new Date(now.getTime() - NEWS_DELAY_MS);
+  return attempts.some((attempt) => isInFlight(attempt, newsUntil));
+}

@@ -14,12 +14,14 @@ import {
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { extendHold } from "../booking-by-staff/extend-hold.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { payByLink } from "../booking-link/pay-by-link.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { applyByStaff } from "./apply-change.ts";
@@ -166,7 +168,7 @@ test("after a change only the new price confirms the booking; the price of an ol
   expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([old]);
 });
 
-test("a manager moves an unpaid booking to a departure whose sale is over, and its hold stays", async () => {
+test("a manager moves an unpaid booking to a departure whose sale is over, and its hold ends with the start", async () => {
   const { id } = await booked();
   const { holdExpiresAt } = await site.booking(id);
   const { date } = await site.booking(id);
@@ -177,7 +179,26 @@ test("a manager moves an unpaid booking to a departure whose sale is over, and i
   expect(held.getTime()).toBeGreaterThan(holdExpiresAt.getTime());
   const override: StaffTerms = { override: { rules: ["past"], why: "Llega a tiempo" } };
   await change(id, { date }, staffOf(site, "manager"), override);
-  expect(await site.booking(id)).toMatchObject({ status: "PENDING", date, holdExpiresAt: held });
+  expect(await site.booking(id)).toMatchObject({
+    status: "PENDING",
+    date,
+    holdExpiresAt: placeInstant(date, "08:00"),
+  });
+});
+
+test("no rule that staff sets aside moves anybody to a cancelled departure, or books one", async () => {
+  const { id } = await booked();
+  const owner = staffOf(site, "owner");
+  const departure = { experienceId: site.experience.id, date: LATER, startTime: "08:00" };
+  await perform(startCampaign, owner, { ...departure, id: v7(), cause: "weather", people: 0 });
+  const override = { rules: ["capacity"], why: "Son amigos" } as const;
+  const wanted = { override: { ...override, rules: [...override.rules] } };
+  expect(await errorCode(change(id, { date: LATER }, staffOf(site, "manager"), wanted))).toBe(
+    "departure-closed",
+  );
+  expect(await errorCode(bookedByTelephone(site, "dos@viajeros.test", { date: LATER, ...wanted }))).toBe(
+    "departure-closed",
+  );
 });
 
 test("a checkout and a change at the same moment never leave a checkout of the former amount", async () => {

@@ -6,7 +6,7 @@ import { bookingChanges, bookingEntries } from "../../schema/booking-changes.ts"
 import { bookings, participants } from "../../schema/bookings.ts";
 import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
-import { seatsOfBooking } from "../departures/departures.ts";
+import { takenSeats } from "../departures/departures.ts";
 
 type Days = { from: string; to: string };
 
@@ -117,10 +117,7 @@ export interface CrowdedDeparture extends Record<string, unknown> {
   since: string;
 }
 
-/**
- * Returns departures between two days with more taken seats than capacity, for upcoming departures only. Like `takenSeats`, it
- * counts the seats of bookings, pending changes and choices, each from its index of taken seats.
- */
+/** Returns departures between two days with more taken seats than capacity, for upcoming departures only. */
 export async function listCrowded(
   db: Database,
   agencyId: string,
@@ -130,18 +127,11 @@ export async function listCrowded(
 ): Promise<CrowdedDeparture[]> {
   const { rows } = await db.execute<CrowdedDeparture>(sql`
     select * from (
-      select d.experience_id as "experienceId", x.title, d.date::text as date, d.start_time as "startTime",
-        coalesce(d.capacity, (x.schedule->>'capacity')::int) as capacity, d.updated_at as since,
-        (select coalesce(sum(${seatsOfBooking}), 0)::int from ${bookings} as b where b.agency_id = ${agencyId}
-          and b.departure_id = d.id and b.status <> 'CANCELLED'
-          and (b.status = 'CONFIRMED' or b.hold_expires_at > ${now.toISOString()}::timestamptz))
-        + (select coalesce(sum(c.seats), 0)::int from ${bookingChanges} as c where c.agency_id = ${agencyId}
-          and c.departure_id = d.id and c.status = 'pending'
-          and c.hold_expires_at > ${now.toISOString()}::timestamptz)
-        + (select coalesce(sum(s.seats), 0)::int from ${campaignSeats} as s where s.agency_id = ${agencyId}
-          and s.departure_id = d.id) as taken
-      from ${departures} as d join ${experiences} as x on x.agency_id = d.agency_id and x.id = d.experience_id
-      where d.agency_id = ${agencyId} and d.date between ${from} and ${to}) as counted
+      select ${departures.experienceId} as "experienceId", x.title, ${departures.date}::text as date, ${departures.startTime} as "startTime",
+        coalesce(${departures.capacity}, (x.schedule->>'capacity')::int) as capacity, ${departures.updatedAt} as since,
+        (${takenSeats({ agencyId, id: departures.id }, now)}) as taken
+      from ${departures} join ${experiences} as x on x.agency_id = ${departures.agencyId} and x.id = ${departures.experienceId}
+      where ${departures.agencyId} = ${agencyId} and ${departures.date} between ${from} and ${to}) as counted
     where taken > capacity order by date, "startTime" limit ${limit}`);
   return rows;
 }

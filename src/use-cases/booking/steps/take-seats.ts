@@ -8,6 +8,7 @@ import {
   insertBooking,
 } from "../../../db/queries/booking/bookings.ts";
 import { countUnpaid, lockUnpaid } from "../../../db/queries/booking/unpaid.ts";
+import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import {
   countTakenSeats,
   type DepartureRow,
@@ -136,6 +137,9 @@ async function writeBooking(
   if (known) return undefined;
   if (replaced) await requireReplaceable(tx, replaced);
   requireSeats(departure, taken, wanted, now);
+  // No rule that staff sets aside takes anybody to a departure that does not go.
+  if (departure.closed && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
+    throw new DomainError("departure-closed");
   if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
   const heldSince = heldSinceOf(replaced, now);
   const rows = bookingRows(ctx, {

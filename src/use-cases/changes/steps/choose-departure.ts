@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/connection/client.ts";
+import { findCampaignOfDeparture, findDepartureId } from "../../../db/queries/campaigns/campaigns.ts";
 import { findExperienceOn } from "../../../db/queries/departures/calendar.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
@@ -32,6 +33,16 @@ function takes(departure: DepartureView, { seats, rules }: WantedDeparture): boo
   return isPast && free >= seats;
 }
 
+/** No rule that staff sets aside takes anybody to a departure that does not go. @throws DomainError `departure-closed` */
+async function requireNotCancelled(
+  { agency }: Needs<"agency">,
+  db: Database,
+  { experienceId, date, startTime }: DepartureTime & { experienceId: string },
+): Promise<void> {
+  const id = await findDepartureId(db, { agencyId: agency.id, experienceId, date, startTime });
+  if (id && (await findCampaignOfDeparture(db, agency.id, id))) throw new DomainError("departure-closed");
+}
+
 /**
  * Chooses the departure of a change that needs seats. A named departure is taken. On another day the same start time is
  * preferred, then the first departure with enough seats. The booking's own seats count as free.
@@ -57,5 +68,7 @@ export async function chooseDeparture(
   const taking = offered.filter((one) => takes(one, change));
   const chosen = taking.find((one) => one.startTime === booking.startTime) ?? taking[0];
   if (!chosen) throw noneFits(offered);
+  const stays = chosen.date === booking.date && chosen.startTime === booking.startTime;
+  if (chosen.status === "closed" && !stays) await requireNotCancelled(ctx, db, { ...booking, ...chosen });
   return { date: chosen.date, startTime: chosen.startTime };
 }

@@ -13,7 +13,7 @@ import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staf
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { isInFlight, NEWS_DELAY_MS } from "../../../domain/payments/in-flight.ts";
+import { isBeingPaid } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
@@ -76,10 +76,8 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   const { schedule } = experience;
   if (!isStaff || booking.status !== "PENDING") return changeObstacle(booking, schedule, now);
   const isByHand = sourceOf(booking) === "hand";
-  // Somebody may have paid in the last seconds of a checkout.
-  const newsUntil = new Date(now.getTime() - NEWS_DELAY_MS);
-  const isBeingPaid = payments.some((payment) => isInFlight(payment, newsUntil));
-  return unpaidChangeObstacle(booking, { isByHand, isBeingPaid, schedule }, now);
+  const facts = { isByHand, isBeingPaid: isBeingPaid(payments, now), schedule };
+  return unpaidChangeObstacle(booking, facts, now);
 }
 
 /**
@@ -90,7 +88,8 @@ function requireChangeable(facts: ChangeFacts, by: ChangedBy, now: Date): void {
   const { booking } = facts;
   const { rules } = by;
   const obstacle = obstacleOf(facts, by, now);
-  const isSetAside = booking.status === "CONFIRMED" && rules.includes("past");
+  const isSetAside =
+    rules.includes("past") && (booking.status === "CONFIRMED" || obstacle === "departure-cut-off");
   if (obstacle && !isSetAside) throw new DomainError(obstacle, { status: booking.status });
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../../db/queries/booking/changed-people.ts";
 import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
 import type { ChangePlan, PlannedLine } from "../../../domain/changes/plan-change.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { chargeOf, reversalOf } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import type { ChangedFacts } from "../../../domain/messaging/email.ts";
@@ -211,13 +212,14 @@ async function notify(
 }
 
 /**
- * Returns the shorter hold of an unpaid booking whose sale ends before its hold. A sale that has ended does not count: staff has
- * set that rule aside.
+ * Returns the shorter hold of an unpaid booking whose sale ends before its hold. If staff has set aside that the sale is over, the
+ * hold ends with the departure.
  */
-const shorterHold = ({ status, holdExpiresAt }: BookingRow, endsAt: Date | null, now: Date) =>
-  status === "PENDING" && endsAt && endsAt < holdExpiresAt && endsAt > now
-    ? { holdExpiresAt: endsAt, holdBeforePayments: null }
-    : {};
+function shorterHold({ status, holdExpiresAt }: BookingRow, { endsAt, plan }: EffectiveChange, now: Date) {
+  if (status !== "PENDING" || !endsAt) return {};
+  const end = endsAt > now ? endsAt : placeInstant(plan.date, plan.startTime);
+  return end > now && end < holdExpiresAt ? { holdExpiresAt: end, holdBeforePayments: null } : {};
+}
 
 /** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
 export async function writeChange(
@@ -229,7 +231,7 @@ export async function writeChange(
   const { booking } = changed;
   const { plan, departureId } = change;
   const { date, startTime, duration, totals } = plan;
-  const hold = shorterHold(booking, change.endsAt, ctx.clock.now());
+  const hold = shorterHold(booking, change, ctx.clock.now());
   const after = {
     ...totals,
     date,
