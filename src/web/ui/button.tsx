@@ -27,10 +27,11 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "bg-danger text-on-danger shadow-control hover:bg-danger-strong active:bg-danger-strong",
 };
 
+/** Padding is bounded by the window, for a reader with large text on a narrow phone. */
 const SIZES: Record<ButtonSize, string> = {
-  small: "min-h-10 px-4 text-sm",
-  medium: "min-h-12 px-5 text-base",
-  large: "min-h-14 px-7 text-lg",
+  small: "min-h-10 px-[min(1rem,5vw)] text-sm",
+  medium: "min-h-12 px-[min(1.25rem,6vw)] text-base",
+  large: "min-h-14 px-[min(1.75rem,8vw)] text-lg",
 };
 
 /** Classes that make another element look like a button. */

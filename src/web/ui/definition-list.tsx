@@ -16,12 +16,12 @@ export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; cla
         <div
           key={row.key ?? row.label}
           className={classNames(
-            "flex items-baseline justify-between gap-6",
+            "flex flex-wrap items-baseline justify-between gap-x-6",
             row.strong && "border-t border-line pt-3 text-lg font-bold",
           )}
         >
-          <dt className={row.strong ? "text-ink" : "text-muted"}>{row.label}</dt>
-          <dd className="wrap-anywhere max-w-[70%] text-right text-ink">{row.value}</dd>
+          <dt className={classNames("max-w-[65%]", row.strong ? "text-ink" : "text-muted")}>{row.label}</dt>
+          <dd className="wrap-break-word max-w-full flex-1 text-right text-ink">{row.value}</dd>
         </div>
       ))}
     </dl>

@@ -109,7 +109,7 @@ export function CheckboxField({ label, error, hint, className, ...control }: Omi
           type="checkbox"
           className={classNames("tick-box mt-0.5 size-6 shrink-0", className)}
         />
-        <label htmlFor={id} className="pt-0.5 text-base leading-snug text-ink">
+        <label htmlFor={id} className="wrap-anywhere pt-0.5 text-base leading-snug text-ink">
           {label}
         </label>
       </div>

@@ -24,10 +24,10 @@ export function Notice({ tone = "info", title, children, action }: NoticeProps) 
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={classNames("flex gap-3 rounded-card border p-4 text-ink", box)}
+      className={classNames("flex flex-wrap gap-3 rounded-card border p-[min(1rem,5vw)] text-ink", box)}
     >
       <Icon aria-hidden className={classNames("mt-0.5 size-5 shrink-0", mark)} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 basis-28 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-[0.9375rem] leading-relaxed">{children}</div>}
         {action && <div className="mt-2">{action}</div>}

@@ -14,7 +14,10 @@ export function Steps({ steps, current, label }: StepsProps) {
         <li
           key={step}
           aria-current={index === current ? "step" : undefined}
-          className={classNames("flex items-center gap-2", index < steps.length - 1 && "flex-1")}
+          className={classNames(
+            "flex items-center gap-2",
+            index < steps.length - 1 && (index === current ? "flex-auto" : "flex-1"),
+          )}
         >
           <span
             aria-hidden
@@ -25,10 +28,10 @@ export function Steps({ steps, current, label }: StepsProps) {
           >
             {index < current ? <Check className="size-4" /> : index + 1}
           </span>
-          <span className={classNames(index === current ? "text-ink" : "sr-only text-muted sm:not-sr-only")}>
+          <span className={classNames(index === current ? "wrap-anywhere text-ink" : "sr-only text-muted sm:not-sr-only")}>
             {step}
           </span>
-          {index < steps.length - 1 && <span aria-hidden className="h-px min-w-3 flex-1 bg-line" />}
+          {index < steps.length - 1 && <span aria-hidden className="h-px min-w-0 flex-1 bg-line" />}
         </li>
       ))}
     </ol>

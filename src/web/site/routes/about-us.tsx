@@ -89,7 +89,7 @@ function Values({ values }: { values: string[] }) {
         {values.map((value) => (
           <li
             key={value}
-            className="flex flex-[1_1_17rem] gap-3 rounded-card bg-brand-tint p-5 font-semibold leading-snug"
+            className="wrap-anywhere flex flex-[1_1_17rem] gap-3 rounded-card bg-brand-tint p-[min(1.25rem,5vw)] font-semibold leading-snug"
           >
             <Check aria-hidden className="size-5 shrink-0 text-brand" />
             {value}

@@ -38,7 +38,7 @@ export function TrustStrip({ isAbove = false }: { isAbove?: boolean }) {
             <span className="grid size-12 shrink-0 place-items-center md:size-10 rounded-full bg-surface text-brand">
               <Icon aria-hidden className="size-6" />
             </span>
-            <p className="leading-snug md:text-[0.9375rem]">
+            <p className="wrap-anywhere leading-snug md:text-[0.9375rem]">
               <strong className="block">{title}</strong>
               <span className="text-[0.9375rem] text-muted md:text-sm">{detail}</span>
             </p>

@@ -68,7 +68,7 @@ export function BookingForm({
       data-dated={!choosing || undefined}
       className="flex scroll-mt-20 flex-col"
     >
-      <div className="grid gap-5 p-5 sm:p-6">
+      <div className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
         {children}
         <LazyOwnHold hold={ownHold} inForm />
         <ChosenNames experience={experience} selection={selection} />

@@ -43,7 +43,7 @@ const SIZES: Record<Shape, string> = {
 };
 
 const LAYOUTS: Record<Shape, string> = {
-  tile: "max-sm:grid max-sm:grid-cols-[34vw_1fr]",
+  tile: "max-sm:flex-row max-sm:flex-wrap",
   lead: "",
   banner: "lg:grid lg:grid-cols-[3fr_2fr]",
 };
@@ -57,7 +57,13 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
         LAYOUTS[shape],
       )}
     >
-      <div className={classNames("overflow-hidden", opening && "transition-picture")}>
+      <div
+        className={classNames(
+          "overflow-hidden",
+          shape === "tile" && "max-sm:grow max-sm:basis-[34vw]",
+          opening && "transition-picture",
+        )}
+      >
         {experience.image && (
           <Picture
             picture={experience.image}
@@ -85,7 +91,8 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
 }
 
 const TEXTS: Record<Shape, string> = {
-  tile: "flex-1 p-3 sm:p-5",
+  // Large text moves below the picture.
+  tile: "flex-1 max-sm:basis-[9rem] max-sm:grow-99 p-3 sm:p-5",
   lead: "flex-1 p-4 sm:p-5",
   banner: "when-whole p-4 sm:p-5 lg:justify-center lg:px-8 lg:py-6",
 };

@@ -37,7 +37,7 @@ export function Facts({ experience }: { experience: ExperienceView }) {
   return (
     <dl
       aria-label={facts.title}
-      className="grid grid-cols-2 gap-x-4 gap-y-4 border-line border-y py-5 sm:grid-cols-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-4 border-line border-y py-5 sm:grid-cols-3"
     >
       {rows.map(({ icon: Icon, label, value }) => (
         <div key={label}>

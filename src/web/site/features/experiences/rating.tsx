@@ -6,7 +6,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 export function AverageRating({ rating: { average, count } }: { rating: Rating }) {
   const messages = useMessages(ratingMessages);
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-1">
       <Star aria-hidden className="size-4 fill-accent text-warning" strokeWidth={1.5} />
       <strong aria-hidden className="text-ink tabular-nums">
         {messages.average(average)}

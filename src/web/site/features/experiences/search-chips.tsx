@@ -32,7 +32,7 @@ export function ChipSelect({ label, any, value, options, isPlain = false, ...sel
         defaultValue={value}
         className={classNames(
           CHIP,
-          "chip-select select-arrow max-w-[17rem] text-ellipsis pr-9 pl-4",
+          "chip-select select-arrow max-w-[min(17rem,90vw)] text-ellipsis pr-9 pl-4",
           isPlain ? "border-transparent bg-transparent" : CHOSEN_OPTION,
         )}
       >

@@ -15,7 +15,7 @@ const LINK = "wrap-anywhere inline-flex min-h-8 items-center underline-offset-4 
 
 function Column({ title, isRow = false, children }: { title: string; isRow?: boolean; children: ReactNode }) {
   return (
-    <div className={isRow ? "max-sm:col-span-2" : undefined}>
+    <div className={isRow ? "max-sm:col-span-full" : undefined}>
       <h2
         className={classNames(
           "mb-1 font-display font-semibold sm:mb-3 sm:text-lg",
@@ -48,8 +48,8 @@ export function Footer() {
   );
   return (
     <footer className="on-picture bg-footer text-on-picture">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-5 py-6 sm:gap-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="flex max-w-sm flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:block">
+      <div className="page grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-5 py-6 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="flex max-w-sm flex-wrap items-center gap-x-4 max-sm:col-span-full sm:block">
           <p className="font-bold font-display text-xl tracking-tight sm:text-2xl">{agency.name}</p>
           <p className="mt-3 text-on-dark max-sm:hidden">{agency.description}</p>
           <SocialLinks className="gap-2 sm:mt-5" />

@@ -16,7 +16,7 @@ function LegalFacts() {
   return (
     <dl className="when-whole flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-8 sm:gap-y-2">
       {facts.map(([label, value]) => (
-        <div key={label} className="flex gap-1.5">
+        <div key={label} className="flex flex-wrap gap-x-1.5">
           <dt>{label}:</dt>
           <dd className="font-semibold text-on-picture">{value}</dd>
         </div>

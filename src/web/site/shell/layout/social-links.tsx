@@ -33,7 +33,7 @@ export function SocialLinks({ className, linkClassName = ON_THE_FOOTER }: Social
     { name: "X", href: agency.twitter },
   ] as const;
   return (
-    <ul className={classNames("flex", className)}>
+    <ul className={classNames("flex flex-wrap", className)}>
       {networks.map(({ name, href }) =>
         href ? (
           <li key={name}>

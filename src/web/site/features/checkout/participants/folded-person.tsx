@@ -39,11 +39,11 @@ export function FoldedPerson(props: FoldedPersonProps) {
       }}
       className="group rounded-card border border-line bg-surface"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-sand sm:min-h-16 sm:px-5 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1 leading-snug">
+      <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card px-[min(1rem,5vw)] py-2 sm:flex-nowrap hover:bg-sand sm:min-h-16 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 basis-28 leading-snug">
           <span className="block break-words font-semibold">{name || number}</span>
           <span className="flex flex-wrap gap-x-2 text-muted text-sm tabular-nums">
-            {details.filter(Boolean).join("\u00a0·\u00a0")}
+            {details.filter(Boolean).join("\u00a0· ")}
             <PersonMark state={state} className="sm:hidden" />
           </span>
         </span>
@@ -64,7 +64,7 @@ export function FoldedPerson(props: FoldedPersonProps) {
           )}
         />
       </summary>
-      <div className="grid gap-4 border-line border-t px-4 py-4 sm:px-5 sm:py-5">{children}</div>
+      <div className="grid gap-4 border-line border-t px-[min(1rem,5vw)] py-4 sm:px-5 sm:py-5">{children}</div>
     </details>
   );
 }
