@@ -5,6 +5,7 @@ import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { canBook, type Day } from "./day.ts";
+import { shortMonth } from "./month.ts";
 
 interface CalendarDayProps {
   date: string;
@@ -13,6 +14,8 @@ interface CalendarDayProps {
   loading: boolean;
   selected: boolean;
   tabStop: boolean;
+  /** The first day of another month is labelled with its name. */
+  namesMonth: boolean;
   onPress: () => void;
 }
 
@@ -29,7 +32,15 @@ function useDayMessage(day: Day | undefined): string {
  * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
  * screen readers then read the reason.
  */
-export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
+export function CalendarDay({
+  date,
+  day,
+  loading,
+  selected,
+  tabStop,
+  namesMonth,
+  onPress,
+}: CalendarDayProps) {
   const locale = useLocale();
   const { calendar } = useMessages(departuresMessages);
   const message = useDayMessage(day);
@@ -59,6 +70,11 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
       >
         {Number(date.slice(8))}
       </span>
+      {namesMonth && (
+        <span aria-hidden className="absolute inset-x-0 top-1 font-semibold text-[0.625rem]">
+          {shortMonth(date, locale)}
+        </span>
+      )}
       <span
         aria-hidden
         className={classNames(

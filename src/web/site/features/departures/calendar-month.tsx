@@ -3,7 +3,7 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import { dateAfterKey } from "./calendar-keys.ts";
 import { canBook, type Day } from "./day.ts";
-import { firstDay, monthName, monthOf, weeksOf } from "./month.ts";
+import { firstDay, monthName, monthOf, shownDays, weeksOf } from "./month.ts";
 
 interface CalendarMonthProps {
   month: string;
@@ -44,17 +44,17 @@ export function CalendarMonth({
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const firstOpen = [...days.values()].find(canBook)?.date;
-  const inView = [focused, selected, firstOpen].find((date) => date && monthOf(date) === month);
-  const tabStop = inView ?? (monthOf(today) === month ? today : firstDay(month));
+  const shown = shownDays(month, today);
+  const isShown = (date: string | null | undefined) =>
+    date ? date >= shown.from && date <= shown.to : false;
+  const tabStop = [focused, selected, firstOpen].find(isShown) ?? shown.from;
 
   useEffect(() => {
     if (target) setFocused(target.date);
   }, [target]);
 
   useEffect(() => {
-    if (focused && monthOf(focused) === month) {
-      grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
-    }
+    if (focused && month) grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused, month]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -63,7 +63,7 @@ export function CalendarMonth({
     event.preventDefault();
     const date = wanted < today ? today : wanted > last ? last : wanted;
     setFocused(date);
-    if (monthOf(date) !== month) on.onMonth(monthOf(date));
+    if (!isShown(date)) on.onMonth(monthOf(date));
   }
 
   const names = weekdays(locale, "long");
@@ -71,7 +71,7 @@ export function CalendarMonth({
     <table
       ref={grid}
       {...DATE_GRID}
-      aria-label={monthName(month, locale)}
+      aria-label={monthName(shown, locale)}
       onKeyDown={onKeyDown}
       className="mt-1 w-full table-fixed border-separate border-spacing-0.5"
     >
@@ -94,6 +94,7 @@ export function CalendarMonth({
                 {date && (
                   <CalendarDay
                     date={date}
+                    namesMonth={date === firstDay(monthOf(date)) && monthOf(date) !== month}
                     day={date < today ? undefined : days.get(date)}
                     loading={loading && date >= today}
                     selected={date === selected}

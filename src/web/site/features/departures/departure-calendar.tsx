@@ -10,7 +10,7 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { canBook, type Day, daysOf } from "./day.ts";
-import { addMonths, lastDay, monthName, monthOf } from "./month.ts";
+import { addMonths, lastDay, monthName, monthOf, shownDays } from "./month.ts";
 import { NoSeats } from "./no-seats.tsx";
 import { type BookedSeats, withBookedSeats } from "./own-seats.ts";
 import { useDepartures } from "./use-departures.ts";
@@ -48,7 +48,8 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   // A press before hydration would be lost.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
+  const shown = shownDays(month, today);
+  const { data, isPending, isError, refetch } = useDepartures(experienceId, shown);
   const reportOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
   useEffect(() => {
     if (data) reportOwnHold(data.ownHold ?? null);
@@ -88,8 +89,8 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
         >
           <ChevronLeft aria-hidden className="size-5" />
         </MonthButton>
-        <p aria-live="polite" className="font-semibold first-letter:uppercase">
-          {monthName(month, locale)}
+        <p aria-live="polite" className="text-balance text-center font-semibold leading-tight first-letter:uppercase">
+          {monthName(shown, locale)}
         </p>
         <MonthButton
           label={calendar.nextMonth}

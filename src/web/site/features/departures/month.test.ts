@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, lastDay, weeksOf } from "./month.ts";
+import { addMonths, lastDay, monthName, shortMonth, shownDays, weeksOf } from "./month.ts";
 
 test("a month is laid out in whole weeks that begin on Monday", () => {
   const weeks = weeksOf("2026-11");
@@ -13,10 +13,32 @@ test("a February that begins on Monday takes four weeks", () => {
 });
 
 test("weeks that are over are left out", () => {
-  expect(weeksOf("2026-11", "2026-11-23")).toEqual([
-    ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"],
-    ["2026-11-30", null, null, null, null, null, null],
+  const weeks = weeksOf("2026-11", "2026-11-11");
+  expect(weeks[0]?.[0]).toBe("2026-11-09");
+  expect(weeks.at(-1)).toEqual(["2026-11-30", null, null, null, null, null, null]);
+});
+
+test("a month that ends in less than three weeks is followed by the next month's first days, five weeks in all", () => {
+  expect(shownDays("2026-11", "2026-11-18")).toEqual({ from: "2026-11-18", to: "2026-11-30" });
+  expect(shownDays("2026-11", "2026-11-23")).toEqual({ from: "2026-11-23", to: "2026-12-27" });
+  expect(shownDays("2026-12", "2026-11-23")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  const weeks = weeksOf("2026-11", "2026-11-30");
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]?.slice(0, 2)).toEqual(["2026-11-30", "2026-12-01"]);
+});
+
+test("days before the month in its first week are left empty", () => {
+  expect(weeksOf("2026-12", "2026-12-02")[0]).toEqual([
+    null,
+    ...["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06"],
   ]);
+});
+
+test("two months of a page are named once with their year", () => {
+  expect(monthName({ from: "2026-11-01", to: "2026-11-30" }, "es-CO")).toBe("noviembre de 2026");
+  expect(monthName({ from: "2026-11-23", to: "2026-12-27" }, "es-CO")).toBe("noviembre a diciembre de 2026");
+  expect(monthName({ from: "2026-12-28", to: "2027-01-31" }, "en")).toBe("December 2026\u2009–\u2009January 2027");
+  expect(shortMonth("2026-12-01", "es-CO")).toBe("dic");
 });
 
 test("months follow each other over the turn of the year", () => {

@@ -15,19 +15,41 @@ export const firstDay = (month: string): string => `${month}-01`;
 
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** Returns the weeks of a month that are not over, Monday first. Days of neighbouring months are null. */
-export function weeksOf(month: string, today = ""): (string | null)[][] {
-  const days: (string | null)[] = datesBetween(firstDay(month), lastDay(month));
-  const before = Array.from({ length: isoWeekday(firstDay(month)) - 1 }, () => null);
-  const cells = [...before, ...days];
-  while (cells.length % DAYS_OF_WEEK > 0) cells.push(null);
-  const weeks = Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) =>
-    cells.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
-  );
-  return weeks.filter((week) => week.some((date) => date !== null && date >= today));
+/** Fewest weeks on a page of the calendar. A month that ends sooner shows the next month's first days. */
+const FEWEST_WEEKS = 3;
+const WEEKS_OF_BOTH = 5;
+
+/** Returns the days that the calendar shows of a month, both included. They reach into the next month if this one ends soon. */
+export function shownDays(month: string, today: string): { from: string; to: string } {
+  const [first, last] = [firstDay(month), lastDay(month)];
+  if (month !== monthOf(today)) return { from: first, to: last };
+  const monday = addDays(today, 1 - isoWeekday(today));
+  const isEnding = addDays(monday, (FEWEST_WEEKS - 1) * DAYS_OF_WEEK) > last;
+  return { from: today, to: isEnding ? addDays(monday, WEEKS_OF_BOTH * DAYS_OF_WEEK - 1) : last };
 }
 
-export const monthName = (month: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${firstDay(month)}T00:00:00Z`),
+/** Returns the weeks of the shown days, Monday first. Days of neighbouring months that are not shown are null. */
+export function weeksOf(month: string, today = ""): (string | null)[][] {
+  const { from, to } = shownDays(month, today);
+  const first = addDays(from, 1 - isoWeekday(from));
+  const cells: (string | null)[] = datesBetween(first, to).map((date) =>
+    date < firstDay(month) ? null : date,
   );
+  while (cells.length % DAYS_OF_WEEK > 0) cells.push(null);
+  return Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) =>
+    cells.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
+  );
+}
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** Returns the name of the months of two days: `noviembre de 2026`, `noviembre a diciembre de 2026`. */
+export const monthName = ({ from, to }: { from: string; to: string }, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).formatRange(
+    utc(from),
+    utc(to),
+  );
+
+/** Returns the short name of a day's month, for a calendar's cell: `dic`. */
+export const shortMonth = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }).format(utc(date)).replace(".", "");

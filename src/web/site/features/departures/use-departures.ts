@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "../../shell/data/trpc.ts";
-import { firstDay, lastDay } from "./month.ts";
 
 const FRESH_MS = 30_000;
 
-export const useDepartures = (experienceId: string, month: string) =>
+/** Loads the departures between two days, both included. */
+export const useDepartures = (experienceId: string, { from, to }: { from: string; to: string }) =>
   useQuery({
-    queryKey: ["availability.calendar", experienceId, month],
-    queryFn: () =>
-      trpc.availability.calendar.query({ experienceId, from: firstDay(month), to: lastDay(month) }),
+    queryKey: ["availability.calendar", experienceId, from, to],
+    queryFn: () => trpc.availability.calendar.query({ experienceId, from, to }),
     staleTime: FRESH_MS,
   });
