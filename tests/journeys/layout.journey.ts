@@ -13,6 +13,8 @@ import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const PHONE = { width: 390, height: 844 };
+/** The width that WCAG 2.2, criterion 1.4.10, asks for. */
+const NARROW = { width: 320, height: 640 };
 
 /** Returns whether the top bar has a background of its own. */
 const ground = (page: Page) =>
@@ -158,10 +160,12 @@ test("a wide checkout names the trip once and shows the first field above the fo
   expect(field?.y).toBeLessThanOrEqual(480);
 });
 
-/** Doubles the text size, like a browser's setting. */
+/** Doubles the text size of the pages that are opened from now on, like a browser's setting. */
 const enlarge = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% }");
+    document.adoptedStyleSheets = [sheet];
   });
 
 /** Returns text clipped by its own box, which {@link findLost} does not find. */
@@ -179,7 +183,8 @@ for (const language of ["", "/en"]) {
     page,
     context,
   }) => {
-    await page.setViewportSize(PHONE);
+    await page.setViewportSize(NARROW);
+    await enlarge(page);
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const lost: string[] = [];
     const look = async (path: string) => {
@@ -187,11 +192,12 @@ for (const language of ["", "/en"]) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       // Waits for the parts below the fold.
       await expect(page.locator("body")).toContainText("© 2023");
-      await enlarge(page);
       const found = [...(await page.evaluate(findLost)), ...(await findCutText(page))];
       lost.push(...found.map((what) => `${path}: ${what}`));
     };
-    for (const path of ["/home", `/experience/${id}`, "/about-us"]) await look(language + path);
+    const checkout = `/payments/checkout?experienceId=${id}&participants=2`;
+    for (const path of ["/home", `/experience/${id}`, "/about-us", "/contact-us", "/terms", checkout])
+      await look(language + path);
     const someone = await registered(ANDES_VIVO, `letra-grande${language.slice(1)}@viajeros.test`);
     const paid = await book(someone, "andes-vivo", 5);
     await book(someone, "andes-vivo", 4);
@@ -206,16 +212,15 @@ for (const language of ["", "/en"]) {
 }
 
 test("with text of twice its size signing in and registering fit a phone", async ({ page, context }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
+  await page.setViewportSize(NARROW);
   await enlarge(page);
+  await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
   expect(await page.evaluate(findLost)).toEqual([]);
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "letra-nueva@viajeros.test");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByRole("dialog")).toBeVisible();
-  await enlarge(page);
   expect(await page.evaluate(findLost)).toEqual([]);
 });
 
@@ -223,11 +228,11 @@ test("the initials of an account stay in their circle with text of twice its siz
   page,
   context,
 }) => {
+  await enlarge(page);
   await shareSession(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/about-us"));
   const letters = page.locator("header").getByText(/^MM$/);
   await expect(letters).toBeVisible();
-  await enlarge(page);
   expect(
     await letters.evaluate((circle) => {
       const text = document.createRange();
@@ -276,6 +281,26 @@ test("on a phone the long text of an experience is folded, and the sheet's foot 
   expect(foot?.height).toBeLessThanOrEqual(PHONE.height / 7);
 });
 
+test("with text of twice its size the sheet leaves a quarter of a small phone to its choices", async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW);
+  await enlarge(page);
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await openBooking(page);
+  expect(await page.evaluate(findLost)).toEqual([]);
+  const [head, foot] = [
+    await page.locator(".sheet-head").boundingBox(),
+    await page.locator(".sheet-foot").boundingBox(),
+  ];
+  const room = (foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0);
+  expect(room).toBeGreaterThanOrEqual(NARROW.height / 4);
+  // The button is whole above the edge.
+  const button = await page.locator(".sheet-foot button").boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(NARROW.height);
+});
+
 test("one, two or three guides fill the width of the page about the agency", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(at(ANDES_VIVO, "/about-us"));
@@ -303,11 +328,11 @@ test("with text of twice its size the rows of the checkout wrap before their wor
   page,
 }) => {
   await page.setViewportSize(PHONE);
+  await enlarge(page);
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
   const price = page.locator("[data-choices]").getByText("Adulto", { exact: true });
   await expect(price).toBeVisible();
-  await enlarge(page);
   for (const text of [page.locator("[data-choices]").getByText("Fecha", { exact: true }), price]) {
     const { width, height } = (await text.boundingBox()) ?? { width: 0, height: 0 };
     expect(width).toBeGreaterThan(height);

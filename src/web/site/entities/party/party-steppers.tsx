@@ -38,7 +38,7 @@ export function PartySteppers({ trip, prices, party, seats, form, onChange }: Pa
   const isWhole = partySize(party) >= MAX_PARTICIPANTS;
   const isFull = seatsOfParty(prices, party) >= seats;
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1">
       <legend className="mb-1 font-semibold">{messages.title}</legend>
       <div className="divide-y divide-line">
         {prices.map((price) => (

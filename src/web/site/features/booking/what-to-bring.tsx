@@ -26,7 +26,7 @@ function Items({ items, icon: Icon, mark }: { items: string[]; icon: typeof Chec
   return (
     <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
       {items.map((item) => (
-        <li key={item} className="flex gap-3 leading-snug">
+        <li key={item} className="wrap-anywhere flex gap-3 leading-snug">
           <Icon aria-hidden className={`mt-px size-5 shrink-0 ${mark}`} />
           {item}
         </li>

@@ -76,7 +76,7 @@ function Listing({ title, items, icon: Mark, mark, narrow = false }: ListingProp
     <Section title={title}>
       <ul className={classNames("grid gap-x-8 gap-y-2 sm:gap-y-3", !narrow && "sm:grid-cols-2")}>
         {items.map((item) => (
-          <li key={item} className="flex gap-3 leading-snug">
+          <li key={item} className="wrap-anywhere flex gap-3 leading-snug">
             <Mark aria-hidden className={classNames("mt-px size-5 shrink-0", mark)} />
             {item}
           </li>
