@@ -4,6 +4,7 @@ import { formatDate, formatTime } from "../../domain/departures/format-place-tim
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { Email, EmailBooking } from "../../domain/messaging/email.ts";
+import { firstName } from "../../domain/participants/first-name.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { lineText } from "../../domain/pricing/line-text.ts";
 import { insideText } from "../../domain/pricing/tax-rule.ts";
@@ -12,8 +13,6 @@ import { emailLink, mapLink, telephoneLink, whatsAppLink } from "./contact-links
 import type { Block, Fact } from "./email-content.ts";
 
 type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking };
-
-export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
 /** Greets the lead by name after the payment. Before it the name may be any text, so nobody is named. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import { firstName } from "../../domain/participants/first-name.ts";
 import {
   cancellationTerms,
-  firstName,
   help,
   meetingPoint,
   money,

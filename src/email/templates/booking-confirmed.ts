@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import { firstName } from "../../domain/participants/first-name.ts";
 import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import {
   cancellationTerms,
-  firstName,
   help,
   meetingPoint,
   missingDetails,

@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
+import { firstName } from "../../domain/participants/first-name.ts";
 import {
   cancellationTerms,
-  firstName,
   help,
   meetingPoint,
   missingDetails,

@@ -1,6 +1,7 @@
+import { firstName } from "../../domain/participants/first-name.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { formatMoney } from "../../domain/pricing/format-pesos.ts";
-import { firstName, help, ticket } from "../blocks/booking-blocks.ts";
+import { help, ticket } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { refundNotice, refundOfBooking } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
