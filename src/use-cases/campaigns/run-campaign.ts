@@ -1,6 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import {
@@ -22,6 +21,7 @@ import { type CampaignOutcome, statusOfOutcome } from "../../domain/campaigns/ca
 import { isOver } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
+import { oneByOne } from "../one-by-one.ts";
 import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -153,21 +153,11 @@ export const runCampaign = defineUseCase({
     const key = { agencyId: ctx.agency.id, id: input.campaignId };
     const begun = await findCampaign(ctx.db, key);
     if (begun?.status !== "running") return;
-    let later: unknown;
-    for (const [bookingId, step] of await listSteps(ctx, begun)) {
-      const campaign = await findCampaign(ctx.db, key);
-      if (campaign?.status !== "running") return;
-      try {
-        await step(ctx, campaign, bookingId);
-      } catch (error) {
-        if (isUnavailable(error)) throw error;
-        const isBusy = error instanceof DomainError && error.code === "busy";
-        if (!isBusy) await writeFailure(ctx, campaign, bookingId, { step, error });
-        if (isBusy || !(error instanceof DomainError)) later = error;
-      }
-    }
-    const campaign = await findCampaign(ctx.db, key);
-    if (campaign?.status === "running") await finish(ctx, campaign);
-    if (later) throw later;
+    await oneByOne(await listSteps(ctx, begun), {
+      isRunning: async () => (await findCampaign(ctx.db, key))?.status === "running",
+      step: ([bookingId, step]) => step(ctx, begun, bookingId),
+      fail: ([bookingId, step], error) => writeFailure(ctx, begun, bookingId, { step, error }),
+      finish: () => finish(ctx, begun),
+    });
   },
 });

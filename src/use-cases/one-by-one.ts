@@ -1,0 +1,34 @@
+import { isUnavailable } from "../db/connection/unavailable.ts";
+import { DomainError } from "../domain/errors.ts";
+
+interface Work<T> {
+  /** Whether the work goes on. Staff can stop it between two items. */
+  isRunning: () => Promise<boolean>;
+  /** Handles one item in a transaction with its progress row. */
+  step: (item: T) => Promise<void>;
+  /** Marks an item as failed, so that the failure does not block other items. */
+  fail: (item: T, error: unknown) => Promise<void>;
+  finish: () => Promise<void>;
+}
+
+/**
+ * Runs a job's work item by item, until nothing is left or it is stopped.
+ * @throws the last error that was no refusal, after all items, so that the job logs it.
+ * @throws DomainError `busy` if another transaction holds an item's lock for long; the job retries.
+ */
+export async function oneByOne<T>(items: readonly T[], work: Work<T>): Promise<void> {
+  let later: unknown;
+  for (const item of items) {
+    if (!(await work.isRunning())) return;
+    try {
+      await work.step(item);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      const isBusy = error instanceof DomainError && error.code === "busy";
+      if (!isBusy) await work.fail(item, error);
+      if (isBusy || !(error instanceof DomainError)) later = error;
+    }
+  }
+  if (await work.isRunning()) await work.finish();
+  if (later) throw later;
+}
