@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { fillPlaceholders, placeholderNames, unknownPlaceholder } from "./placeholders.ts";
+
+const facts = {
+  ...{ name: "Ana María Restrepo", title: "Caminata al páramo", date: "2026-12-05", startTime: "08:00" },
+  ...{ meetingPoint: "Plaza de Bolívar", participants: 2, code: "AV-7K2M9-QX4TB" },
+};
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test("a text names the facts of its booking, in its language", () => {
+  const text = "Hola {nombre}: {experiencia}, {fecha}, {hora}, {punto de encuentro}, {personas}, {código}";
+  expect(plain(fillPlaceholders(text, facts, "es-CO"))).toBe(
+    "Hola Ana: Caminata al páramo, sábado 5 de diciembre de 2026, 8:00 a. m., Plaza de Bolívar, 2 personas, AV-7K2M9-QX4TB",
+  );
+  expect(plain(fillPlaceholders("{name}, {date}, {time}, {people}", facts, "en"))).toBe(
+    "Ana, Saturday, December 5, 2026, 8:00 AM, 2 people",
+  );
+});
+
+test("a placeholder is known in capitals, without accents, and by the other language's name", () => {
+  expect(fillPlaceholders("{CODIGO} { Meeting  point }", facts, "es-CO")).toBe(
+    "AV-7K2M9-QX4TB Plaza de Bolívar",
+  );
+  for (const locale of ["es-CO", "en"] as const)
+    for (const name of placeholderNames(locale)) expect(unknownPlaceholder(name)).toBeUndefined();
+});
+
+test.each([
+  ["{precio}", "{precio}"],
+  ["Hola {}", "{}"],
+  ["Hola {nombre", "{"],
+  ["nombre} y {código}", "}"],
+  ["{__proto__}", "{__proto__}"],
+])("%j has an unknown placeholder", (text, unknown) => {
+  expect(unknownPlaceholder(text)).toBe(unknown);
+});
+
+test("a name that looks like a placeholder is not filled in again", () => {
+  expect(fillPlaceholders("Hola {nombre}", { ...facts, name: "{código}" }, "es-CO")).toBe("Hola {código}");
+  expect(fillPlaceholders("Hola {nombre}", { ...facts, name: "$&$1" }, "es-CO")).toBe("Hola $&$1");
+});
+
+test("a time at the end of a sentence ends it once", () => {
+  expect(plain(fillPlaceholders("A las {hora}. Hasta {código}. {hora}...", facts, "es-CO"))).toBe(
+    "A las 8:00 a. m. Hasta AV-7K2M9-QX4TB. 8:00 a. m....",
+  );
+});
+
+test("a missing name leaves no gap", () => {
+  const nobody = { ...facts, name: "" };
+  expect(fillPlaceholders("Hola {nombre}, nos vemos.", nobody, "es-CO")).toBe("Hola, nos vemos.");
+  expect(fillPlaceholders("Gracias, {nombre}.\nAviso, {nombre}", nobody, "es-CO")).toBe("Gracias.\nAviso");
+  expect(fillPlaceholders("{nombre}, nos vemos.\n{name}: {código}", nobody, "es-CO")).toBe(
+    "nos vemos.\nAV-7K2M9-QX4TB",
+  );
+});

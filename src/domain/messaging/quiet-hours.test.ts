@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { placeInstant } from "../departures/place-time.ts";
+import { waitsUntil } from "./quiet-hours.ts";
+
+const at = (date: string, time: string) => placeInstant(date, time);
+const far = at("2026-12-20", "08:00");
+
+test.each([
+  ["20:59", null],
+  ["21:00", at("2026-12-06", "07:00")],
+  ["23:59", at("2026-12-06", "07:00")],
+  ["00:00", at("2026-12-05", "07:00")],
+  ["06:59", at("2026-12-05", "07:00")],
+  ["07:00", null],
+])("an e-mail that is written at %s waits until %s", (time, until) => {
+  expect(waitsUntil({ startsAt: far, sendNow: false }, at("2026-12-05", time))).toEqual(until);
+});
+
+test("nothing waits if staff sends it now", () => {
+  expect(waitsUntil({ startsAt: far, sendNow: true }, at("2026-12-05", "23:00"))).toBeNull();
+});
+
+test("nothing waits within a day of the departure, and a departure that is over is not urgent", () => {
+  const now = at("2026-12-05", "22:00");
+  const waits = (startsAt: Date) => waitsUntil({ startsAt, sendNow: false }, now) !== null;
+  expect(waits(at("2026-12-06", "22:00"))).toBe(false);
+  expect(waits(at("2026-12-06", "22:01"))).toBe(true);
+  expect(waits(at("2026-12-05", "08:00"))).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { addDays, placeDate, placeInstant, placeMoment } from "../departures/place-time.ts";
+import { DAY_MS } from "../durations.ts";
+
+/** Place times between which an e-mail that staff writes waits for the morning. */
+export const QUIET_HOURS = { from: "21:00", until: "07:00" } as const;
+
+/** Returns the end of the quiet hours. Returns null outside of them. */
+export function quietUntil(now: Date): Date | null {
+  const time = placeMoment(now).slice(11, 16);
+  if (time >= QUIET_HOURS.from) return placeInstant(addDays(placeDate(now), 1), QUIET_HOURS.until);
+  return time < QUIET_HOURS.until ? placeInstant(placeDate(now), QUIET_HOURS.until) : null;
+}
+
+/**
+ * Returns the moment until which a message of staff waits. Returns null if it is sent immediately: outside of the quiet hours, if
+ * staff chose so, or if the departure starts within a day.
+ */
+export function waitsUntil(
+  { startsAt, sendNow }: { startsAt: Date; sendNow: boolean },
+  now: Date,
+): Date | null {
+  const ahead = startsAt.getTime() - now.getTime();
+  if (sendNow || (ahead > 0 && ahead <= DAY_MS)) return null;
+  return quietUntil(now);
+}
