@@ -77,6 +77,10 @@ const MESSAGES = {
     "deadline-too-late": () =>
       "El plazo termina, a más tardar, tres horas antes de la primera salida que ofreces.",
     "departure-not-offered": () => "Una de esas salidas ya no está abierta o no tiene cupos. Elige otra.",
+    "unknown-placeholder": (name: string) =>
+      `No conocemos ${name}. Usa solo los datos de la lista, cada uno entre llaves.`,
+    "too-many-rows": (bound: string) => `Escribe como máximo ${bound} renglones.`,
+    "choose-bookings": () => "Elige al menos una reserva.",
     "same-document": () => "Este documento ya es de otra persona de la reserva.",
     "known-already": () => "Este correo ya trabaja aquí o ya tiene una invitación.",
     "wrong-code": () => "El código no es correcto o ya se usó.",
@@ -132,6 +136,10 @@ const MESSAGES = {
     "departure-not-offered": () =>
       "One of those departures is not open any more, or has no free seats. Please choose another.",
     "nothing-changed": () => "You have not changed anything yet.",
+    "unknown-placeholder": (name: string) =>
+      `We do not know ${name}. Please use only the details of the list, each in braces.`,
+    "too-many-rows": (bound: string) => `Please write at most ${bound} lines.`,
+    "choose-bookings": () => "Please choose at least one booking.",
     "same-document": () => "This document already belongs to somebody else on the booking.",
     "known-already": () => "This address works here or is invited already.",
     "wrong-code": () => "The code is wrong or was used already.",

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import type { BookingStatus } from "../booking/booking-status.ts";
+import { isHeld } from "../booking/hold.ts";
+import { departureKeySchema } from "../departures/departure-key.ts";
+import { DEFAULT_LOCALE, type Locale } from "../locale.ts";
+import { atMost, line, lines } from "../validation/text.ts";
+import type { MessageStatus } from "./message.ts";
+import { fillPlaceholders, type PlaceholderFacts, unknownPlaceholder } from "./placeholders.ts";
+
+/** Staff can stop a message between two bookings, also while it waits for the morning, and resume it later. */
+export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
+export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
+
+/** `done`: the e-mail is in the outbox. `skipped`: no e-mail was written. `failed`: needs a person. */
+export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
+export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
+
+/** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: it is on another departure. */
+export type SkipReason = "cancelled" | "moved" | "lapsed" | "no-email";
+
+/** Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if it gets one. */
+export function skipReason(
+  booking: { status: BookingStatus; departureId: string; holdExpiresAt: Date | null },
+  message: { departureId: string },
+  now: Date,
+): SkipReason | null {
+  if (booking.status === "CANCELLED") return "cancelled";
+  if (booking.departureId !== message.departureId) return "moved";
+  return booking.status === "PENDING" && !isHeld(booking, now) ? "lapsed" : null;
+}
+
+/** Display status of a booking of a message, from its row and its e-mail. `unsent`: a rule stopped the e-mail. */
+export const MESSAGE_STANDINGS = [
+  "waiting",
+  "sent",
+  "refused",
+  "in-doubt",
+  "unsent",
+  "no-email",
+  "skipped",
+  "failed",
+] as const;
+export type MessageStanding = (typeof MESSAGE_STANDINGS)[number];
+
+const OF_EMAIL: Record<MessageStatus, MessageStanding> = {
+  ...{ waiting: "waiting", sending: "waiting", sent: "sent" },
+  ...{ refused: "refused", "in-doubt": "in-doubt", dropped: "unsent" },
+};
+
+/** @param email status of its e-mail in the outbox; null without one */
+export function messageStanding(
+  { status, skipped }: { status: StaffMessageBookingStatus; skipped: SkipReason | null },
+  email: MessageStatus | null,
+): MessageStanding {
+  if (status === "skipped") return skipped === "no-email" ? "no-email" : "skipped";
+  if (status !== "done") return status;
+  return email ? OF_EMAIL[email] : "sent";
+}
+
+/** Limits of a text. The whole text has to fit into a link to WhatsApp. */
+export const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
+
+export interface MessageText {
+  subject: string;
+  body: string;
+}
+
+/** Without an English text everybody gets the Spanish one. */
+export interface MessageTexts {
+  "es-CO": MessageText;
+  en?: MessageText | undefined;
+}
+
+const known = (text: string, context: z.RefinementCtx): void => {
+  const unknown = unknownPlaceholder(text);
+  if (unknown)
+    context.addIssue({
+      code: "custom",
+      message: `unknown-placeholder:${unknown.replaceAll(":", "").slice(0, 40)}`,
+    });
+};
+
+const countLines = (text: string): number => text.split("\n").length;
+
+const textSchema = z.object({
+  subject: line(3, MESSAGE_LENGTHS.subject).superRefine(known),
+  body: lines(10, MESSAGE_LENGTHS.body, "required:message")
+    .refine((text) => countLines(text) <= MESSAGE_LENGTHS.lines, {
+      error: `too-many-rows:${MESSAGE_LENGTHS.lines}`,
+    })
+    .superRefine(known),
+});
+
+/** The largest number of bookings that one message can choose by hand. */
+const MAX_CHOSEN = 500;
+
+export const messageRequestSchema = departureKeySchema.extend({
+  texts: z.object({ "es-CO": textSchema, en: textSchema.optional() }),
+  /** Ids of the chosen bookings. Absent: every confirmed booking of the departure. */
+  bookings: z
+    .array(z.uuid({ error: "invalid" }))
+    .min(1, { error: "choose-bookings" })
+    .max(MAX_CHOSEN, atMost(MAX_CHOSEN))
+    .optional(),
+  /** Without chosen bookings: also the unpaid ones whose seats are held. */
+  withUnpaid: z.boolean({ error: "invalid" }).default(false),
+  /** Sends immediately, also in the quiet hours. */
+  sendNow: z.boolean({ error: "invalid" }).default(false),
+});
+export type MessageRequest = z.output<typeof messageRequestSchema>;
+
+/** Language in which a reader gets a message. */
+export const messageLocale = ({ en }: MessageTexts, reader: Locale): Locale => (en ? reader : DEFAULT_LOCALE);
+
+/** Returns the text of a language, or the Spanish one without it. */
+export const textIn = (texts: MessageTexts, locale: Locale): MessageText => texts[locale] ?? texts["es-CO"];
+
+/** Returns subject and text for one booking, with the placeholders filled in. */
+export const filledText = (
+  { subject, body }: MessageText,
+  facts: PlaceholderFacts,
+  locale: Locale,
+): MessageText => ({
+  subject: fillPlaceholders(subject, facts, locale),
+  body: fillPlaceholders(body, facts, locale),
+});
+
+/** Subject of the cause of a booking's e-mail, see `write-message.ts`. */
+export const staffMessageSubject = (bookingId: string, staffMessageId: string): string =>
+  `${bookingId}:${staffMessageId}`;
