@@ -44,6 +44,8 @@ INSERT INTO places (name, place) VALUES
   ('bulk_changes', 'distributed'),
   ('bulk_change_departures', 'distributed'),
   ('campaign_choices', 'distributed'),
+  ('staff_messages', 'distributed'),
+  ('staff_message_bookings', 'distributed'),
   ('campaign_seats', 'distributed'),
   ('payment_notices', 'distributed'),
   ('messages', 'distributed'),

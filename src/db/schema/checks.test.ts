@@ -53,6 +53,14 @@ beforeAll(async () => {
      select agency_id, campaign_id, booking_id, 'open', 0, now(), now() from campaign_bookings`,
   );
   await database.pool.query(
+    `insert into staff_messages (agency_id, id, departure_id, texts, revision, status, send_now, written_by, created_at, updated_at)
+     select agency_id, gen_random_uuid(), departure_id, '{}', 'x', 'running', false, 'staff:x', now(), now() from bookings`,
+  );
+  await database.pool.query(
+    `insert into staff_message_bookings (agency_id, staff_message_id, booking_id, status, updated_at)
+     select b.agency_id, m.id, b.id, 'waiting', now() from bookings b join staff_messages m using (agency_id)`,
+  );
+  await database.pool.query(
     `insert into campaign_seats (agency_id, campaign_id, booking_id, departure_id, seats)
      select c.agency_id, c.id, b.id, c.departure_id, 2 from bookings b join campaigns c using (agency_id)`,
   );
@@ -114,6 +122,9 @@ const CHECKS: [string, string][] = [
   ["campaign_bookings_not_negative", "update campaign_bookings set refund_amount = -1"],
   ["campaign_choices_status_known", "update campaign_choices set status = 'lost'"],
   ["campaign_choices_not_negative", "update campaign_choices set refund_amount = -1"],
+  ["staff_messages_status_known", "update staff_messages set status = 'lost'"],
+  ["staff_message_bookings_status_known", "update staff_message_bookings set status = 'lost'"],
+  ["staff_message_bookings_skipped", "update staff_message_bookings set status = 'skipped'"],
   ["campaign_seats_not_negative", "update campaign_seats set seats = -1"],
   ["refund_approvals_positive", "update refund_approvals set amount = 0"],
   ["refunds_status_known", "update refunds set status = 'lost'"],

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  type MessageTexts,
+  type SkipReason,
+  STAFF_MESSAGE_BOOKING_STATUSES,
+  STAFF_MESSAGE_STATUSES,
+  type StaffMessageBookingStatus,
+  type StaffMessageStatus,
+} from "../../domain/messaging/staff-message.ts";
+import { bookings } from "./bookings.ts";
+import { departures } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/** Messages that staff writes to travellers of a departure. */
+export const staffMessages = pgTable(
+  "staff_messages",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    departureId: uuid("departure_id").notNull(),
+    /** Free text of staff, so it may name people. Deleted with the row, see `keep-retention`. */
+    texts: jsonb("texts").$type<MessageTexts>().notNull(),
+    /** Digest of texts and recipients. A request that repeats the id must have the same. */
+    revision: text("revision").notNull(),
+    status: text("status").$type<StaffMessageStatus>().notNull(),
+    /** Whether staff chose to send in the quiet hours. */
+    sendNow: boolean("send_now").notNull(),
+    /** End of the quiet hours for which the message waits. Null if it does not wait. */
+    sendAfter: instant("send_after"),
+    /** Actor's name as in the audit: `staff:<id>`. */
+    writtenBy: text("written_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "staff_messages_departure",
+      columns: [table.agencyId, table.departureId],
+      foreignColumns: [departures.agencyId, departures.id],
+    }),
+    index("staff_messages_departure").on(table.agencyId, table.departureId, table.createdAt),
+    // For the retention.
+    index("staff_messages_created").on(table.agencyId, table.createdAt),
+    check("staff_messages_status_known", oneOf(table.status, STAFF_MESSAGE_STATUSES)),
+  ],
+);
+
+export const staffMessageBookings = pgTable(
+  "staff_message_bookings",
+  {
+    agencyId: text("agency_id").notNull(),
+    staffMessageId: uuid("staff_message_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    status: text("status").$type<StaffMessageBookingStatus>().notNull(),
+    /** Null unless the status is skipped. */
+    skipped: text("skipped").$type<SkipReason>(),
+    /** Code of the error, if the status is failed. */
+    failure: text("failure"),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "staff_message_bookings_pk",
+      columns: [table.agencyId, table.staffMessageId, table.bookingId],
+    }),
+    foreignKey({
+      name: "staff_message_bookings_message",
+      columns: [table.agencyId, table.staffMessageId],
+      foreignColumns: [staffMessages.agencyId, staffMessages.id],
+    }),
+    foreignKey({
+      name: "staff_message_bookings_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    index("staff_message_bookings_booking").on(table.agencyId, table.bookingId),
+    check("staff_message_bookings_status_known", oneOf(table.status, STAFF_MESSAGE_BOOKING_STATUSES)),
+    check(
+      "staff_message_bookings_skipped",
+      sql`(${table.status} = 'skipped') = (${table.skipped} is not null)`,
+    ),
+  ],
+);
