@@ -127,6 +127,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
     spendUnproven: async () => 0,
+    spendStaffEmails: async () => 0,
   };
   const contextOf = (userId: string): Context => ({
     ...context,

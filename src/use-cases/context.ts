@@ -43,6 +43,8 @@ export interface Context {
   mayWriteToStranger: (address: string) => Promise<boolean>;
   /** Counts a contact message that failed the bot check. @returns seconds until the next one is accepted; 0 if this one is. */
   spendUnproven: () => Promise<number>;
+  /** Counts e-mails that staff writes to travellers. @returns seconds until they are accepted; 0 if they are. */
+  spendStaffEmails: (emails: number) => Promise<number>;
   content: ContentProvider;
   geolocation: Geolocation;
   wallets: Wallets;

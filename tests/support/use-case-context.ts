@@ -133,6 +133,7 @@ export async function openAgency(
     wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
     spendUnproven: async () => 0,
+    spendStaffEmails: async () => 0,
   };
   const seen = records(db, agency.id);
 

@@ -34,6 +34,17 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
+  /**
+   * E-mails of messages that an agency's staff writes. Ten full departures of fifty bookings get four messages each in a day. Mass
+   * mail, or a stolen session, would spoil the delivery of every agency's e-mails, because all have one sender.
+   */
+  "staff-emails-day": {
+    points: 2_000,
+    seconds: 24 * 60 * MINUTE,
+    per: "everybody",
+    within: "agency",
+    counted: "together",
+  },
   "contact-account": {
     points: 5,
     seconds: 10 * MINUTE,
