@@ -5,6 +5,7 @@ import type { ChangeStatus } from "./changes/change-status.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
+import type { StaffMessageStatus } from "./messaging/staff-message.ts";
 import type { HandMethod } from "./payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "./payments/payment-status.ts";
 import type { RefundWay } from "./payments/refund-way.ts";
@@ -166,6 +167,11 @@ export interface AuditFacts {
   "offer-choice": { campaign: string; departures: number };
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };
+  /** The subject is the departure. */
+  "send-staff-message": { message: string; bookings: number; date: string; startTime: string };
+  "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number };
+  /** The subject is the booking, whose e-mail was written. */
+  "write-staff-message": { message: string };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
   /** `person` is the place on the booking, counted from 1. */
   "reveal-document": { person: number };
@@ -209,6 +215,7 @@ export interface AuditFacts {
     names: number;
     notes?: number;
     messages: number;
+    staffMessages?: number;
     wishlists: number;
     invitations?: number;
     sealed: number;

@@ -63,6 +63,8 @@ export const PANEL_ERROR_CODES = [
   "guide-not-found",
   "campaign-not-found",
   "campaign-stale",
+  "staff-message-not-found",
+  "staff-message-stale",
   "bulk-change-not-found",
   "bulk-change-too-large",
 ] as const;

@@ -14,7 +14,7 @@ const cases = LOCALES.flatMap((locale) =>
   sampleEmails(andesVivo, locale).map((email) => ({ kind: email.kind, locale, email })),
 );
 const aboutBooking = cases.filter(({ email }) => "booking" in email);
-const WITHOUT_MONEY = ["booking-reminder", "booking-email-changed", "booking-email-added"];
+const WITHOUT_MONEY = ["booking-reminder", "booking-email-changed", "booking-email-added", "staff-message"];
 const aboutMoney = aboutBooking.filter(({ kind }) => !WITHOUT_MONEY.includes(kind));
 const aboutContact = cases.filter(({ email }) => "contact" in email);
 
@@ -80,7 +80,7 @@ test.each(aboutBooking.filter(({ kind }) => kind.startsWith("booking-email-")))(
 );
 
 test("every kind is among the samples", () => {
-  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(23);
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(24);
 });
 
 test("each agency's e-mails wear its own colours", async () => {

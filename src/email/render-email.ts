@@ -27,6 +27,7 @@ import { providerEmail } from "./templates/provider-email.ts";
 import { refundFailed } from "./templates/refund-failed.ts";
 import { signInCode } from "./templates/sign-in-code.ts";
 import { staffInvitation } from "./templates/staff-invitation.ts";
+import { staffMessage } from "./templates/staff-message.ts";
 
 function emailContent(email: Email, now: Date): EmailContent | Promise<EmailContent> {
   switch (email.kind) {
@@ -42,6 +43,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return bookingCancelled(email);
     case "departure-choice":
       return departureChoice(email);
+    case "staff-message":
+      return staffMessage(email);
     case "payment-refunded":
       return paymentRefunded(email);
     case "refund-failed":

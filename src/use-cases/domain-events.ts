@@ -7,7 +7,7 @@ import type { MessageStatus } from "../domain/messaging/message.ts";
 /** A committed change, published to subscribers such as the metrics. */
 export type DomainEvent =
   | { kind: "audit"; agencyId: string; entry: AuditEntry }
-  | { kind: "email"; status: MessageStatus }
+  | { kind: "email"; agencyId: string; status: MessageStatus }
   /** A contact message that failed the bot check but was accepted within its limit, and the signal that triggered the check. */
   | { kind: "contact-suspected"; signal: "stamp" | "trap" };
 

@@ -175,6 +175,14 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     },
     {
       ...head,
+      kind: "staff-message",
+      text: {
+        subject: "Nos vemos en {punto de encuentro}",
+        body: "Hola {nombre}, el {fecha} nos vemos a las {hora}.\n\nLleva impermeable.\n{código}",
+      },
+    },
+    {
+      ...head,
       kind: "payment-refunded",
       reason: "late-payment",
       refundAmount: 250_000,

@@ -136,6 +136,7 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "payment-rejected": "rejected payment",
   "booking-cancelled": "cancellation",
   "departure-choice": "choice of another departure or a refund",
+  "staff-message": "message from the agency",
   "agency-booking-cancelled": "cancellation, to the agency",
   "booking-changed": "changed booking",
   "booking-email-changed": "changed e-mail, to the former one",
@@ -237,6 +238,13 @@ export const SENTENCES_EN: Sentences = {
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "another departure" : "the refund"),
   "tick-call": ({ called }) =>
     called ? "Ticked off the call about the cancelled departure." : "Removed the tick of the call.",
+  "send-staff-message": (facts) =>
+    `Wrote to ${count(facts.bookings, "booking", "bookings")} of the departure of ${facts.date} at ${facts.startTime}.`,
+  "steer-staff-message": (facts) =>
+    facts.to === "stopped"
+      ? "Stopped a message to travellers."
+      : `Went on with a message to travellers${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
+  "write-staff-message": () => "The agency's message was made ready to send.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"
       ? "Stopped cancelling the departure."

@@ -136,6 +136,7 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "payment-rejected": "pago rechazado",
   "booking-cancelled": "cancelación",
   "departure-choice": "elección de otra salida o devolución",
+  "staff-message": "mensaje de la agencia",
   "agency-booking-cancelled": "aviso de cancelación a la agencia",
   "booking-changed": "cambio de la reserva",
   "booking-email-changed": "aviso al correo anterior",
@@ -239,6 +240,13 @@ export const SENTENCES_ES: Sentences = {
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "otra salida" : "la devolución"),
   "tick-call": ({ called }) =>
     called ? "Marcó que ya llamó por la salida cancelada." : "Quitó la marca de la llamada.",
+  "send-staff-message": (facts) =>
+    `Le escribió a ${count(facts.bookings, "reserva", "reservas")} de la salida del ${facts.date} a las ${facts.startTime}.`,
+  "steer-staff-message": (facts) =>
+    facts.to === "stopped"
+      ? "Detuvo un mensaje a los viajeros."
+      : `Siguió con un mensaje a los viajeros${facts.retried > 0 ? `, también a ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
+  "write-staff-message": () => "Quedó listo para enviar el mensaje de la agencia.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"
       ? "Detuvo la cancelación de la salida."

@@ -8,6 +8,7 @@ import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
 import type { ChargedLine } from "../pricing/price-basis.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
+import type { MessageText } from "./staff-message.ts";
 
 /** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
 export interface EmailBooking {
@@ -109,6 +110,8 @@ export type Email = { agency: Agency; locale: Locale } & (
       until: Date;
       byDefault: ChoiceDefault;
     }
+  /** Text of staff, with its placeholders. */
+  | { kind: "staff-message"; booking: EmailBooking; text: MessageText }
   | {
       kind: "payment-refunded";
       booking: EmailBooking;

@@ -47,6 +47,12 @@ export type MessageContent =
       campaignId: string;
     }
   | {
+      /** Text that staff wrote to travellers of a departure. */
+      kind: "staff-message";
+      bookingId: string;
+      staffMessageId: string;
+    }
+  | {
       kind: "booking-changed" | "agency-booking-changed";
       bookingId: string;
       revision: number;

@@ -16,7 +16,7 @@ const ABOUT_PAYING: readonly MessageContent["kind"][] = [
 /** E-mails that are only valid while the booking is confirmed. */
 const ABOUT_TRIP: readonly MessageContent["kind"][] = [
   ...(["booking-confirmed", "agency-booking-confirmed"] as const),
-  ...(["booking-changed", "agency-booking-changed", "departure-choice"] as const),
+  ...(["booking-changed", "agency-booking-changed", "departure-choice", "staff-message"] as const),
 ];
 
 /**

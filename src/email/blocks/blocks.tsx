@@ -11,6 +11,8 @@ export function BlockView({ block, style }: { block: Block; style: EmailStyle })
   switch (block.is) {
     case "words":
       return <Words text={block.text} style={style} />;
+    case "lines":
+      return <Lines text={block.text} style={style} />;
     case "notice":
       return <Notice block={block} style={style} />;
     case "steps":
@@ -52,6 +54,20 @@ function Words({ text, style }: { text: string; style: EmailStyle }) {
     <Text
       className="ink"
       style={{ color: style.light.ink, fontSize: "16px", lineHeight: "1.6", margin: "12px 0 0" }}
+    >
+      {text}
+    </Text>
+  );
+}
+
+function Lines({ text, style }: { text: string; style: EmailStyle }) {
+  return (
+    <Text
+      className="ink"
+      style={{
+        ...{ color: style.light.ink, fontSize: "16px", lineHeight: "1.6", margin: "12px 0 0" },
+        ...{ whiteSpace: "pre-line", wordBreak: "break-word" },
+      }}
     >
       {text}
     </Text>

@@ -14,6 +14,8 @@ export interface Fact {
 /** One block of an e-mail, rendered as HTML and as plain text. */
 export type Block =
   | { is: "words"; text: string }
+  /** Text of staff, whose line breaks are kept. */
+  | { is: "lines"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
   | { is: "steps"; title: string; steps: string[] }
   | { is: "list"; title: string; items: string[]; note: string }

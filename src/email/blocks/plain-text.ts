@@ -12,16 +12,19 @@ function factLine({ label, value, href }: Fact): string {
   return `${oneLine(label)}: ${oneLine(value)}${address}`;
 }
 
+const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine);
+
 const quoted = (text: string): string =>
-  text
-    .split(/\r\n?|[\n\u2028\u2029]/)
-    .map((line) => `> ${oneLine(line)}`.trimEnd())
+  linesOf(text)
+    .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
 function blockText(block: Block): string {
   switch (block.is) {
     case "words":
       return oneLine(block.text);
+    case "lines":
+      return linesOf(block.text).join("\n");
     case "notice":
       return `* ${oneLine(block.title)}\n  ${oneLine(block.text)}`;
     case "steps":

@@ -135,6 +135,10 @@ export const enBookings: typeof esCoBookings = {
     experience: "Experience",
     cancelledTitle: "The departure that will not take place",
   },
+  staffMessage: {
+    badge: (agency) => `A message from ${agency}`,
+    preheader: (agency) => `A message from ${agency} about your booking. You can reply to this e-mail.`,
+  },
   missing: {
     title: (people) =>
       people === 1 ? "The details of 1 person are missing" : `The details of ${people} people are missing`,

@@ -132,6 +132,10 @@ export const esCoBookings = {
     experience: "Experiencia",
     cancelledTitle: "La salida que no se hará",
   },
+  staffMessage: {
+    badge: (agency: string) => `${agency} te escribe`,
+    preheader: (agency: string) => `Un mensaje de ${agency} sobre tu reserva. Puedes responder este correo.`,
+  },
   missing: {
     title: (people: number) =>
       people === 1 ? "Faltan los datos de 1 persona" : `Faltan los datos de ${people} personas`,

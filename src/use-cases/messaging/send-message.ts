@@ -2,11 +2,13 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { findChoice, isUndecided } from "../../db/queries/campaigns/choices.ts";
 import { lockMessage, type MessageRow, updateMessage } from "../../db/queries/messaging/messages.ts";
+import { findStaffMessage } from "../../db/queries/messaging/staff-messages.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { EMAILS_WITH_NAMES } from "../../domain/messaging/email.ts";
 import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
+import { skipReason } from "../../domain/messaging/staff-message.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import type { Needs } from "../context.ts";
 import { publishAfterCommit } from "../domain-events.ts";
@@ -38,7 +40,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
     const now = ctx.clock.now();
     if (message.status === "sending") {
       await updateMessage(tx, message, { status: "in-doubt", lastError: "cut off while sending" }, now);
-      publishAfterCommit(tx, { kind: "email", status: "in-doubt" });
+      publishAfterCommit(tx, { kind: "email", agencyId: ctx.agency.id, status: "in-doubt" });
     }
     if (message.status !== "waiting") return undefined;
     await updateMessage(tx, message, { status: "sending", attempts: message.attempts + 1 }, now);
@@ -54,7 +56,8 @@ async function record(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await updateMessage(tx, message, change, ctx.clock.now());
-    if (change.status !== "waiting") publishAfterCommit(tx, { kind: "email", status: change.status });
+    const { status } = change;
+    if (status !== "waiting") publishAfterCommit(tx, { kind: "email", agencyId: ctx.agency.id, status });
   });
 }
 
@@ -81,6 +84,7 @@ const NO_ADDRESS = "its traveller gave no e-mail";
 const ADDRESS_LEFT = "its booking has another e-mail since";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 const NOTHING_TO_CHOOSE = "its choice was made, or its booking ended or moved";
+const NO_SUCH_RECIPIENT = "its booking ended or moved, or the message was deleted";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
 async function isReminderOfNone(
@@ -109,6 +113,20 @@ async function asksForNoPayment(
   return !booking || !waitsForPayment(booking, payments, now);
 }
 
+/** Whether a message of staff is for nobody any more, or was deleted. */
+async function isMessageForNobody(
+  ctx: SendMessageNeeds,
+  { bookingId, staffMessageId }: Extract<MessageContent, { kind: "staff-message" }>,
+): Promise<boolean> {
+  const { agency, db } = ctx;
+  const [booking, message] = await Promise.all([
+    findBooking(db, agency.id, bookingId),
+    findStaffMessage(db, { agencyId: agency.id, id: staffMessageId }),
+  ]);
+  if (!booking || !message) return true;
+  return skipReason(booking, message, await presentOf(ctx, db)) !== null;
+}
+
 async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {
   if (content.kind === "booking-reminder")
     return (await isReminderOfNone(ctx, content)) ? NO_SUCH_TRIP : null;
@@ -116,6 +134,8 @@ async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): 
     const key = { agencyId: ctx.agency.id, campaignId: content.campaignId, bookingId: content.bookingId };
     return (await findChoice(ctx.db, key))?.status === "open" ? null : NOTHING_TO_CHOOSE;
   }
+  if (content.kind === "staff-message")
+    return (await isMessageForNobody(ctx, content)) ? NO_SUCH_RECIPIENT : null;
   if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;
   return null;
 }

@@ -69,6 +69,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   "staff-not-found": 404,
   "invitation-not-found": 404,
   "campaign-not-found": 404,
+  "staff-message-not-found": 404,
   "bulk-change-not-found": 404,
   "experience-not-found": 404,
   "departure-not-found": 404,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { isId } from "../../../domain/ids.ts";
 import { contactChangeSubjects } from "../../../domain/messaging/lead-address.ts";
 import { linkEmailSubjects } from "../../../domain/messaging/link-email.ts";
+import { staffMessageSubject } from "../../../domain/messaging/staff-message.ts";
 import type { Database } from "../../connection/client.ts";
 import { agencies } from "../../schema/agencies.ts";
 import { bookings } from "../../schema/bookings.ts";
@@ -87,6 +88,9 @@ export async function readBookingHistory(
   const offers = audited.flatMap(({ name, facts }) =>
     name === "offer-choice" ? [String(facts.campaign)] : [],
   );
+  const staffMessages = audited.flatMap(({ name, facts }) =>
+    name === "write-staff-message" ? [String(facts.message)] : [],
+  );
   const linkVersions = Array.from({ length: booking.linkVersion + 1 }, (_, version) => version);
   const written = [
     ...causes(KINDS_ABOUT_BOOKING, [id]),
@@ -106,6 +110,10 @@ export async function readBookingHistory(
     ...causes(
       ["departure-choice"],
       offers.map((campaign) => `${id}:${campaign}`),
+    ),
+    ...causes(
+      ["staff-message"],
+      staffMessages.map((message) => staffMessageSubject(id, message)),
     ),
     ...causes(
       KINDS_ABOUT_PAYMENT,

@@ -14,14 +14,14 @@ export interface AgencyActivity {
 }
 
 /**
- * Announces this process's audit entries, at most once a second per agency and after their transactions. No transaction waits
+ * Announces this process's audit entries and e-mails, at most once a second per agency and after their transactions. No transaction waits
  * for an announcement. A failed announcement is dropped; the next change announces again.
  */
 export function createAgencyActivity(announce: (agencyId: string) => Promise<void>): AgencyActivity {
   const listening = new Map<string, Set<() => void>>();
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   const unsubscribe = subscribeToDomainEvents((event) => {
-    if (event.kind !== "audit" || waiting.has(event.agencyId)) return;
+    if (!("agencyId" in event) || waiting.has(event.agencyId)) return;
     const { agencyId } = event;
     const timer = setTimeout(() => {
       waiting.delete(agencyId);

@@ -21,6 +21,7 @@ const JOBS: Record<string, string> = {
   "reconcile-booking": "the reconciliation",
   "lapse-hold": "the job that ends holds",
   "lapse-change": "the job that ends changes that nobody paid",
+  "run-staff-message": "the job that writes to travellers for staff",
   "run-campaign": "the job that cancels a departure's bookings",
   "request-refund": "the job that asks for refunds",
   "cancel-payment": "the job that calls payments off",
@@ -157,6 +158,11 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "make-choice": (facts) =>
     `The choice of campaign ${facts.campaign} was made by ${facts.by}: ${facts.choice}.`,
   "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,
+  "send-staff-message": (facts) =>
+    `Wrote message ${facts.message} to ${facts.bookings} bookings of the departure of ${facts.date} at ${facts.startTime}.`,
+  "steer-staff-message": (facts) =>
+    `The message ${facts.message} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
+  "write-staff-message": ({ message }) => `The e-mail of message ${message} was written.`,
   "steer-campaign": (facts) =>
     `The campaign ${facts.campaign} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
   "reveal-document": ({ person }) => `Saw the whole document of person ${person}.`,

@@ -19,5 +19,5 @@ export async function sendSignInCode(
     replyTo: { email: agency.email, name: agency.name },
     tags: ["sign-in-code"],
   });
-  publishNow({ kind: "email", status: "sent" });
+  publishNow({ kind: "email", agencyId: agency.id, status: "sent" });
 }

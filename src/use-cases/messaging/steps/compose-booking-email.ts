@@ -1,6 +1,7 @@
 import { type BookingRow, findBooking, listParticipants } from "../../../db/queries/booking/bookings.ts";
 import { findUser } from "../../../db/queries/identity/users.ts";
 import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
+import { findStaffMessage } from "../../../db/queries/messaging/staff-messages.ts";
 import { findPayment, findRefund, listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
@@ -8,6 +9,7 @@ import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
 import { EMAILS_TO_AGENCY, type Email, type EmailBooking } from "../../../domain/messaging/email.ts";
 import { isVouchedFor, type LeadAddress } from "../../../domain/messaging/lead-address.ts";
 import type { MessageContent } from "../../../domain/messaging/message.ts";
+import { type MessageTexts, messageLocale, textIn } from "../../../domain/messaging/staff-message.ts";
 import { isAtProvider } from "../../../domain/payments/payment-method.ts";
 import type { RefundCause } from "../../../domain/payments/refundable.ts";
 import { readChoiceFacts } from "../../campaigns/steps/choice-facts.ts";
@@ -104,6 +106,11 @@ async function bookingEmail(
       };
     case "departure-choice":
       return { ...base, ...(await readChoiceEmail(ctx, row, content)), kind: content.kind };
+    case "staff-message": {
+      const message = await findStaffMessage(ctx.db, { agencyId: ctx.agency.id, id: content.staffMessageId });
+      if (!message) throw new Error("an e-mail's message of staff is missing");
+      return { ...base, kind: content.kind, text: textIn(message.texts, row.locale) };
+    }
     case "booking-changed":
     case "agency-booking-changed":
       return {
@@ -140,6 +147,7 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
   "payment-pending",
   "payment-rejected",
   "booking-cancelled",
+  "staff-message",
 ];
 
 /**
@@ -189,6 +197,32 @@ const nameless = (email: BookingEmail): BookingEmail => {
   return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
 };
 
+/** Returns an e-mail to a traveller as its recipient gets it. Replies go to the agency. */
+async function toTraveller(
+  ctx: ComposeNeeds,
+  email: BookingEmail,
+  content: BookingContent,
+  booking: BookingRow,
+): Promise<ComposedEmail> {
+  const recipient = await recipientOf(ctx, email, content, booking);
+  const replyTo = { email: ctx.agency.email, name: ctx.agency.name };
+  return { email: recipient.toStranger ? nameless(email) : email, ...recipient, replyTo };
+}
+
+/** Returns the e-mail of a message of staff before the message is stored. */
+export async function composeStaffMessage(
+  ctx: ComposeNeeds,
+  booking: BookingRow,
+  texts: MessageTexts,
+): Promise<Email> {
+  const locale = messageLocale(texts, booking.locale);
+  const facts = await readEmailBooking(ctx, booking, locale);
+  const kind = "staff-message";
+  const email = { agency: ctx.agency, locale, kind, booking: facts, text: textIn(texts, locale) } as const;
+  const content = { kind, bookingId: booking.id, staffMessageId: "" } as const;
+  return (await toTraveller(ctx, email, content, booking)).email;
+}
+
 export async function composeBookingEmail(
   ctx: ComposeNeeds,
   row: MessageRow,
@@ -203,6 +237,5 @@ export async function composeBookingEmail(
     const replyTo = lead.email ? { email: lead.email, name: lead.name } : null;
     return { email, to: agency, replyTo, toStranger: false };
   }
-  const recipient = await recipientOf(ctx, email, content, booking);
-  return { email: recipient.toStranger ? nameless(email) : email, ...recipient, replyTo: agency };
+  return toTraveller(ctx, email, content, booking);
 }

@@ -4,6 +4,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import { contactChangeSubject } from "../../../domain/messaging/lead-address.ts";
 import { linkEmailSubject } from "../../../domain/messaging/link-email.ts";
 import type { MessageContent } from "../../../domain/messaging/message.ts";
+import { staffMessageSubject } from "../../../domain/messaging/staff-message.ts";
 import type { Needs } from "../../context.ts";
 
 /** Returns the subject of a message. Kind and subject form the cause, which is unique among messages. */
@@ -15,6 +16,7 @@ function subjectOf(content: MessageContent): string {
   if ("refundId" in content) return content.refundId;
   if (content.kind === "booking-link") return linkEmailSubject(content);
   if ("contactChange" in content) return contactChangeSubject(content.bookingId, content.contactChange);
+  if ("staffMessageId" in content) return staffMessageSubject(content.bookingId, content.staffMessageId);
   if ("campaignId" in content) return `${content.bookingId}:${content.campaignId}`;
   if ("revision" in content) return `${content.bookingId}:${content.revision}`;
   if ("date" in content) return `${content.bookingId}:${content.date}`;

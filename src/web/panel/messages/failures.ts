@@ -23,6 +23,8 @@ export const failureMessages: InBoth<Failures> = {
     "guide-not-found": "Uno de esos guías ya no está. Vuelve a elegir.",
     "campaign-not-found": "Esa salida no se está cancelando.",
     "campaign-stale": "Cambió quién va. Revisa y confirma otra vez.",
+    "staff-message-not-found": "Ese mensaje no existe o ya no se guarda.",
+    "staff-message-stale": "El mensaje o quién lo recibe cambió. Revísalo y envíalo otra vez.",
     "bulk-change-not-found":
       "Ese cambio de salidas ya no está. Los que no se confirman se borran después de una semana.",
     "bulk-change-too-large":
@@ -73,6 +75,8 @@ export const failureMessages: InBoth<Failures> = {
     "guide-not-found": "One of those guides is no longer there. Choose again.",
     "campaign-not-found": "That departure is not being cancelled.",
     "campaign-stale": "Who is going has changed. Check, and confirm again.",
+    "staff-message-not-found": "That message does not exist, or is not kept any more.",
+    "staff-message-stale": "The message or who gets it has changed. Check it, and send it again.",
     "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",
     "bulk-change-too-large":
       "These are too many departures for one change. Choose fewer days or fewer experiences.",

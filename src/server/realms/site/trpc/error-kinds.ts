@@ -55,6 +55,8 @@ const ERROR_KINDS = {
   "guide-not-found": "NOT_FOUND",
   "campaign-not-found": "NOT_FOUND",
   "campaign-stale": "CONFLICT",
+  "staff-message-not-found": "NOT_FOUND",
+  "staff-message-stale": "CONFLICT",
   "bulk-change-not-found": "NOT_FOUND",
   "bulk-change-too-large": "BAD_REQUEST",
   "invalid-input": "BAD_REQUEST",
