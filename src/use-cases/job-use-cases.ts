@@ -15,6 +15,7 @@ import { reconcileBooking } from "./payments/reconcile-booking.ts";
 import { completeSearchTerms } from "./personal-data/complete-search-terms.ts";
 import { keepRetention } from "./personal-data/keep-retention.ts";
 import { requestRefund } from "./refunds/request-refund.ts";
+import { runStaffMessage } from "./staff-messages/run-staff-message.ts";
 import { type AnyUseCase, type Front, perform, type Service, type UseCase } from "./use-case.ts";
 import { deleteOldVisits } from "./visits/delete-old-visits.ts";
 
@@ -29,6 +30,7 @@ export const jobUseCases = {
   "write-reminder": writeReminder,
   "request-refund": requestRefund,
   "run-campaign": runCampaign,
+  "run-staff-message": runStaffMessage,
   "run-bulk-change": runBulkChange,
 } satisfies { [N in JobName]: UseCase<May, Service, JobData[N], unknown> };
 

@@ -51,6 +51,11 @@ import { listStaff } from "./staff/list-staff.ts";
 import { removeStaff } from "./staff/remove-staff.ts";
 import { resendInvitation } from "./staff/resend-invitation.ts";
 import { revokeInvitation } from "./staff/revoke-invitation.ts";
+import { getStaffMessage } from "./staff-messages/get-staff-message.ts";
+import { listMessageRecipients } from "./staff-messages/list-recipients.ts";
+import { previewStaffMessage } from "./staff-messages/preview-staff-message.ts";
+import { sendStaffMessage } from "./staff-messages/send-staff-message.ts";
+import { steerStaffMessage } from "./staff-messages/steer-staff-message.ts";
 import { getToday } from "./today/get-today.ts";
 
 /** Every use case of the panel. A test calls all of them with all roles, at the own and at a foreign agency. */
@@ -110,6 +115,12 @@ export const panelUseCases = {
   getCampaign,
   chooseByStaff,
   tickCall,
+  /** Messages of staff to travellers of a departure: written, previewed, sent, watched. */
+  listMessageRecipients,
+  previewStaffMessage,
+  sendStaffMessage,
+  steerStaffMessage,
+  getStaffMessage,
   resendEmail,
   listStaff,
   inviteStaff,

@@ -9,6 +9,7 @@ export interface JobData {
   "lapse-hold": { agencyId: string; bookingId: string };
   "lapse-change": { agencyId: string; changeId: string };
   "run-campaign": { agencyId: string; campaignId: string };
+  "run-staff-message": { agencyId: string; staffMessageId: string };
   "run-bulk-change": { agencyId: string; bulkChangeId: string };
   "request-refund": { agencyId: string; refundId: string };
   "cancel-payment": { agencyId: string; providerPaymentId: string };
@@ -28,6 +29,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   "lapse-change": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "lapse-hold": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "run-campaign": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
+  "run-staff-message": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "run-bulk-change": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "request-refund": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "cancel-payment": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },

@@ -18,6 +18,8 @@ import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
 import { draftBulkChange } from "../../../src/use-cases/bulk-changes/draft-bulk-change.ts";
 import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import { sendStaffMessage } from "../../../src/use-cases/staff-messages/send-staff-message.ts";
+import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { distributedTables } from "../../statements/watch.ts";
@@ -33,6 +35,7 @@ import {
   travellerOf,
 } from "../../support/use-case-context.ts";
 import {
+  messageTo,
   type Objects,
   type Owner,
   ownersOf,
@@ -60,7 +63,7 @@ export type Booked = "paid" | "unpaid";
 async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promise<Objects> {
   const { id: bookingId } = booked === "paid" ? await bookAndTake(site, "cash") : await site.book(2);
   const [staffId, ownerId, noteId] = [v7(), v7(), v7()];
-  const [message] = await site.messages();
+  const [email] = await site.messages();
   // Marks the message as sent without running its job.
   await db.update(messages).set({ status: "sent" }).where(eq(messages.agencyId, site.agency.id));
   await perform(addNote, staffOf(site, "owner"), { bookingId, text: "Llega tarde", idempotencyKey: noteId });
@@ -108,6 +111,12 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     },
     edit: { capacity: { kind: "set", seats: 9 } },
   });
+  const staffMessageId = v7();
+  const message = messageTo(site.experience.id, bookingId);
+  await perform(sendStaffMessage, staffOf(site, "owner"), {
+    ...{ ...message, id: staffMessageId, shown: 1 },
+    revision: revisionOf(message.texts, [{ id: bookingId }]),
+  });
   const affected = { agencyId: site.agency.id, campaignId: campaign.id, bookingId };
   await inTransaction(db, (tx) =>
     insertCampaignBookings(tx, [{ ...affected, status: "waiting", refundAmount: 0, updatedAt: START }]),
@@ -121,7 +130,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
     ...{ experienceId: site.experience.id, campaignId: campaign.id, bulkChangeId, guideId },
-    ...{ refundId: v7(), approvalId: approval.id, messageId: message?.id ?? "" },
+    ...{ refundId: v7(), approvalId: approval.id, messageId: email?.id ?? "", staffMessageId },
   };
 }
 

@@ -8,6 +8,7 @@ import {
 import { isId } from "../../../src/domain/ids.ts";
 import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
@@ -28,6 +29,7 @@ export interface Objects {
   guideId: string;
   campaignId: string;
   bulkChangeId: string;
+  staffMessageId: string;
   staffId: string;
   invitationId: string;
 }
@@ -37,6 +39,14 @@ const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
 /** Price of two seats. The cancellation terms refund the price less one peso, which `refundBooking` has refunded before. */
 const PAID = 360_000;
 const QUIET_DEPARTURE = { date: "2026-12-13", startTime: "08:00" };
+export const BOOKED_DEPARTURE = { date: "2026-12-05", startTime: "08:00" };
+
+/** A message of staff to one booking. */
+export const messageTo = (experienceId: string, bookingId: string) => ({
+  ...{ ...BOOKED_DEPARTURE, experienceId, bookings: [bookingId], withUnpaid: false, sendNow: false },
+  texts: { "es-CO": { subject: "Cambio de lugar", body: "Nos vemos en {punto de encuentro}." } },
+});
+
 const terms = { refund: PAID - 1, why: "Lluvia fuerte" };
 
 /**
@@ -75,6 +85,14 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   listAudit: () => ({}),
   exportAudit: () => ({ filter: {} }),
   getBookingFile: ({ bookingId }) => ({ id: bookingId }),
+  listMessageRecipients: ({ experienceId }) => ({ ...BOOKED_DEPARTURE, experienceId }),
+  previewStaffMessage: ({ experienceId, bookingId }) => messageTo(experienceId, bookingId),
+  sendStaffMessage: ({ experienceId, bookingId }) => ({
+    ...{ ...messageTo(experienceId, bookingId), id: v7(), shown: 1 },
+    revision: revisionOf(messageTo(experienceId, bookingId).texts, [{ id: bookingId }]),
+  }),
+  steerStaffMessage: ({ staffMessageId }) => ({ staffMessageId, to: "stop" }),
+  getStaffMessage: ({ staffMessageId }) => ({ staffMessageId }),
   revealDocument: ({ bookingId, personId }) => ({ bookingId, personId }),
   bookByHand: (_, { experience }) => {
     const { consents: _none, ...order } = sampleOrder(experience, 1, { date: "2026-12-06" });
@@ -171,7 +189,7 @@ const PUBLIC: readonly PanelName[] = ["listExperiences", "getCalendar"];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
   ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
-  ...["departure-not-found", "bulk-change-not-found"],
+  ...["departure-not-found", "bulk-change-not-found", "staff-message-not-found"],
   // Result of `resendEmail` without a message.
   "done: false",
 ];

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { findDepartureById } from "../../db/queries/campaigns/campaigns.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findStaffMessage, listStaffMessageBookings } from "../../db/queries/messaging/staff-messages.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { inLocale } from "../../domain/locale.ts";
+import {
+  MESSAGE_STANDINGS,
+  type MessageTexts,
+  messageStanding,
+} from "../../domain/messaging/staff-message.ts";
+import { nameActors } from "../audit/steps/actors.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
+import type { StaffMessageBookingView, StaffMessageView } from "./staff-message-view.ts";
+import { toSharedRecipient } from "./steps/recipients.ts";
+import { requireOwnDeparture } from "./steps/writable-departure.ts";
+
+const getStaffMessageInput = z.object({ staffMessageId: idField });
+
+type Row = Awaited<ReturnType<typeof listStaffMessageBookings>>[number];
+
+function toBookingView(
+  ctx: Needs<"encryption" | "actor">,
+  { row, email, ...recipient }: Row,
+  texts: MessageTexts,
+  experience: Experience,
+): StaffMessageBookingView {
+  const { share, ...shown } = toSharedRecipient(ctx, recipient, texts, experience);
+  // The text would be wrong for a booking that was cancelled or moved.
+  const isLeft = recipient.status === "CANCELLED" || row.skipped === "moved";
+  return {
+    ...shown,
+    share: isLeft ? null : share,
+    standing: messageStanding(row, email),
+    skipped: row.skipped,
+  };
+}
+
+const countsOf = (bookings: readonly StaffMessageBookingView[]): StaffMessageView["counts"] =>
+  Object.fromEntries(
+    MESSAGE_STANDINGS.map((standing) => [
+      standing,
+      bookings.filter((one) => one.standing === standing).length,
+    ]),
+  ) as StaffMessageView["counts"];
+
+/** @throws DomainError `not-allowed`, `staff-message-not-found`; `departure-not-found` if the actor may not write to it */
+export const getStaffMessage = defineUseCase({
+  name: "get-staff-message",
+  may: { staff: "messages.send" },
+  input: getStaffMessageInput,
+  needs: ["db", "clock", "encryption", "agency", "locale"],
+  async run(ctx, { staffMessageId }): Promise<StaffMessageView> {
+    const { db, agency } = ctx;
+    const message = await findStaffMessage(db, { agencyId: agency.id, id: staffMessageId });
+    const departure = message && (await findDepartureById(db, agency.id, message.departureId));
+    if (!message || !departure) throw new DomainError("staff-message-not-found");
+    await requireOwnDeparture(ctx, message.departureId);
+    const { id, texts, status, sendAfter, createdAt: writtenAt, writtenBy } = message;
+    const [experience, rows, nameOf] = await Promise.all([
+      findExperience(db, agency.id, departure.experienceId),
+      listStaffMessageBookings(db, message),
+      nameActors(ctx, [writtenBy]),
+    ]);
+    if (!experience) throw new Error("a message's experience is missing");
+    const bookings = rows.map((row) => toBookingView(ctx, row, texts, experience));
+    return {
+      ...{ id, texts, status, writtenAt, bookings, by: nameOf(writtenBy), counts: countsOf(bookings) },
+      departure: { ...departure, title: inLocale(experience.title, ctx.locale) },
+      waitsUntil: status === "running" && sendAfter && sendAfter > ctx.clock.now() ? sendAfter : null,
+    };
+  },
+});

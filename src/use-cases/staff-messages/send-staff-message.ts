@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Database, Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import {
+  findStaffMessage,
+  insertStaffMessage,
+  type RecipientRow,
+} from "../../db/queries/messaging/staff-messages.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { waitsUntil } from "../../domain/messaging/quiet-hours.ts";
+import { messageRequestSchema } from "../../domain/messaging/staff-message.ts";
+import { actorName } from "../access/actor.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+import { enqueueRun } from "./steps/enqueue-run.ts";
+import { chooseRecipients, revisionOf } from "./steps/recipients.ts";
+import { requireWritableDeparture } from "./steps/writable-departure.ts";
+
+const sendStaffMessageInput = messageRequestSchema.extend({
+  /** Message id from the client. It is the idempotency key: sending it again sends nothing. */
+  id: z.uuid({ error: "invalid" }),
+  /** Number of bookings that the preview showed. */
+  shown: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
+  /** Revision of the preview. If texts or recipients have changed, the message is refused. */
+  revision: z.string({ error: "invalid" }).max(100, { error: "invalid" }),
+});
+type SendInput = z.output<typeof sendStaffMessageInput>;
+
+type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** Returns the message that was sent with the same id. @throws DomainError `idempotency-key-reused` if it is another message */
+async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise<{ id: string } | undefined> {
+  const sent = await findStaffMessage(db, { agencyId: ctx.agency.id, id: input.id });
+  if (sent && sent.revision !== input.revision) throw new DomainError("idempotency-key-reused");
+  return sent && { id: sent.id };
+}
+
+/** @throws DomainError `staff-message-stale` */
+function requireShown({ texts, shown, revision }: SendInput, chosen: readonly RecipientRow[]): void {
+  const bookings = chosen.length;
+  if (bookings === 0 || bookings !== shown || revisionOf(texts, chosen) !== revision)
+    throw new DomainError("staff-message-stale", { bookings, shown });
+}
+
+async function send(
+  ctx: SendNeeds,
+  tx: Transaction,
+  departureId: string,
+  input: SendInput,
+): Promise<{ id: string }> {
+  const { id, date, startTime, texts, revision, sendNow } = input;
+  const chosen = await chooseRecipients(ctx, tx, departureId, input);
+  requireShown(input, chosen);
+  const now = ctx.clock.now();
+  const agencyId = ctx.agency.id;
+  const sendAfter = waitsUntil({ startsAt: placeInstant(date, startTime), sendNow }, now);
+  const message = {
+    agencyId,
+    id,
+    departureId,
+    texts,
+    revision,
+    sendNow,
+    sendAfter,
+    status: "running",
+  } as const;
+  const isNew = await insertStaffMessage(
+    tx,
+    { ...message, writtenBy: actorName(ctx.actor), createdAt: now, updatedAt: now },
+    chosen.map((row) => row.id),
+  );
+  if (!isNew) return (await findSent(ctx, tx, input)) ?? { id };
+  await recordAudit(ctx, tx, {
+    name: "send-staff-message",
+    subject: departureId,
+    facts: { message: id, bookings: chosen.length, date, startTime },
+  });
+  await enqueueRun(ctx, tx, message);
+  return { id };
+}
+
+/**
+ * Writes a message to travellers of a departure. A job sends it, one e-mail for each booking. In the quiet hours it waits for the
+ * morning. Sending the same id again returns the message.
+ * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `idempotency-key-reused`;
+ * `staff-message-stale` if texts or recipients differ from the preview; `too-many-requests` above the agency's limit of a day.
+ */
+export const sendStaffMessage = defineUseCase({
+  name: "send-staff-message",
+  may: { staff: "messages.send" },
+  input: sendStaffMessageInput,
+  needs: ["db", "jobs", "clock", "newId", "agency", "spendStaffEmails"],
+  async run(ctx, input): Promise<{ id: string }> {
+    const { departureId } = await requireWritableDeparture(ctx, input);
+    const sent = await findSent(ctx, ctx.db, input);
+    if (sent) return sent;
+    const chosen = await chooseRecipients(ctx, ctx.db, departureId, input);
+    requireShown(input, chosen);
+    if (!departureId) throw new DomainError("departure-not-found");
+    const retryAfterSeconds = await ctx.spendStaffEmails(chosen.length);
+    if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
+    return inTransaction(ctx.db, (tx) => send(ctx, tx, departureId, input));
+  },
+});

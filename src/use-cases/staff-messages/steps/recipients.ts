@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../../db/connection/client.ts";
+import { listRecipients, type RecipientRow } from "../../../db/queries/messaging/staff-messages.ts";
+import { titleIn } from "../../../domain/booking/sold-texts.ts";
+import type { Experience } from "../../../domain/experiences/experience.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import {
+  filledText,
+  type MessageRequest,
+  type MessageTexts,
+  messageLocale,
+  textIn,
+} from "../../../domain/messaging/staff-message.ts";
+import { reachOf } from "../../access/may.ts";
+import type { Needs } from "../../context.ts";
+import { openPhoneOf } from "../../personal-data/steps/people.ts";
+import type { MessageRecipient, SharedRecipient, SharedText } from "../staff-message-view.ts";
+
+type Selection = Pick<MessageRequest, "bookings" | "withUnpaid">;
+
+/** Returns the bookings of a departure that a message is for, now. */
+export async function chooseRecipients(
+  { agency, clock }: Needs<"agency" | "clock">,
+  db: Database,
+  departureId: string | undefined,
+  { bookings, withUnpaid }: Selection,
+): Promise<RecipientRow[]> {
+  if (!departureId) return [];
+  const going = await listRecipients(db, { agencyId: agency.id, id: departureId }, clock.now());
+  if (bookings) return going.filter(({ id }) => bookings.includes(id));
+  return going.filter(({ status }) => withUnpaid || status === "CONFIRMED");
+}
+
+/** Returns a digest of texts and recipients, in any order. */
+export function revisionOf(texts: MessageTexts, recipients: readonly { id: string }[]): string {
+  const { "es-CO": es, en } = texts;
+  const written = [es, en ?? null].map((text) => text && [text.subject, text.body]);
+  const ids = recipients.map(({ id }) => id).toSorted();
+  return createHash("sha256")
+    .update(JSON.stringify([written, ids]))
+    .digest("base64url");
+}
+
+export const toRecipient = ({ id, lead, ...row }: RecipientRow): MessageRecipient => ({
+  ...{ bookingId: id, code: row.code, name: lead?.name || null, people: row.people, locale: row.locale },
+  ...{ confirmed: row.status === "CONFIRMED", reachable: row.reachable },
+});
+
+/** Returns the text for a chat with the lead. Before the payment it names nobody, like the e-mail. */
+function sharedText(
+  ctx: Needs<"encryption" | "actor">,
+  { lead, ...row }: RecipientRow,
+  texts: MessageTexts,
+  experience: Pick<Experience, "meetingPoint">,
+): SharedText | null {
+  if (reachOf(ctx.actor, "bookings.view") !== "all") return null;
+  const phoneNumber = lead && openPhoneOf(ctx, lead);
+  if (!phoneNumber) return null;
+  const locale = messageLocale(texts, row.locale);
+  const facts = {
+    ...{ date: row.date, startTime: row.startTime, code: row.code, participants: row.people },
+    name: row.confirmedAt ? (lead.name ?? "") : "",
+    title: titleIn(row, locale),
+    meetingPoint: inLocale(experience.meetingPoint, locale),
+  };
+  const { subject, body } = filledText(textIn(texts, locale), facts, locale);
+  return { phoneNumber, text: `${subject}\n\n${body}` };
+}
+
+export const toSharedRecipient = (
+  ctx: Needs<"encryption" | "actor">,
+  row: RecipientRow,
+  texts: MessageTexts,
+  experience: Pick<Experience, "meetingPoint">,
+): SharedRecipient => ({ ...toRecipient(row), share: sharedText(ctx, row, texts, experience) });

@@ -1,0 +1,33 @@
+import { findDepartureId } from "../../../db/queries/campaigns/campaigns.ts";
+import type { DepartureKeyInput } from "../../../domain/departures/departure-key.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Experience } from "../../../domain/experiences/experience.ts";
+import type { Needs } from "../../context.ts";
+import { ownDepartures } from "../../departures/steps/own-departures.ts";
+import { requireDeparture } from "../../departures/steps/require-departure.ts";
+
+type WritableNeeds = Needs<"db" | "clock" | "agency" | "actor">;
+
+/** Guides write to the travellers of the departures that they lead. @throws DomainError `departure-not-found` */
+export async function requireOwnDeparture(
+  ctx: WritableNeeds,
+  departureId: string | undefined,
+): Promise<void> {
+  const own = await ownDepartures(ctx, "messages.send");
+  if (own && !(departureId && own.has(departureId))) throw new DomainError("departure-not-found");
+}
+
+/**
+ * Returns a departure to whose travellers the actor may write. It has no id before its first booking.
+ * @throws DomainError `experience-not-found`, `departure-not-found`
+ */
+export async function requireWritableDeparture(
+  ctx: WritableNeeds,
+  { experienceId, date, startTime }: DepartureKeyInput,
+): Promise<{ experience: Experience; departureId: string | undefined }> {
+  const key = { experienceId, date, startTime };
+  const experience = await requireDeparture(ctx, key);
+  const departureId = await findDepartureId(ctx.db, { agencyId: ctx.agency.id, ...key });
+  await requireOwnDeparture(ctx, departureId);
+  return { experience, departureId };
+}
