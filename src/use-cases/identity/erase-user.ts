@@ -5,6 +5,7 @@ import { deleteReviewsOf } from "../../db/queries/experiences/social-proof.ts";
 import { deleteSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
 import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
 import { lockUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
+import { deleteStaffMessagesToOnly } from "../../db/queries/messaging/staff-messages.ts";
 import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
 import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
@@ -19,7 +20,7 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 /**
  * Deletes a traveller's personal data. Idempotent. Deleted are:
  * - the profile, the accounts and the sessions;
- * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, and the people of bookings that
+ * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, staff's messages to them alone, and the people of bookings that
  *   were cancelled unpaid.
  *
  * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
@@ -44,6 +45,8 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
     const reviews = await deleteReviewsOf(tx, ctx.agency.id, userId);
     if (reviews > 0) await announceCatalogueChange(tx, ctx.agency.id);
     await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
+    // After the bookings, in the lock order of the job that writes the e-mails.
+    await deleteStaffMessagesToOnly(tx, ctx.agency.id, userId);
     if (user?.email) await deleteCodesOf(tx, user.email);
     await unlinkUser(tx, userId);
     await updateUserRow(tx, userId, nobody, ctx.clock.now());

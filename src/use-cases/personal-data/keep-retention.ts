@@ -1,4 +1,5 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteOldStaffMessages } from "../../db/queries/messaging/staff-messages.ts";
 import {
   deleteBookingNotes,
   deleteContactMessages,
@@ -30,6 +31,7 @@ export interface Forgotten {
   names: number;
   notes: number;
   messages: number;
+  staffMessages: number;
   wishlists: number;
   savedTravellers: number;
   /** Invitations to the agency's staff, accepted or not. */
@@ -68,6 +70,9 @@ export const keepRetention = defineUseCase({
       ),
       messages: await inBatches(db, (tx, limit) =>
         deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
+      ),
+      staffMessages: await inBatches(db, (tx, limit) =>
+        deleteOldStaffMessages(tx, { ...order(limit), before: ago(periods.messages) }),
       ),
       wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, order(limit))),
       savedTravellers: await inBatches(db, (tx, limit) =>

@@ -5,6 +5,7 @@ import { listGuidedDepartures, listGuidesByEmail } from "../../../db/queries/dep
 import { listReviewsOf } from "../../../db/queries/experiences/social-proof.ts";
 import { listSavedTravellersOf } from "../../../db/queries/identity/saved-travellers.ts";
 import { findUser, type UserRow } from "../../../db/queries/identity/users.ts";
+import { listStaffMessagesOf } from "../../../db/queries/messaging/staff-messages.ts";
 import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import {
   listContactMessagesByEmail,
@@ -40,6 +41,7 @@ async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
     payments: await listPayments(ctx.db, agencyId, id),
     refunds: await listRefunds(ctx.db, agencyId, id),
     notes: await listNotes(ctx.db, booking),
+    staffMessages: await listStaffMessagesOf(ctx.db, booking),
   };
 }
 
