@@ -88,6 +88,8 @@ export interface FileEmail {
   status: MessageStatus;
   attempts: number;
   mayResend: boolean;
+  /** The message of staff that it belongs to. Null for other e-mails, and for readers who may not write to travellers. */
+  staffMessageId: string | null;
   at: Date;
 }
 
@@ -137,6 +139,8 @@ export interface BookingFile {
   notes: FileNote[];
   /** Newest first. */
   history: FileEntry[];
+  /** Whether the reader may write to the travellers of the booking. */
+  mayWrite: boolean;
   /** For each act null if it is possible now, otherwise the reason why not. */
   acts: Record<BookingAct, WhyNot | null>;
 }

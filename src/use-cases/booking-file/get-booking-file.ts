@@ -96,8 +96,10 @@ const toApproval = (actor: Actor, row: ApprovalRow, nameOf: (actor: string) => s
   mayDecide: mayDecideApproval(actor, row),
 });
 
+const mayWriteTo = (actor: Actor): boolean => reachOf(actor, "messages.send") === "all";
+
 const toEmails = (
-  ctx: Needs<"locale">,
+  ctx: Needs<"locale" | "actor">,
   { messages, booking }: BookingHistory,
   isAhead: boolean,
 ): FileEmail[] =>
@@ -112,6 +114,8 @@ const toEmails = (
       ...{ kind: row.content.kind, status: row.status },
       booking: { status: booking.status, isAhead },
     }),
+    staffMessageId:
+      "staffMessageId" in row.content && mayWriteTo(ctx.actor) ? row.content.staffMessageId : null,
     at: row.sentAt ?? row.createdAt,
   }));
 
@@ -212,6 +216,7 @@ export const getBookingFile = defineUseCase({
         at,
       })),
       history: toHistory(ctx, history, nameOf),
+      mayWrite: mayWriteTo(actor) && booking.status !== "CANCELLED",
       acts: bookingActs(
         {
           status: booking.status,

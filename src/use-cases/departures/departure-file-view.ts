@@ -1,3 +1,4 @@
+import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 import type { GuideChoice } from "./guide-choice-view.ts";
@@ -11,6 +12,15 @@ export interface GoingParty {
   due: number;
   /** The lead comes first. */
   people: FilePerson[];
+}
+
+/** A message that staff wrote to travellers of the departure. */
+export interface DepartureMessage {
+  id: string;
+  /** In Spanish. */
+  subject: string;
+  status: StaffMessageStatus;
+  at: Date;
 }
 
 export interface DepartureFile {
@@ -28,6 +38,8 @@ export interface DepartureFile {
   guides: string[];
   /** Everybody who may lead it. Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;
+  /** The newest first. Null if the reader may not write to the travellers. */
+  messages: DepartureMessage[] | null;
   /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
 }

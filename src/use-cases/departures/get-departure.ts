@@ -2,17 +2,18 @@ import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
 import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";
+import { listStaffMessagesTo } from "../../db/queries/messaging/staff-messages.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
 import { priceNameIn } from "../../domain/booking/sold-texts.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { may } from "../access/may.ts";
+import { may, reachOf } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
 import type { Needs } from "../context.ts";
 import { openPerson } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
 import { changeDeparture } from "./change-departure.ts";
-import type { DepartureFile, GoingParty } from "./departure-file-view.ts";
+import type { DepartureFile, DepartureMessage, GoingParty } from "./departure-file-view.ts";
 import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
 import { listGuideChoices } from "./steps/guide-choices.ts";
 import { ownDepartures } from "./steps/own-departures.ts";
@@ -48,6 +49,21 @@ async function guidesOf(
   if (departureId === null) return [];
   const guided = await listDepartureGuides(db, agency.id, { from: date, to: date });
   return guided.filter((one) => one.departureId === departureId);
+}
+
+async function messagesTo(
+  ctx: DepartureNeeds,
+  departureId: string | null,
+): Promise<DepartureMessage[] | null> {
+  if (reachOf(ctx.actor, "messages.send") === null) return null;
+  const own = await ownDepartures(ctx, "messages.send");
+  if (own && !(departureId && own.has(departureId))) return null;
+  if (!departureId) return [];
+  const rows = await listStaffMessagesTo(ctx.db, { agencyId: ctx.agency.id, id: departureId });
+  return rows.map(({ id, texts, status, createdAt: at }) => ({
+    ...{ id, status, at },
+    subject: texts["es-CO"].subject,
+  }));
 }
 
 /**
@@ -92,6 +108,7 @@ export const getDeparture = defineUseCase({
       campaignId: campaign?.id ?? null,
       guides: guides.map(({ name }) => name),
       guideChoices: mayEdit ? await listGuideChoices(ctx, chosen, guides) : null,
+      messages: await messagesTo(ctx, row?.id ?? null),
       mayEdit,
     };
   },
