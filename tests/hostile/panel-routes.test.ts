@@ -36,6 +36,8 @@ const NEEDED: Record<string, Permission | null> = {
   "new-booking": "bookings.create",
   "cancel-departure": "departures.cancel",
   "campaigns/:campaignId": "departures.cancel",
+  message: "messages.send",
+  "messages/:staffMessageId": "messages.send",
   "bulk-change": "departures.edit",
   "bulk-changes/:bulkChangeId": "departures.edit",
   "settings/audit": "audit.view",
@@ -104,11 +106,11 @@ const fill = (path: string, bookingId: string): string =>
   `/${HERE}/${path}`
     .replace(":bookingId", bookingId)
     .replace(":what", "move")
-    .replace(/:(staffId|campaignId|bulkChangeId)/, v7())
-    .replace(/departure(\/export)?$/, `$&?experience=${v7()}&date=2026-12-05&time=08:00`);
+    .replace(/:(staffId|campaignId|bulkChangeId|staffMessageId)/, v7())
+    .replace(/(departure(\/export)?|\/message)$/, `$&?experience=${v7()}&date=2026-12-05&time=08:00`);
 
 /** Pages about objects that do not exist in this test. */
-const OF_NOTHING = /:staffId$|:campaignId$|:bulkChangeId$|departure(\/export)?$/;
+const OF_NOTHING = /:(staff|campaign|bulkChange|staffMessage)Id$|departure(\/export)?$|^message$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

@@ -22,6 +22,8 @@ export default [
       route("settings/audit", "routes/audit.tsx"),
       route("cancel-departure", "routes/acts/cancel-departure.tsx"),
       route("campaigns/:campaignId", "routes/campaign.tsx"),
+      route("message", "routes/acts/message.tsx"),
+      route("messages/:staffMessageId", "routes/staff-message.tsx"),
       route("bulk-change", "routes/acts/bulk-change.tsx"),
       route("bulk-changes/:bulkChangeId", "routes/bulk-change.tsx"),
       route("new-booking", "routes/acts/new-booking.tsx"),

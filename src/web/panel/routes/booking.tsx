@@ -144,7 +144,7 @@ export default function BookingPage() {
         <div className="grid content-start gap-4 xl:gap-6">
           <MoneyPart file={file} />
           <div data-chrome className="grid gap-4 xl:gap-6">
-            <Emails file={file} />
+            <Emails file={file} agencyId={agencyId} />
             <Story file={file} />
           </div>
         </div>

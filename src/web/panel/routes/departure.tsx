@@ -20,6 +20,7 @@ import { textOf } from "../features/acts/form-values.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
+import { DepartureMessages } from "../features/departures/departure-messages.tsx";
 import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
@@ -212,6 +213,7 @@ export default function DeparturePage() {
           <div className="grid content-start gap-4 xl:gap-6">
             <Seats file={file} cancel={cancel} />
             <Guides file={file} />
+            <DepartureMessages file={file} agencyId={agencyId} />
             {file.id && <HistoryLink about={file.id} />}
           </div>
           <Section title={t.people(people)}>

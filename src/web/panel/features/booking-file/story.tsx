@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingFile, FileEmail } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { fileMessages } from "../../messages/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { staffMessageMessages } from "../../messages/staff-message.ts";
+import { messagePath } from "../departures/departure-path.ts";
 import { HistoryLink } from "../history-link.tsx";
 import { Section } from "./section.tsx";
 
@@ -21,8 +23,9 @@ const TONES: Record<FileEmail["status"], BadgeTone> = {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function Emails({ file }: { file: BookingFile }) {
+export function Emails({ file, agencyId }: { file: BookingFile; agencyId: string }) {
   const t = useMessages(fileMessages);
+  const { writeOne } = useMessages(staffMessageMessages);
   const locale = useLocale();
   return (
     <Section title={t.emails}>
@@ -31,7 +34,16 @@ export function Emails({ file }: { file: BookingFile }) {
         {file.emails.map((email) => (
           <li key={email.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span>
-              {sentence(email.name)}
+              {email.staffMessageId ? (
+                <Link
+                  to={`/${agencyId}/messages/${email.staffMessageId}`}
+                  className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+                >
+                  {sentence(email.name)}
+                </Link>
+              ) : (
+                sentence(email.name)
+              )}
               <span className="block text-sm text-muted">
                 {email.toAgency ? t.toAgency : t.toTraveller} · {formatPlaceMoment(email.at, locale)}
               </span>
@@ -53,6 +65,16 @@ export function Emails({ file }: { file: BookingFile }) {
           </li>
         ))}
       </ul>
+      {file.mayWrite && (
+        <LinkButton
+          to={messagePath(agencyId, file.booking, file.booking.id)}
+          variant="secondary"
+          size="small"
+          className="min-h-11 justify-self-start"
+        >
+          {writeOne}
+        </LinkButton>
+      )}
     </Section>
   );
 }

@@ -1,0 +1,140 @@
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
+import { staffMessageMessages } from "../../src/web/panel/messages/staff-message.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { bookingsOf } from "./support/own-departure.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO, control } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { hasStatus, registered } from "./support/traveller.ts";
+
+/** Returns an order for a departure further ahead than any other journey books. */
+async function farOrder(someone: Traveller, nth: number): Promise<BookingRequest> {
+  const experience = await firstExperience(someone, "andes-vivo", 3);
+  const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
+  const chosen = departures.filter(({ free, capacity }) => free === capacity).at(nth);
+  if (!chosen) throw new Error("nothing can be booked");
+  const { date, startTime } = chosen;
+  return { ...(await orderFor(someone, experience)), date, startTime };
+}
+
+/** Books and pays. Returns the booking's code. */
+async function payFor(someone: Traveller, order: BookingRequest, nth: string) {
+  const participantsInfo = order.participantsInfo.map((person, place) => ({
+    ...person,
+    documentNumber: `7${nth}${place}`,
+  }));
+  const url = await someone.mutate<string>("booking.create", { ...order, participantsInfo });
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
+  const [made] = await bookingsOf(someone);
+  if (!made) throw new Error("nothing was booked");
+  await hasStatus(someone, { id: made.id, preference, path: "" }, "CONFIRMED");
+  return made;
+}
+
+for (const [language, locale, width, nth] of [
+  ["es-CO", "es-CO", 390, 2],
+  ["en", "en-US", 1440, 6],
+] as const) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
+
+    test("the desk writes to a departure, sees how it reads, and who has got it", async ({
+      page,
+      context,
+    }) => {
+      const t = staffMessageMessages[language];
+      const families = await Promise.all(
+        ["ana", "luz", "eva"].map((name) => registered(ANDES_VIVO, `mensaje.${name}.${width}@viajeros.test`)),
+      );
+      const [first, second, third] = families;
+      if (!first || !second || !third) throw new Error("nobody travels");
+      const order = await farOrder(first, nth);
+      const booking = await payFor(first, order, `${width}1`);
+      await payFor(second, order, `${width}2`);
+      await enterPanel(context, "mostrador@andesvivo.test");
+      const about = new URLSearchParams({
+        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+      });
+      await page.goto(onPanel(`/andes-vivo/departure?${about}`));
+      await page.getByRole("link", { name: t.title }).click();
+      await expect(page.getByRole("radio", { name: t.toAll(2) })).toBeChecked();
+      expect(await findBarriers(page)).toEqual([]);
+
+      const spanish = page.getByRole("group", { name: t.inSpanish, exact: true });
+      const subject = spanish.getByLabel(t.subject);
+      const body = spanish.getByLabel(t.body);
+      await subject.fill("Nuevo punto de encuentro");
+      await body.fill("Hola {nombre}, cuesta {precio}. Tu código es {código}.");
+      // It may be night in Colombia.
+      await page.getByLabel(t.sendNow).check();
+      const review = page.getByRole("button", { name: t.review });
+      await review.focus();
+      await page.keyboard.press("Enter");
+      await expect(body).toHaveAttribute("aria-invalid", "true");
+      await expect(subject).toHaveValue("Nuevo punto de encuentro");
+      await body.fill("Hola {nombre}, nos vemos en {punto de encuentro}. Tu código es {código}.");
+      await review.click();
+      await expect(page.getByRole("heading", { name: t.preview })).toBeVisible();
+      await expect(page.getByText(t.atOnce)).toBeVisible();
+      await expect(page.getByText(`Tu código es ${booking.code}.`)).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+
+      // Somebody books meanwhile, so the selection is another one.
+      await payFor(third, order, `${width}3`);
+      await page.getByRole("button", { name: t.send(2) }).click();
+      await expect(page.getByText(t.stale)).toBeVisible();
+      await expect(body).toHaveValue(/punto de encuentro/);
+      await page.getByRole("button", { name: t.send(3) }).click();
+
+      await expect(page).toHaveURL(/\/andes-vivo\/messages\//);
+      await expect(page.getByText(t.standings.sent, { exact: true })).toHaveCount(3);
+      await expect(page.getByText(t.statuses.done, { exact: true })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      const chats = page.getByRole("link", { name: /^WhatsApp/ });
+      await expect(chats).toHaveCount(3);
+      const chat = new URL((await chats.first().getAttribute("href")) ?? "");
+      expect(chat.host).toBe("wa.me");
+      expect(chat.searchParams.get("text")).toContain(`Tu código es ${booking.code}.`);
+
+      await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+      await page
+        .getByRole("link", {
+          ...{ name: language === "en" ? "Message from the agency" : "Mensaje de la agencia", exact: true },
+        })
+        .click();
+      await expect(page.getByRole("heading", { name: t.messageTitle })).toBeVisible();
+      await page.goBack();
+      await page.getByRole("link", { name: t.writeOne }).click();
+      await expect(page.getByRole("radio", { name: t.toChosen })).toBeChecked();
+      await expect(page.getByRole("checkbox", { name: booking.code })).toBeChecked();
+    });
+  });
+}
+
+test("a message to one booking is written without JavaScript", async ({ browser }) => {
+  const t = staffMessageMessages["es-CO"];
+  const someone = await registered(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
+  const order = await farOrder(someone, 9);
+  const booking = await payFor(someone, order, "0001");
+  const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
+  await enterPanel(context, "mostrador@andesvivo.test");
+  const page = await context.newPage();
+  await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+  await page.getByRole("link", { name: t.writeOne }).click();
+  await page.getByLabel(t.subject).first().fill("Lleva impermeable");
+  await page.getByLabel(t.body).first().fill("Hola {nombre}, va a llover el {fecha}.");
+  await page.getByLabel(t.sendNow).check();
+  await page.getByRole("button", { name: t.review }).click();
+  await expect(page.getByLabel(t.subject).first()).toHaveValue("Lleva impermeable");
+  await expect(page.getByRole("checkbox", { name: booking.code })).toBeChecked();
+  await page.getByRole("button", { name: t.send(1) }).click();
+  await expect(page).toHaveURL(/\/andes-vivo\/messages\//);
+  await expect(page.getByText(booking.code)).toBeVisible();
+  await context.close();
+});
