@@ -167,13 +167,16 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
   );
 }
 
+/** Refusals that have their own notice. */
+const WITH_OWN_NOTICE: readonly (ErrorCode | null)[] = ["staff-message-stale", "too-many-requests"];
+
 export default function WriteMessage() {
   const { agencyId, departure, recipients } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
   const isBesideField =
-    answer && (answer.code === "staff-message-stale" || Object.keys(answer.fields).length > 0);
+    answer && (WITH_OWN_NOTICE.includes(answer.code) || Object.keys(answer.fields).length > 0);
   return (
     <div className="max-w-2xl">
       <BackLink to={departurePath(agencyId, departure)}>{t.back}</BackLink>
@@ -182,6 +185,7 @@ export default function WriteMessage() {
         intro={`${departure.title} · ${formatDate(departure.date, locale)}, ${formatTime(departure.startTime, locale)}`}
       />
       <div className="grid gap-5">
+        {answer?.code === "too-many-requests" && <Notice tone="danger">{t.tooMany}</Notice>}
         {answer?.code && !isBesideField && <Refusal code={answer.code} />}
         {recipients.length === 0 ? (
           <Notice>{t.nobody}</Notice>
