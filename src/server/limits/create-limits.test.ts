@@ -117,6 +117,14 @@ test("the last point can be released and spent again, and only a refusal needs n
   expect(limits.knownWait("contact-address", from("190.24.1.2"))).toBe(0);
 });
 
+test("the e-mails of staff count together for each agency, whoever writes them", async () => {
+  const emails = server("staff-emails-day");
+  const staff = (agencyId: string) => ({ agencyId, ip: null });
+  expect(await emails(staff("andes-vivo"), 1_500)).toBe(0);
+  expect(await emails(staff("andes-vivo"), 501)).toBeGreaterThan(86_000);
+  expect(await emails(staff("caribe-sereno"), 2_000)).toBe(0);
+});
+
 test("a network has one count, and a recipient one for each address or network", async () => {
   const [network, byAddress, byNetwork] = (
     ["code-network", "code-recipient", "code-recipient-reserve"] as const

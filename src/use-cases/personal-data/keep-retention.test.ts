@@ -21,6 +21,7 @@ const NOTHING = {
   names: 0,
   notes: 0,
   messages: 0,
+  staffMessages: 0,
   wishlists: 0,
   savedTravellers: 0,
   invitations: 0,

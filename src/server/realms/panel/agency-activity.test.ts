@@ -25,6 +25,17 @@ test("the changes of a second are announced once for each agency, and later chan
   expect(announced).toHaveLength(3);
 });
 
+test("an e-mail that has left is announced, and an event of no agency is not", async () => {
+  const announced: string[] = [];
+  const activity = createAgencyActivity(async (agencyId) => void announced.push(agencyId));
+  const publish = (event: object) => channel("trocha.domain-events").publish(event);
+  publish({ kind: "email", agencyId: "andes-vivo", status: "sent" });
+  publish({ kind: "contact-suspected", signal: "trap" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(announced).toEqual(["andes-vivo"]);
+  activity.close();
+});
+
 test("a listener of an agency is called for that agency alone, until it unsubscribes", () => {
   const activity = createAgencyActivity(async () => {});
   let calls = 0;

@@ -1,0 +1,89 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { eraseUser } from "../identity/erase-user.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { keepRetention } from "../personal-data/keep-retention.ts";
+import { reportPerson } from "../personal-data/steps/report-person.ts";
+import { perform } from "../use-case.ts";
+import { getStaffMessage } from "./get-staff-message.ts";
+import { runStaffMessage } from "./run-staff-message.ts";
+import { sendStaffMessage } from "./send-staff-message.ts";
+import { revisionOf } from "./steps/recipients.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+async function paid() {
+  const booked = await site.book(1);
+  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
+  await settlePayment(site.system, { providerPaymentId });
+  return booked;
+}
+
+const texts = { "es-CO": { subject: "Tu alergia", body: "Ana, avisamos en el restaurante de tu alergia." } };
+
+async function writeTo(...bookings: string[]): Promise<string> {
+  const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
+  const request = { ...key, texts, bookings, withUnpaid: false, sendNow: false };
+  const revision = revisionOf(
+    texts,
+    bookings.map((id) => ({ id })),
+  );
+  const asked = { ...request, id: v7(), revision, shown: bookings.length };
+  const { id } = await perform(sendStaffMessage, staffOf(site, "desk"), asked);
+  await perform(runStaffMessage, site.system, { staffMessageId: id });
+  return id;
+}
+
+const exists = async (staffMessageId: string) =>
+  (await errorCode(perform(getStaffMessage, staffOf(site, "desk"), { staffMessageId })).catch(() => "")) !==
+  "staff-message-not-found";
+
+test("a message is deleted with its progress after the period of messages, and not before", async () => {
+  const id = await writeTo((await paid()).id);
+  const periods = { documents: 9_999, names: 9_999, messages: 730, unpaid: 9_999 };
+  site.clock.forward(730 * DAY);
+  expect(await perform(keepRetention, site.system, periods)).toMatchObject({ staffMessages: 0 });
+  site.clock.forward(DAY);
+  expect(await perform(keepRetention, site.system, periods)).toMatchObject({ staffMessages: 1 });
+  expect(await exists(id)).toBe(false);
+});
+
+test("a traveller who is erased takes along the messages to them alone, and those of others stay", async () => {
+  const [mine, other] = [await paid(), await paid()];
+  const [own, shared, theirs] = [
+    await writeTo(mine.id),
+    await writeTo(mine.id, other.id),
+    await writeTo(other.id),
+  ];
+  await perform(eraseUser, mine.ctx);
+  expect([await exists(own), await exists(shared), await exists(theirs)]).toEqual([false, true, true]);
+});
+
+test("an e-mail that waits while its message is deleted is not sent", async () => {
+  const mine = await paid();
+  await writeTo(mine.id);
+  await perform(eraseUser, mine.ctx);
+  const [message] = (await site.messages()).filter(({ content }) => content.kind === "staff-message");
+  await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
+  expect(site.email.sent).toEqual([]);
+  expect((await site.messages()).find(({ id }) => id === message?.id)).toMatchObject({ status: "dropped" });
+});
+
+test("a person's report has what staff wrote to them", async () => {
+  const mine = await paid();
+  await writeTo(mine.id);
+  const report = await reportPerson(site.system, { userId: mine.ctx.userId });
+  expect(report.agencies[0]?.bookings[0]?.staffMessages).toMatchObject([{ texts, status: "done" }]);
+});
