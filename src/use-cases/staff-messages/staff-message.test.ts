@@ -19,6 +19,7 @@ import { changeContact } from "../booking-by-staff/change-contact.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import type { Context } from "../context.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
+import { getDeparture } from "../departures/get-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform, Received } from "../use-case.ts";
@@ -185,12 +186,38 @@ describe("a message to a departure", () => {
 
   test("is in the booking's e-mails and history", async () => {
     const { id } = await paid();
-    await run((await send()).id);
+    const { id: staffMessageId } = await send();
+    await run(staffMessageId);
     const file = await perform(getBookingFile, desk(), { id });
     expect(file.emails).toContainEqual(
-      expect.objectContaining({ kind: "staff-message", name: "mensaje de la agencia", status: "waiting" }),
+      expect.objectContaining({ kind: "staff-message", status: "waiting", staffMessageId }),
     );
+    expect(file.mayWrite).toBe(true);
+    const read = await perform(getBookingFile, staffOf(site, "accounts"), { id });
+    expect(read.mayWrite).toBe(false);
+    expect(read.emails.map((one) => one.staffMessageId)).not.toContain(staffMessageId);
     expect(file.history[0]?.sentence).toBe("Quedó listo para enviar el mensaje de la agencia.");
+  });
+});
+
+describe("the departure's page", () => {
+  const messagesFor = async (role: Parameters<typeof staffOf>[1]) =>
+    (await perform(getDeparture, staffOf(site, role), departure())).messages;
+
+  test("lists the messages of this departure, the newest first, for roles that may write", async () => {
+    await paid(1, { date: "2026-12-06" });
+    await send(departure("2026-12-06"));
+    expect(await messagesFor("desk")).toEqual([]);
+    await paid();
+    const { id: first } = await send();
+    site.clock.forward(HOUR);
+    const { id: second } = await send();
+    await run(second);
+    expect(await messagesFor("desk")).toMatchObject([
+      { id: second, subject: SPANISH.subject, status: "done" },
+      { id: first, status: "running" },
+    ]);
+    expect(await messagesFor("accounts")).toBeNull();
   });
 });
 
@@ -315,6 +342,10 @@ describe("sending", () => {
     const { id } = await send();
     await Promise.all([run(id), run(id), run(id)]);
     expect(await writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
+    for (const { id: bookingId } of booked) {
+      const names = await site.story(bookingId);
+      expect(names.filter((name) => name === "write-staff-message")).toHaveLength(1);
+    }
   });
 
   test("a job that is killed at any booking has written each e-mail once in the end", async () => {
