@@ -29,6 +29,8 @@ export interface ListedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
+  /** Whether the agency cancelled the departure for everybody. Missing in lists that a device stored before. */
+  isCancelled?: boolean;
 }
 
 /**

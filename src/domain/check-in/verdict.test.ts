@@ -53,6 +53,17 @@ describe("a genuine ticket of a listed booking", () => {
     expect(of(list(), { participantId: "luis" })).toMatchObject({ kind: "pass", people: [{ id: "luis" }] });
   });
 
+  test.each(["eight", "nine"])("admits nobody if its departure was cancelled, at %s", (boarding) => {
+    const given = list();
+    const departures = given.departures.map((one) => ({ ...one, isCancelled: one.id === "eight" }));
+    expect(of({ ...given, departures }, {}, boarding)).toEqual({ kind: "departure-cancelled", booking });
+    expect(of({ ...given, departures }, { revision: 2 })).toEqual({ kind: "departure-cancelled", booking });
+    expect(of({ ...given, departures, bookings: [] })).toEqual({
+      kind: "departure-cancelled",
+      booking: null,
+    });
+  });
+
   test("names the first check-in and its author once everybody is in", () => {
     const checkIns = [entry("ana", 7), entry("luis", 3)];
     expect(of(list({ checkIns }))).toMatchObject({ kind: "already-in", first: { at: 3, by: "Marta" } });

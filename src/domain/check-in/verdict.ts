@@ -12,6 +12,8 @@ export type Verdict =
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
   /** `booking` is null if it departs on a day outside the list. `isPerson`: only this person was removed from the booking. */
   | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }
+  /** The agency cancelled the departure of the ticket. `booking` is null if the list does not have it. */
+  | { kind: "departure-cancelled"; booking: ListedBooking | null }
   | { kind: "unpaid"; booking: ListedBooking; people: readonly ListedPerson[]; due: number }
   /**
    * A genuine ticket that is newer than the list. `booking` is the list's older state, or null if the list does not
@@ -37,6 +39,7 @@ function verdictOfListed(
   const wanted = booking.people.filter(({ id }) => participantId === null || id === participantId);
   if (wanted.length === 0) return { kind: "cancelled", booking, isPerson: true };
   const departure = departures.find(({ id }) => id === booking.departureId);
+  if (departure?.isCancelled) return { kind: "departure-cancelled", booking };
   if (departure && departure.id !== departureId) {
     const { date, startTime } = departure;
     return { kind: "other-departure", date, startTime, departureId: departure.id };
@@ -88,7 +91,9 @@ export function verdictOf(
   }
   const here = list.departures.find(({ id }) => id === departureId);
   if (here && here.date === date && here.startTime === startTime)
-    return { kind: "newer", ticket, booking: booking ?? null };
+    return here.isCancelled
+      ? { kind: "departure-cancelled", booking: booking ?? null }
+      : { kind: "newer", ticket, booking: booking ?? null };
   const there = list.departures.filter((one) => one.date === date && one.startTime === startTime);
   const departure = there.length === 1 ? there[0] : undefined;
   return { kind: "other-departure", date, startTime, departureId: departure?.id ?? null };

@@ -7,6 +7,7 @@ import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookingNotes } from "../../schema/booking-notes.ts";
 import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
+import { campaigns } from "../../schema/campaigns.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 
@@ -69,23 +70,28 @@ export async function listChangedLater(
     .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
 }
 
-/** Returns the stored departures between two days, with the titles of their experiences. */
+/** Returns the stored departures between two days, with the titles of their experiences, and whether a campaign cancelled them. */
 export async function listDeparturesOf(
   db: Database,
   agencyId: string,
   { from, to }: Days,
-): Promise<{ id: string; title: Localized; date: string; startTime: string }[]> {
+): Promise<{ id: string; title: Localized; date: string; startTime: string; isCancelled: boolean }[]> {
   return db
     .select({
       id: departures.id,
       title: experiences.title,
       date: departures.date,
       startTime: departures.startTime,
+      isCancelled: sql<boolean>`${campaigns.id} is not null`,
     })
     .from(departures)
     .innerJoin(
       experiences,
       and(eq(experiences.agencyId, departures.agencyId), eq(experiences.id, departures.experienceId)),
+    )
+    .leftJoin(
+      campaigns,
+      and(eq(campaigns.agencyId, departures.agencyId), eq(campaigns.departureId, departures.id)),
     )
     .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)))
     .orderBy(asc(departures.date), asc(departures.startTime), asc(experiences.position), asc(departures.id));

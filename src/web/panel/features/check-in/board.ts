@@ -97,4 +97,4 @@ export function boardOf(list: CheckInList, departureId: string): Board {
 }
 
 export const mayMarkMissing = (departure: ListedDeparture, now: number): boolean =>
-  hasStarted(departure, now);
+  !departure.isCancelled && hasStarted(departure, now);

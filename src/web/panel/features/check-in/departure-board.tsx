@@ -5,6 +5,7 @@ import { currentList, type Deed } from "../../../../domain/check-in/device.ts";
 import { verdictOfBooking } from "../../../../domain/check-in/verdict.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { checkInMessages } from "../../messages/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { type Board, type BoardBooking, boardOf, matches, mayMarkMissing } from "./board.ts";
@@ -106,6 +107,7 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
   );
   return (
     <>
+      {departure?.isCancelled && <Notice tone="warning">{t.departureCancelled}</Notice>}
       <Progress board={board} />
       <TextField
         name="search"

@@ -44,6 +44,8 @@ function useReason(verdict: CodeVerdict, talkedAt: number): string | null {
       return t.goesOn(`${formatDay(verdict.date, locale)}, ${formatTime(verdict.startTime, locale)}`);
     case "cancelled":
       return verdict.isPerson ? t.personGone : t.bookingCancelled;
+    case "departure-cancelled":
+      return t.departureCancelled;
     case "unpaid":
       return verdict.due > 0 ? t.dueText(formatPesos(verdict.due, locale)) : t.notPaidYet;
     case "newer":
