@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { dateAhead } from "../support/date-ahead.ts";
@@ -14,6 +15,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 const PANEL = "panel.localhost";
 const es = choiceMessages["es-CO"];
+const trip = bookingsMessages["es-CO"];
 const panelTexts = campaignMessages["es-CO"];
 
 let database: TestDatabase;
@@ -84,6 +86,22 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
+/** Checks a page of a booking that can choose: its badge and cause, and nothing that belongs to a trip. */
+function expectNoTrip({ words }: PlainPage): void {
+  for (const shown of [trip.standing.choosing, es.title, es.because.weather]) expect(words).toContain(shown);
+  const { voucher, meetingPoint, bring, share, directions, standing } = trip;
+  for (const hidden of [
+    voucher.heading,
+    voucher.calendar,
+    meetingPoint,
+    bring.heading,
+    share.button,
+    directions,
+  ])
+    expect(words).not.toContain(hidden);
+  expect(words).not.toContain(standing.confirmed);
+}
+
 test("a cancelled departure is offered on the panel, and each traveller chooses by the e-mail alone", async () => {
   const names = ["elige-otra", "elige-plata", "elige-tarde"];
   const people: { who: Traveller; booking: BookingView }[] = [];
@@ -140,9 +158,25 @@ test("a cancelled departure is offered on the panel, and each traveller chooses 
   const before = await viewOf(leaver.who, leaver.booking.id);
   expect(before).toMatchObject({ canCancel: false, choice: { departures: [target] } });
   const own = await openPlainPage(leaver.who, `/booking/${before.experienceId}/${before.id}`);
+  expectNoTrip(own);
+  expect(
+    (await leaver.who.call("GET", `/booking/${before.experienceId}/${before.id}/calendar.ics`)).status,
+  ).toBe(404);
+  const list = await openPlainPage(leaver.who, "/my-bookings");
+  expect(list.words).toContain(trip.toDo);
+  expect(list.words).toContain(trip.standing.choosing);
+  expect(list.words).not.toContain(trip.next.confirmed);
   page = await (await own.follow(/^Quiero mis /)).press(es.confirm);
   expect(page.words).toContain(es.settled.cancelled);
   expect(await viewOf(leaver.who, leaver.booking.id)).toMatchObject({ status: "CANCELLED" });
+
+  // Without an account, the booking's link shows the same.
+  const { id: lateId } = late.booking;
+  await database.pool.query("update bookings set user_id = null, source = 'hand' where id = $1", [lateId]);
+  const file = await openPlainPage(site.open(PANEL), `/andes-vivo/bookings/${lateId}`, { cookie });
+  const [link = ""] = file.html.match(/\/b\/[\w-]+\/[\w.-]+/) ?? [];
+  expectNoTrip(await openPlainPage(site.open(), link));
+  expect((await site.open().call("GET", `${link}/calendar.ics`)).status).toBe(404);
 
   const [lateLink = ""] = await emailedLinks(late.booking);
   const forged = pathOf(lateLink).replace(/\/choice\/([^/]+)\/[^?]+/, "/choice/$1/k.x");

@@ -23,7 +23,8 @@ const standing = (
   booking: StandingFacts["booking"],
   payment: StandingFacts["payment"] = null,
   refunds: StandingFacts["refunds"] = [],
-) => bookingStanding({ booking, payment, refunds, now: NOW });
+  undecided: StandingFacts["undecided"] = null,
+) => bookingStanding({ booking, payment, refunds, undecided, now: NOW });
 
 describe("a booking that is not confirmed", () => {
   test.each([
@@ -62,6 +63,12 @@ describe("a booking that is off", () => {
 
 test("one that is confirmed is that, whatever else was tried", () => {
   expect(standing({ ...over, status: "CONFIRMED" }, review)).toBe("confirmed");
+});
+
+test.each(["choosing", "departure-cancelled"] as const)("one of a cancelled departure is %s", (undecided) => {
+  for (const status of ["CONFIRMED", "PENDING"] as const)
+    expect(standing({ ...held, status }, approved, [], undecided)).toBe(undecided);
+  expect(standing({ ...held, status: "CANCELLED", cancelledAt: NOW }, null, [], undecided)).toBe("cancelled");
 });
 
 describe("a pending payment", () => {

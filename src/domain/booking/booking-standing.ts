@@ -9,9 +9,13 @@ export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
  * State of a booking and its money, as the traveller sees it.
  * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
  * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
+ * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: it cancelled
+ *   the departure, and the booking waits for the consequence.
  */
 export type BookingStanding =
   | "confirmed"
+  | "choosing"
+  | "departure-cancelled"
   | "confirming"
   | "unpaid"
   | PendingKind
@@ -33,6 +37,8 @@ export interface StandingFacts {
   /** The payment that counts, or null if the provider does not know one. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
+  /** Null unless the departure was cancelled and nothing was decided on the booking yet. */
+  undecided: "choosing" | "departure-cancelled" | null;
   now: Date;
 }
 
@@ -76,9 +82,9 @@ function standingOfCancelled({ booking, payment, refunds }: StandingFacts): Book
 export function bookingStanding(facts: StandingFacts): BookingStanding {
   switch (facts.booking.status) {
     case "CONFIRMED":
-      return "confirmed";
+      return facts.undecided ?? "confirmed";
     case "PENDING":
-      return standingOfPending(facts);
+      return facts.undecided ?? standingOfPending(facts);
     case "CANCELLED":
       return standingOfCancelled(facts);
   }

@@ -1,5 +1,10 @@
-import { CAMPAIGN_BOOKING_STATUSES, type CampaignOutcome } from "./campaign.ts";
-import type { ChoiceStatus } from "./choice.ts";
+import {
+  CAMPAIGN_BOOKING_STATUSES,
+  type CampaignBookingStatus,
+  type CampaignOutcome,
+  type CampaignStatus,
+} from "./campaign.ts";
+import { type CampaignOffer, type ChoiceDefault, type ChoiceStatus, isOver } from "./choice.ts";
 
 /** `choosing`: the traveller has not chosen yet. */
 export const BOOKING_STANDINGS = [...CAMPAIGN_BOOKING_STATUSES, "choosing"] as const;
@@ -24,4 +29,42 @@ export function standingOf(
     outcome: choice.outcome,
     failure: null,
   };
+}
+
+/**
+ * Next step for a booking on which a campaign has not decided. `choose`: the traveller can choose. `offer`: a choice follows.
+ * `refund`, `move`, `cancel`: the job does it. `call`: staff has to act first, and gets in touch with the traveller.
+ */
+export type NextStep = "choose" | "offer" | "refund" | "move" | "cancel" | "call";
+
+export interface UndecidedFacts {
+  progress: CampaignBookingStatus;
+  choice: ChoiceStatus | null;
+  campaignStatus: CampaignStatus;
+  /** Null means a refund, as in old rows. */
+  offer: CampaignOffer | null;
+  chooseUntil: Date | null;
+}
+
+interface UndecidedBooking {
+  isUnpaid: boolean;
+  /** Consequence of the choice without an answer. Null if no default can be applied. */
+  byDefault: ChoiceDefault | null;
+}
+
+export function nextStepOf(
+  { progress, choice, campaignStatus, offer, chooseUntil }: UndecidedFacts,
+  { isUnpaid, byDefault }: UndecidedBooking,
+  now: Date,
+): NextStep {
+  if (isUnpaid) return "cancel";
+  const isLate = chooseUntil !== null && isOver(chooseUntil, now);
+  if (choice === "open" && !isLate) return "choose";
+  const isHalted = campaignStatus === "stopped" || progress === "failed" || choice === "failed";
+  if (isHalted) return "call";
+  if (choice === "open") return byDefault ?? "call";
+  if (chooseUntil === null) return "refund";
+  // The job offers nothing after the deadline: it refunds, and fails for a booking that was to be moved.
+  if (isLate) return offer === "move" ? "call" : "refund";
+  return "offer";
 }

@@ -25,7 +25,7 @@ import type { Actor } from "../access/actor.ts";
 import { may, reachOf } from "../access/may.ts";
 import { nameActors } from "../audit/steps/actors.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { toBookingSummary } from "../booking/to-booking-view.ts";
+import { toBookingSummary, undecidedOf } from "../booking/to-booking-view.ts";
 import { bookingLinkUrl, bookingPin, pinPageUrl } from "../booking-link/steps/booking-link.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -185,7 +185,8 @@ export const getBookingFile = defineUseCase({
     const shown = people.map((person) => toPerson(ctx, person, history));
     return {
       booking: {
-        ...toBookingSummary(history, ctx.locale, now),
+        ...toBookingSummary({ ...history, undecided: undecidedOf(view) }, ctx.locale, now),
+        chooseUntil: view.chooseUntil,
         missingDetails: view.missingDetails,
         hasPendingChange: view.pendingChange !== null,
         isChangeBeingPaid: view.isChangeBeingPaid,

@@ -1,8 +1,11 @@
 import type { ChangeObstacle } from "../../domain/booking/abilities.ts";
 import type { BookingStanding, PendingKind } from "../../domain/booking/booking-standing.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
+import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
+import type { NextStep } from "../../domain/campaigns/standing.ts";
 import type { ChangeKind } from "../../domain/changes/change-kind.ts";
 import type { ChangeStatus } from "../../domain/changes/change-status.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
 import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
@@ -85,6 +88,8 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
+  /** Deadline of a choice that the traveller can still make, because the departure was cancelled. Null without one. */
+  chooseUntil: Date | null;
   hasPendingChange: boolean;
   /** Whether a payment for that change is in progress. The traveller must not pay twice. */
   isChangeBeingPaid: boolean;
@@ -97,8 +102,6 @@ export interface BookingSummaryView {
 interface BookingOptions {
   canPay: boolean;
   canCancel: boolean;
-  /** Whether the agency cancelled the departure, and the booking waits for the consequence. Cancelling then refunds everything. */
-  isDepartureCancelled: boolean;
   refundIfCancelled: number;
   freeCancellationUntil: Date;
   /** Last day of the right of withdrawal, `YYYY-MM-DD`; null if the right does not apply. */
@@ -129,6 +132,16 @@ export interface PendingChangeView {
   isBeingPaid: boolean;
 }
 
+/** The departure that the agency cancelled, of a booking that waits for the consequence. */
+export interface CancelledDepartureView {
+  cause: CampaignCause;
+  /** The agency's addition, in the reader's language. */
+  note: string | null;
+  next: NextStep;
+  /** Departure to which the booking moves next. Null for any other next step. */
+  to: DepartureTime | null;
+}
+
 /** A choice that can still be made, on the page at `path`. */
 export interface OpenChoiceView {
   path: string;
@@ -157,6 +170,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** Null for each kind of change that the booking allows now. The use case decides by the same rules. */
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
+  /** Null unless the agency cancelled the departure and nothing was decided yet. Cancelling then refunds everything. */
+  cancelledDeparture: CancelledDepartureView | null;
   /** Null unless the departure was cancelled and the traveller still has to choose. */
   choice: OpenChoiceView | null;
   /** The lead's line comes first. The amounts add up to the total. */

@@ -1,4 +1,5 @@
 import { findBooking, listParticipants } from "../../db/queries/booking/bookings.ts";
+import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
 import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -10,8 +11,8 @@ import { openVoucher } from "./steps/voucher-link.ts";
 
 /** Public state of a voucher, without personal data. */
 export interface VoucherView {
-  /** `used`: everybody is checked in, or the departure is over. */
-  state: "valid" | "cancelled" | "used";
+  /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: the agency cancelled the departure. */
+  state: "valid" | "cancelled" | "departure-cancelled" | "used";
   /** The booking was changed after this voucher was issued. The other facts are the current ones. */
   isOutdated: boolean;
   code: string;
@@ -36,15 +37,17 @@ export const checkVoucher = defineUseCase({
     const booking = opened && (await findBooking(ctx.db, ctx.agency.id, opened.bookingId));
     if (!booking) throw new DomainError("booking-not-found");
     const { code, title, date, startTime, duration, participants } = booking;
-    const [people, checkIns] = await Promise.all([
+    const [people, checkIns, isOff] = await Promise.all([
       listParticipants(ctx.db, ctx.agency.id, booking.id),
       listCheckIns(ctx.db, ctx.agency.id, [booking.id]),
+      isUndecided(ctx.db, booking),
     ]);
     const checkedIn = countCheckedIn(people, checkIns);
     const endsAt = placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000;
     const isOver = endsAt <= ctx.clock.now().getTime();
     const isUsed = isOver || checkedIn === people.length;
-    const state = booking.status !== "CONFIRMED" ? "cancelled" : isUsed ? "used" : "valid";
+    const stateOfTrip = isOff ? "departure-cancelled" : isUsed ? "used" : "valid";
+    const state = booking.status === "CONFIRMED" ? stateOfTrip : "cancelled";
     const isOutdated = opened.revision !== null && opened.revision < booking.revision;
     return { state, isOutdated, code, title, date, startTime, duration, participants, checkedIn };
   },

@@ -6,7 +6,6 @@ import {
   listLines,
 } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
-import { isUndecided } from "../../db/queries/campaigns/choices.ts";
 import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { listGuideNames } from "../../db/queries/departures/departure-guides.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
@@ -22,7 +21,7 @@ import { owedOnAccount } from "../ledger/steps/owed-on-account.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
-import { readOpenChoice } from "./steps/open-choice.ts";
+import { readCancelledDeparture } from "./steps/cancelled-departure.ts";
 import { voucherPath } from "./steps/voucher-link.ts";
 import { toBookingView } from "./to-booking-view.ts";
 
@@ -44,12 +43,11 @@ export async function loadBookingView(
       findPendingChange(ctx.db, booking),
       listCheckIns(ctx.db, agencyId, [id]),
       listGuideNames(ctx.db, booking),
-      readOpenChoice(ctx, booking),
-      isUndecided(ctx.db, booking),
+      readCancelledDeparture(ctx, booking),
     ]);
-  const [checkIns, guides, choice, undecided] = others;
+  const [checkIns, guides, { cancelledDeparture, choice }] = others;
   if (!experience) throw new Error("a booking's experience is missing");
-  const isConfirmed = booking.status === "CONFIRMED";
+  const isTrip = booking.status === "CONFIRMED" && !cancelledDeparture;
   const parts = {
     booking: { ...booking, replacedBy },
     people,
@@ -59,12 +57,12 @@ export async function loadBookingView(
     owed: await owedOnAccount(ctx.db, { booking, payments, refunds }),
     experience,
     pendingChange,
+    cancelledDeparture,
     choice,
-    undecided,
     checkedIn: countCheckedIn(people, checkIns),
-    guides: isConfirmed ? guides : [],
-    voucherPath: isConfirmed ? voucherPath(ctx, booking) : null,
-    companionsPath: isConfirmed ? companionsPath(ctx, booking) : null,
+    guides: isTrip ? guides : [],
+    voucherPath: isTrip ? voucherPath(ctx, booking) : null,
+    companionsPath: isTrip ? companionsPath(ctx, booking) : null,
   };
   return toBookingView(parts, ctx.locale, ctx.clock.now());
 }

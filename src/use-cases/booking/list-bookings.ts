@@ -1,10 +1,12 @@
 import { listBookingsOf } from "../../db/queries/booking/bookings.ts";
 import { listChangedOfUser } from "../../db/queries/booking/changes.ts";
 import { countIncompleteOf } from "../../db/queries/booking/incomplete.ts";
+import { listUndecidedOfUser } from "../../db/queries/campaigns/undecided.ts";
 import { listPaymentsOfUser, listRefundsOfUser } from "../../db/queries/payments/payments.ts";
+import { nextStepOf } from "../../domain/campaigns/standing.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
-import { isChangeBeingPaid, toBookingSummary } from "./to-booking-view.ts";
+import { isChangeBeingPaid, toBookingSummary, undecidedStanding } from "./to-booking-view.ts";
 
 /** Returns the traveller's bookings at this agency, newest first. @throws DomainError `not-signed-in` */
 export const listBookings = defineUseCase({
@@ -14,22 +16,28 @@ export const listBookings = defineUseCase({
   async run(ctx): Promise<BookingSummaryView[]> {
     const { userId } = ctx.actor;
     const now = ctx.clock.now();
-    const [rows, payments, refunds, changed, incomplete] = await Promise.all([
+    const [rows, payments, refunds, changed, incomplete, undecided] = await Promise.all([
       listBookingsOf(ctx.db, ctx.agency.id, userId),
       listPaymentsOfUser(ctx.db, ctx.agency.id, userId),
       listRefundsOfUser(ctx.db, ctx.agency.id, userId),
       listChangedOfUser(ctx.db, ctx.agency.id, userId, now),
       countIncompleteOf(ctx.db, ctx.agency.id, userId),
+      listUndecidedOfUser(ctx.db, ctx.agency.id, userId),
     ]);
     const paymentsOf = Map.groupBy(payments, ({ bookingId }) => bookingId);
     const refundsOf = Map.groupBy(refunds, ({ bookingId }) => bookingId);
     return rows.map((booking) => {
-      const { id } = booking;
+      const { id, status } = booking;
+      const campaign = undecided.get(id);
+      // The default says nothing about whether the traveller can choose now.
+      const facts = { isUnpaid: status === "PENDING", byDefault: null };
+      const next = campaign && nextStepOf(campaign, facts, now);
       const money = { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] };
-      const change = changed.get(id);
+      const change = campaign ? undefined : changed.get(id);
       return {
-        ...toBookingSummary(money, ctx.locale, now),
-        missingDetails: booking.status === "CONFIRMED" ? (incomplete.get(id) ?? 0) : 0,
+        ...toBookingSummary({ ...money, undecided: next ? undecidedStanding(next) : null }, ctx.locale, now),
+        chooseUntil: next === "choose" ? (campaign?.chooseUntil ?? null) : null,
+        missingDetails: status === "CONFIRMED" && !campaign ? (incomplete.get(id) ?? 0) : 0,
         hasPendingChange: change !== undefined,
         isChangeBeingPaid: change !== undefined && isChangeBeingPaid(money.payments, change),
       };

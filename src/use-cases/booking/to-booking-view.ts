@@ -3,7 +3,7 @@ import type { ChangeRow } from "../../db/queries/booking/changes.ts";
 import type { BookedPaymentRow, PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import { cancelObstacle, changeObstacles, payObstacle } from "../../domain/booking/abilities.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
-import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
+import { bookingStanding, pendingKind, type StandingFacts } from "../../domain/booking/booking-standing.ts";
 import {
   cancellationFacts,
   namedPayment,
@@ -13,6 +13,7 @@ import {
 import { freeCancellationUntil } from "../../domain/booking/free-cancellation.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { bookingIn, lineIn } from "../../domain/booking/sold-texts.ts";
+import type { NextStep } from "../../domain/campaigns/standing.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
@@ -26,6 +27,7 @@ import type { Person } from "../personal-data/steps/people.ts";
 import type {
   BookingSummaryView,
   BookingView,
+  CancelledDepartureView,
   CompanionsLinkView,
   LineView,
   OpenChoiceView,
@@ -65,6 +67,16 @@ export interface BookingMoney {
   refunds: readonly RefundRow[];
 }
 
+type SummaryFacts = BookingMoney & Pick<StandingFacts, "undecided">;
+
+export const undecidedStanding = (next: NextStep): NonNullable<StandingFacts["undecided"]> =>
+  next === "choose" ? "choosing" : "departure-cancelled";
+
+export const undecidedOf = ({
+  cancelledDeparture,
+}: Pick<BookingView, "cancelledDeparture">): StandingFacts["undecided"] =>
+  cancelledDeparture && undecidedStanding(cancelledDeparture.next);
+
 /** Returns the payment that confirmed the booking, or else the last one that the provider knows. */
 const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
   namedPayment(booking, payments) ??
@@ -82,16 +94,17 @@ function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): 
   };
 }
 
-function toStanding(money: BookingMoney, payment: PaymentRow | undefined, now: Date) {
-  const facts = { booking: money.booking, payment: payment ?? null, refunds: money.refunds, now };
-  return { standing: bookingStanding(facts), pendingPayment: toPending(money, payment) };
+function toStanding(money: SummaryFacts, payment: PaymentRow | undefined, now: Date) {
+  const { booking, refunds, undecided } = money;
+  const standing = bookingStanding({ booking, payment: payment ?? null, refunds, undecided, now });
+  return { standing, pendingPayment: undecided ? null : toPending(money, payment) };
 }
 
 export const toBookingSummary = (
-  money: BookingMoney,
+  money: SummaryFacts,
   locale: Locale,
   now: Date,
-): Omit<BookingSummaryView, "missingDetails" | "hasPendingChange" | "isChangeBeingPaid"> => ({
+): Omit<BookingSummaryView, "chooseUntil" | "missingDetails" | "hasPendingChange" | "isChangeBeingPaid"> => ({
   ...bookingFields(bookingIn(money.booking, locale)),
   ...toStanding(money, countingPayment(money), now),
 });
@@ -158,9 +171,8 @@ export interface BookingParts extends BookingMoney {
   /** Debt on account, in whole pesos. */
   owed: number;
   pendingChange: ChangeRow | undefined;
+  cancelledDeparture: CancelledDepartureView | null;
   choice: OpenChoiceView | null;
-  /** Whether a campaign decides on the booking, because its departure is cancelled. */
-  undecided: boolean;
   checkedIn: number;
   guides: string[];
   voucherPath: string | null;
@@ -191,37 +203,39 @@ const CLOSED = { date: "closed", remove: "closed", add: "closed" } as const;
 /** Decides like `readCancelTerms`. Whole pesos. */
 function refundNow(parts: BookingParts, now: Date): number {
   const held = heldOfAll(parts);
-  const { booking, lines, owed, undecided } = parts;
-  return undecided ? held : refundIfCancelled(booking, lines, { held, owed }, now);
+  const { booking, lines, owed, cancelledDeparture } = parts;
+  return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
 export function toBookingView(sold: BookingParts, locale: Locale, now: Date): BookingView {
   const parts = partsIn(sold, locale);
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
-  const pendingChange = toPendingChange(parts, now);
+  const { cancelledDeparture, choice } = parts;
+  // The campaign withdraws the change.
+  const pendingChange = cancelledDeparture ? null : toPendingChange(parts, now);
+  const undecided = undecidedOf(parts);
   const summary = {
-    ...toBookingSummary(parts, locale, now),
-    missingDetails: booking.status === "CONFIRMED" ? incompletePlaces(parts.people).length : 0,
+    ...toBookingSummary({ ...parts, undecided }, locale, now),
+    chooseUntil: choice?.until ?? null,
+    missingDetails: booking.status === "CONFIRMED" && !undecided ? incompletePlaces(parts.people).length : 0,
     hasPendingChange: pendingChange !== null,
     isChangeBeingPaid: pendingChange?.isBeingPaid ?? false,
   };
   const facts = cancellationFacts(booking);
   return {
     ...summary,
-    canPay: payObstacle(booking, now) === null,
-    // The job `lapse-hold` cancels a booking whose hold has lapsed.
-    // A traveller whose departure was cancelled gets everything back by the choice, and the policy's part by cancelling.
-    canCancel:
-      parts.choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
+    canPay: !undecided && payObstacle(booking, now) === null,
+    // The job `lapse-hold` cancels a booking whose hold has lapsed. An open choice includes the cancellation.
+    canCancel: choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
     changeObstacles: {
       ...changeObstacles({ ...parts, schedule: experience.schedule }, now),
       // The policy would refund less than the agency owes for a departure that it cancelled.
-      ...(parts.undecided ? CLOSED : {}),
+      ...(undecided ? CLOSED : {}),
     },
     pendingChange,
-    choice: parts.choice,
-    isDepartureCancelled: parts.undecided && booking.status === "CONFIRMED",
+    cancelledDeparture,
+    choice,
     refundIfCancelled: refundNow(parts, now),
     freeCancellationUntil: freeCancellationUntil(facts.startsAt),
     withdrawalUntil: withdrawalUntil(facts),

@@ -13,11 +13,13 @@ import { inLocale } from "../../domain/locale.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignBookingView, CampaignView, ChoiceOption } from "./campaign-view.ts";
+import { hasNotStarted } from "./steps/choice-facts.ts";
 
 const getCampaignInput = z.object({ campaignId: idField });
 
 type Row = Awaited<ReturnType<typeof listCampaignBookings>>[number];
 
+/** @param held ids of the departures that the booking can still choose */
 function toBookingView(row: Row, offered: readonly ChoiceOption[], held: Set<string>): CampaignBookingView {
   const { choice, refundAmount, ...booking } = row;
   const movedTo = offered.find(({ id }) => id === choice?.departureId);
@@ -41,7 +43,7 @@ export const getCampaign = defineUseCase({
   name: "get-campaign",
   may: { staff: "departures.cancel", operator: true },
   input: getCampaignInput,
-  needs: ["db", "agency", "locale"],
+  needs: ["db", "agency", "clock", "locale"],
   async run(ctx, { campaignId }): Promise<CampaignView> {
     const { db, agency } = ctx;
     const campaign = await findCampaign(db, { agencyId: agency.id, id: campaignId });
@@ -53,7 +55,9 @@ export const getCampaign = defineUseCase({
       listDeparturesById(db, agency.id, campaign.offered ?? []),
       readHeldOfCampaign(db, campaign),
     ]);
-    const bookings = rows.map((row) => toBookingView(row, offered, held.get(row.bookingId) ?? new Set()));
+    const ahead = new Set(offered.filter(hasNotStarted(ctx.clock.now())).map((one) => one.id));
+    const heldOf = ({ bookingId }: Row) => [...(held.get(bookingId) ?? [])].filter((one) => ahead.has(one));
+    const bookings = rows.map((row) => toBookingView(row, offered, new Set(heldOf(row))));
     const { id, cause, note, status, people, chooseUntil, createdAt: startedAt } = campaign;
     return {
       ...{ id, cause, note, status, people, startedAt, offered, chooseUntil, bookings },

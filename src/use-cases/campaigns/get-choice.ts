@@ -17,10 +17,11 @@ export const getChoice = defineUseCase({
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, link: ChoiceLink): Promise<ChoiceView> {
     const { booking, choice } = await choiceOfLink(ctx, link);
-    const facts = await readChoiceFacts(ctx.db, booking, choice.campaignId);
-    const { campaign, departures, until, byDefault } = facts;
+    const now = await presentOf(ctx, ctx.db);
+    const facts = await readChoiceFacts(ctx.db, booking, choice.campaignId, now);
+    const { campaign, departures, until, byDefault, isDefaultGone } = facts;
     const isSettled = choice.status === "made" || choice.status === "closed";
-    const isLate = choice.status === "failed" || isOver(until, await presentOf(ctx, ctx.db));
+    const isLate = choice.status === "failed" || isOver(until, now);
     return {
       state: isSettled ? "settled" : isLate ? "over" : "open",
       ...{ code: booking.code, title: titleIn(booking, ctx.locale), people: booking.participants },
@@ -28,7 +29,7 @@ export const getChoice = defineUseCase({
       departures: departures.map(({ id, date, startTime }) => ({ id, date, startTime })),
       refundAmount: isSettled ? choice.refundAmount : facts.refundAmount,
       ...{ cause: campaign.cause, note: campaign.note?.[ctx.locale] ?? null, until, byDefault },
-      awaitsStaff: choice.status === "failed" || campaign.status === "stopped",
+      awaitsStaff: choice.status === "failed" || campaign.status === "stopped" || isDefaultGone,
       outcome: isSettled ? choice.outcome : null,
     };
   },

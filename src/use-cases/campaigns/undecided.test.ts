@@ -133,7 +133,7 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
     refundsNothing();
     await begin(id);
     const view = await perform(getBooking, ctx, { id });
-    expect(view).toMatchObject({ refundIfCancelled: TOTAL, isDepartureCancelled: true });
+    expect(view).toMatchObject({ refundIfCancelled: TOTAL, cancelledDeparture: { cause: "weather" } });
     await perform(cancelBooking, ctx, { id, shownRefund: view.refundIfCancelled });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL }]);
     expect(await charged(id)).toBe(0);
@@ -154,7 +154,7 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
     const { id, ctx } = await paid(2);
     refundsNothing();
     const view = await perform(getBooking, ctx, { id });
-    expect(view).toMatchObject({ refundIfCancelled: 0, isDepartureCancelled: false });
+    expect(view).toMatchObject({ refundIfCancelled: 0, cancelledDeparture: null });
   });
 });
 
@@ -271,7 +271,9 @@ describe("a departure to which a stopped campaign moves", () => {
     await run(id);
     expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED", date: DATE });
     expect(await rowOf(id, bookingId)).toMatchObject({ status: "failed", failure: "choice-closed" });
-    expect(await errorCode(move(id, bookingId))).toBe("choice-closed");
+    const { id: to = "" } = (await perform(getCampaign, owner(), { campaignId: id })).offered[0] ?? {};
+    expect((await rowOf(id, bookingId))?.departures).toEqual([]);
+    expect(await errorCode(perform(chooseByStaff, owner(), { campaignId: id, bookingId, to }))).toBe("choice-closed");
     await perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: "refund" });
     expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
   });
@@ -304,10 +306,12 @@ describe("a traveller without a choice by the deadline", () => {
     const { id: bookingId } = await paid(2);
     const id = await offered(2, MOVE);
     await steer(id, "stop");
-    site.clock.set(placeInstant(SUNDAY.date, SUNDAY.startTime));
+    await untilOver(id);
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: true });
     await steer(id, "resume");
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: false });
+    site.clock.set(placeInstant(SUNDAY.date, SUNDAY.startTime));
+    expect(await seen(id, bookingId)).toMatchObject({ awaitsStaff: true, departures: [] });
     await run(id);
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: true });
   });

@@ -1,6 +1,7 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
-import { findChoice, isUndecided } from "../../db/queries/campaigns/choices.ts";
+import { findChoice } from "../../db/queries/campaigns/choices.ts";
+import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
 import { lockMessage, type MessageRow, updateMessage } from "../../db/queries/messaging/messages.ts";
 import { findStaffMessage } from "../../db/queries/messaging/staff-messages.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";

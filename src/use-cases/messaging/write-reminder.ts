@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
-import { isUndecided } from "../../db/queries/campaigns/choices.ts";
+import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
 import { remindOfTripAt } from "../../domain/booking/reminder.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CampaignOutcome } from "../../../domain/campaigns/campaign.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
-import { campaignBookings, campaignChoices, campaignSeats, campaigns } from "../../schema/campaigns.ts";
+import { campaignChoices, campaignSeats } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { CampaignRow } from "./campaigns.ts";
 
@@ -166,21 +166,6 @@ export async function listHeldDepartures(
       ),
     )
     .orderBy(asc(departures.date), asc(departures.startTime));
-}
-
-/** Tells whether a running campaign still decides on a booking: it waits for the job or for the traveller. */
-export async function isUndecided(db: Database, booking: BookingKey): Promise<boolean> {
-  const { agencyId, id } = booking;
-  const { rows } = await db.execute(sql`
-    select 1 from ${campaignChoices} where ${ofBooking(booking)} and ${campaignChoices.status} in ('open', 'failed')
-    union all
-    select 1 from ${campaignBookings} as w
-      join ${campaigns} as c on c.agency_id = w.agency_id and c.id = w.campaign_id
-      join bookings as b on b.agency_id = w.agency_id and b.id = w.booking_id
-    where w.agency_id = ${agencyId} and w.booking_id = ${id} and w.status in ('waiting', 'failed')
-      and b.departure_id = c.departure_id
-    limit 1`);
-  return rows.length > 0;
 }
 
 /** Returns the held departures of all open choices of a campaign, by booking id. */

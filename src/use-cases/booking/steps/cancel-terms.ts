@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/connection/client.ts";
 import { type BookingLine, type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
-import { isUndecided } from "../../../db/queries/campaigns/choices.ts";
+import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
 import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import {
   type CancellationTerms,

@@ -9,6 +9,8 @@ import {
 } from "../../../db/queries/campaigns/choices.ts";
 import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import { type ChoiceDefault, defaultOf } from "../../../domain/campaigns/choice.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
+import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 
 /** A booking's choice, as the rows say it now. */
@@ -17,11 +19,18 @@ export interface ChoiceFacts {
   choice: ChoiceRow;
   until: Date;
   byDefault: ChoiceDefault;
-  /** Departures with held seats, the earliest first. */
+  /** Departures with held seats that have not started, the earliest first. */
   departures: HeldDeparture[];
+  /** Whether the default is a move to a departure that has started. It fails, and staff has to act. */
+  isDefaultGone: boolean;
   /** Whole pesos. */
   refundAmount: number;
 }
+
+export const hasNotStarted =
+  (now: Date) =>
+  ({ date, startTime }: DepartureTime): boolean =>
+    placeInstant(date, startTime) > now;
 
 /** Returns the consequence of no choice: a refund too if the departure to move to holds no seats any more. */
 export const defaultWith = (
@@ -34,10 +43,11 @@ export async function readChoiceFacts(
   db: Database,
   booking: BookingRow,
   campaignId: string,
+  now: Date,
 ): Promise<ChoiceFacts> {
   const { agencyId, id } = booking;
   const key = { agencyId, campaignId, bookingId: id };
-  const [campaign, choice, departures, payments, refunds] = await Promise.all([
+  const [campaign, choice, held, payments, refunds] = await Promise.all([
     findCampaign(db, { agencyId, id: campaignId }),
     findChoice(db, key),
     listHeldDepartures(db, key),
@@ -45,9 +55,11 @@ export async function readChoiceFacts(
     listRefunds(db, agencyId, id),
   ]);
   if (!campaign?.chooseUntil || !choice) throw new Error("a booking's choice is missing");
+  const departures = held.filter(hasNotStarted(now));
+  const byDefault = defaultWith(campaign, held);
   return {
-    ...{ campaign, choice, departures, until: campaign.chooseUntil },
-    byDefault: defaultWith(campaign, departures),
+    ...{ campaign, choice, departures, until: campaign.chooseUntil, byDefault },
+    isDefaultGone: byDefault === "move" && departures.length === 0,
     refundAmount: heldOfAll({ payments, refunds }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
-import { isUndecided } from "../../../db/queries/campaigns/choices.ts";
+import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
 import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staff-change.ts";
 import { DomainError } from "../../../domain/errors.ts";
 

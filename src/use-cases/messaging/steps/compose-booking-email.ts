@@ -55,6 +55,7 @@ async function readChoiceEmail(
     ctx.db,
     booking,
     campaignId,
+    ctx.clock.now(),
   );
   const urlTo = (to: string): string => choiceUrl(ctx, booking, campaignId, to);
   return {

@@ -10,6 +10,6 @@ export interface ComposedEmail {
   toStranger: boolean;
 }
 
-export type ComposeNeeds = Needs<"db" | "encryption" | "agency">;
+export type ComposeNeeds = Needs<"db" | "encryption" | "agency" | "clock">;
 
 export const sitePath = (locale: string, path: string): string => (locale === "en" ? `/en${path}` : path);

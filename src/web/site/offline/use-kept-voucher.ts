@@ -9,17 +9,17 @@ async function notifyWorker(news: VoucherNews): Promise<void> {
 }
 
 /**
- * Makes the service worker store the page of a confirmed booking for offline use.
+ * Makes the service worker store the page of a booking with a valid voucher for offline use.
  * @param path of the page
  */
 export function useKeptVoucher(booking: BookingView, path: string): void {
-  const { status, userId, code, title, date, startTime } = booking;
+  const { voucherPath, userId, code, title, date, startTime } = booking;
   useEffect(() => {
     const voucher = { path, code, title, date, startTime };
     // Only the booking's own traveller sees this page, so the booking has a `userId`.
-    const keepsFor = status === "CONFIRMED" ? userId : null;
+    const keepsFor = voucherPath ? userId : null;
     void notifyWorker(
       keepsFor ? { type: "keep-voucher", userId: keepsFor, voucher } : { type: "drop-voucher", path },
     );
-  }, [status, userId, code, title, date, startTime, path]);
+  }, [voucherPath, userId, code, title, date, startTime, path]);
 }

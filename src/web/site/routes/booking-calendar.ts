@@ -13,7 +13,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   await requireUser(site, request);
   if (!isId(params.bookingId)) throw data(null, { status: 404 });
   const booking = await orNotFound(site.application.getBooking({ id: params.bookingId }));
-  const isThis = booking.experienceId === params.experienceId && booking.status === "CONFIRMED";
-  if (!isThis) throw data(null, { status: 404 });
+  const isTrip = booking.status === "CONFIRMED" && !booking.cancelledDeparture;
+  if (booking.experienceId !== params.experienceId || !isTrip) throw data(null, { status: 404 });
   return calendarAnswer(booking, site, `${site.origin}${localPath(site.locale, bookingPath(booking))}`);
 }

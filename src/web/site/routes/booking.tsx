@@ -6,12 +6,12 @@ import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelBooking, type Refused } from "../features/booking/cancel-booking.tsx";
+import { CancelledDeparture } from "../features/booking/cancelled-departure.tsx";
 import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
 import { loadVoucher } from "../features/booking/load-voucher.ts";
 import { OfflineNotice } from "../features/booking/offline-notice.tsx";
-import { OpenChoice } from "../features/booking/open-choice.tsx";
 import { SHOWN_REFUND } from "../features/booking/plain-cancel-form.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
@@ -98,7 +98,8 @@ export const shouldRevalidate = reloadIfAnswered;
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, qrCode, wallets, isChanged, isJustCancelled, now } = loaderData;
   const { pendingChange } = booking;
-  const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed";
+  const { cancelledDeparture } = booking;
+  const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture;
   const failures = useMessages(failuresMessages);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -122,7 +123,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               className={classNames(
                 "w-full rounded-card bg-sand object-cover print:hidden",
                 // The required action comes first: on a phone there is no picture, on a wide screen a low one.
-                booking.status === "CONFIRMED" ? "aspect-[16/7]" : "aspect-[16/4] max-sm:hidden",
+                booking.standing === "confirmed" ? "aspect-[16/7]" : "aspect-[16/4] max-sm:hidden",
               )}
             />
             <div className="flex flex-wrap items-center gap-3">
@@ -139,7 +140,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </header>
           {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
           {isChanged && <ChangeConfirmation />}
-          {booking.choice && <OpenChoice choice={booking.choice} />}
+          <CancelledDeparture booking={booking} />
           {pendingChange && (
             <PendingChange
               key={String(pendingChange.holdExpiresAt)}
@@ -148,7 +149,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           <CompanionsPanel trip={booking} />
-          {booking.status === "PENDING" && <HoldPanel booking={booking} />}
+          {booking.status === "PENDING" && !cancelledDeparture && <HoldPanel booking={booking} />}
           {booking.status === "CANCELLED" && <CancelledPanel booking={booking} isNews={isJustCancelled} />}
           {qrCode && (
             <div className="lg:hidden print:block">
@@ -164,9 +165,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           )}
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
-          {booking.status === "CONFIRMED" && !booking.isDepartureCancelled && (
-            <ChangeOptions booking={booking} now={now} />
-          )}
+          {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
           {booking.canCancel && <CancelBooking booking={booking} now={now} refused={actionData ?? null} />}
           <PrintedAgency />
         </div>

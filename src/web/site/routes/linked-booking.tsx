@@ -10,9 +10,9 @@ import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TripFacts } from "../features/booking/booking-facts.tsx";
+import { CancelledDeparture } from "../features/booking/cancelled-departure.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { PendingPayment } from "../features/booking/hold-panel.tsx";
-import { OpenChoice } from "../features/booking/open-choice.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { WhatToBring } from "../features/booking/what-to-bring.tsx";
@@ -105,26 +105,29 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
       </div>
     );
   const { booking, isRejected, qrCode, calendarPath, signIn, hasReturned } = loaderData;
+  const isTrip = booking.status !== "CANCELLED" && !booking.cancelledDeparture;
   return (
     <article className="page-narrow grid gap-8 py-8 sm:py-14">
       <TripHeader booking={booking} />
       {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
-      {booking.choice && <OpenChoice choice={booking.choice} />}
+      <CancelledDeparture booking={booking} />
       <Standing booking={booking} isRejected={isRejected} hasReturned={hasReturned} />
       <CompanionsPanel trip={booking} />
       {qrCode && <Qr booking={booking} qrCode={qrCode} calendarPath={calendarPath} />}
-      <TripFacts booking={booking} isTrip={booking.status !== "CANCELLED"} />
+      <TripFacts booking={booking} isTrip={isTrip} />
       <Amounts booking={booking} />
-      {booking.status !== "CANCELLED" && (
+      {isTrip && (
         <>
           <ShareTrip trip={booking} />
           <WhatToBring booking={booking} />
-          <section className="grid gap-3">
-            <h2 className="title-3">{texts.account.title}</h2>
-            <p className="text-muted">{texts.account.text}</p>
-            <SignIn to={signIn} />
-          </section>
         </>
+      )}
+      {booking.status !== "CANCELLED" && (
+        <section className="grid gap-3">
+          <h2 className="title-3">{texts.account.title}</h2>
+          <p className="text-muted">{texts.account.text}</p>
+          <SignIn to={signIn} />
+        </section>
       )}
       <ContactAgency code={booking.code} />
     </article>
@@ -176,8 +179,8 @@ function Standing({
   // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
-  // The traveller chooses first.
-  if (booking.choice) return null;
+  // Another notice gives the consequence.
+  if (booking.cancelledDeparture) return null;
   if (pendingChange) {
     const { date, startTime, participants, toPay } = pendingChange;
     const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;

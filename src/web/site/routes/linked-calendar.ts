@@ -12,7 +12,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const { application, locale, origin } = site;
   const found = await orNotFound(application.getLinkedBooking(params));
   if (found.state === "own") throw redirect(localPath(locale, `${bookingPath(found)}/calendar.ics`));
-  if (found.state === "claimed" || found.booking.status !== "CONFIRMED") throw data(null, { status: 404 });
+  if (found.state === "claimed") throw data(null, { status: 404 });
+  const { status, cancelledDeparture } = found.booking;
+  if (status !== "CONFIRMED" || cancelledDeparture) throw data(null, { status: 404 });
   const path = `/b/${encodeURIComponent(params.code)}/${params.signature}`;
   return calendarAnswer(found.booking, site, `${origin}${localPath(locale, path)}`);
 }

@@ -28,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: string }> = {
   valid: { Icon: CircleCheck, look: "bg-success-tint text-success" },
   cancelled: { Icon: CircleX, look: "bg-danger-tint text-danger" },
+  "departure-cancelled": { Icon: CircleX, look: "bg-danger-tint text-danger" },
   used: { Icon: History, look: "bg-sand text-ink" },
 };
 

@@ -79,7 +79,7 @@ function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }
   const locale = useLocale();
   if (booking.status !== "CONFIRMED")
     return <p className="text-muted">{booking.pendingPayment ? messages.inFlight : messages.unpaid}</p>;
-  if (booking.isDepartureCancelled) {
+  if (booking.cancelledDeparture) {
     const isRefunded = booking.refundIfCancelled > 0;
     return isRefunded && <p className="text-muted">{messages.returnedIn(REFUND_CALENDAR_DAYS)}</p>;
   }

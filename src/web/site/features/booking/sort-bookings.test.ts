@@ -11,6 +11,7 @@ const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCE
   duration: "PT4H",
   holdExpiresAt: null as Date | null,
   standing: "confirmed" as BookingStanding,
+  chooseUntil: null as Date | null,
   hasPendingChange: false,
   isChangeBeingPaid: false,
 });
@@ -57,11 +58,25 @@ describe("a traveller's bookings", () => {
         held("cash", "cash", 4_000),
         held("review", "in-review", 2_000),
         held("unpaid", "unpaid", 20),
+        { ...trip("choosing", "2026-11-29"), standing: "choosing", chooseUntil: at(2_500) },
       ],
       NOW,
     );
-    expect(ids(sorted.toDo)).toEqual(["unpaid", "cash", "changing"]);
+    expect(ids(sorted.toDo)).toEqual(["unpaid", "choosing", "cash", "changing"]);
     expect(ids(sorted.upcoming)).toEqual(["next", "paying", "review"]);
+  });
+
+  test("keep a cancelled departure's booking ahead until its consequence is known, even after its day", () => {
+    const off = (id: string, standing: BookingStanding) => ({ ...trip(id, "2026-11-01"), standing });
+    const sorted = sortBookings(
+      [off("choosing", "choosing"), off("waiting", "departure-cancelled"), trip("over", "2026-11-01")],
+      NOW,
+    );
+    expect([sorted.toDo, sorted.upcoming, sorted.past].map(ids)).toEqual([
+      ["choosing"],
+      ["waiting"],
+      ["over"],
+    ]);
   });
 
   test("count a cancelled trip as past", () => {

@@ -3,7 +3,13 @@ import { placeInstant } from "../../../../domain/departures/place-time.ts";
 import { durationMinutes } from "../../../../domain/experiences/duration.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 
-type Dated = Pick<BookingSummaryView, "date" | "startTime" | "duration" | "status" | "holdExpiresAt">;
+type Dated = Pick<
+  BookingSummaryView,
+  "date" | "startTime" | "duration" | "status" | "standing" | "holdExpiresAt"
+>;
+
+/** A booking of a cancelled departure is ahead until its consequence is known, whatever its date. */
+const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set(["choosing", "departure-cancelled"]);
 
 const startOf = ({ date, startTime }: Dated): number => placeInstant(date, startTime).getTime();
 
@@ -12,8 +18,10 @@ const isLapsed = ({ status, holdExpiresAt }: Pick<Dated, "status" | "holdExpires
   status === "PENDING" && holdExpiresAt !== null && holdExpiresAt <= now;
 
 const isAhead = (booking: Dated, now: Date): boolean =>
-  booking.status !== "CANCELLED" &&
-  !isLapsed(booking, now) &&
+  AWAITS_CONSEQUENCE.has(booking.standing) ||
+  (booking.status !== "CANCELLED" && !isLapsed(booking, now) && endsAfter(booking, now));
+
+const endsAfter = (booking: Dated, now: Date): boolean =>
   startOf(booking) + durationMinutes(booking.duration) * 60_000 >= now.getTime();
 
 /** Returns the bookings without a replacement: a changed booking is shown once. */
@@ -21,12 +29,14 @@ export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">
   bookings: readonly B[],
 ): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);
 
-type Listed = Dated & Pick<BookingSummaryView, "standing" | "hasPendingChange" | "isChangeBeingPaid">;
+type Listed = Dated & Pick<BookingSummaryView, "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
 
-const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer"]);
+const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer", "choosing"]);
 
-/** Returns whether the traveller must act, or else loses seats. */
-const needsAct = ({ standing, hasPendingChange, isChangeBeingPaid }: Omit<Listed, keyof Dated>): boolean =>
+type ActFacts = Pick<Listed, "standing" | "hasPendingChange" | "isChangeBeingPaid">;
+
+/** Returns whether the traveller must act, or else loses seats or a choice. */
+const needsAct = ({ standing, hasPendingChange, isChangeBeingPaid }: ActFacts): boolean =>
   AWAITS_TRAVELLER.has(standing) || (standing === "confirmed" && hasPendingChange && !isChangeBeingPaid);
 
 /**
@@ -38,7 +48,8 @@ export function sortBookings<B extends Listed>(
   now: Date,
 ): { toDo: B[]; upcoming: B[]; past: B[] } {
   const ahead = bookings.filter((booking) => isAhead(booking, now));
-  const endOf = ({ holdExpiresAt }: B): number => holdExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const endOf = ({ holdExpiresAt, chooseUntil }: B): number =>
+    (chooseUntil ?? holdExpiresAt)?.getTime() ?? Number.POSITIVE_INFINITY;
   return {
     toDo: ahead.filter(needsAct).sort((a, b) => endOf(a) - endOf(b) || startOf(a) - startOf(b)),
     upcoming: ahead.filter((booking) => !needsAct(booking)).sort((a, b) => startOf(a) - startOf(b)),

@@ -5,6 +5,8 @@ import { useMessages } from "../../messages/use-messages.ts";
 
 const TONES: Record<BookingStanding, BadgeTone> = {
   confirmed: "success",
+  choosing: "warning",
+  "departure-cancelled": "danger",
   confirming: "brand",
   unpaid: "warning",
   cash: "warning",

@@ -1,6 +1,7 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -9,6 +10,7 @@ import { Countdown } from "../../../ui/countdown.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { changesMessages } from "../../messages/changes.ts";
+import { choiceMessages } from "../../messages/choice.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
@@ -64,6 +66,17 @@ const ACT = "grid gap-3 border-line border-t p-4 sm:flex sm:items-center sm:just
 function NextAct({ booking, path }: { booking: BookingSummaryView; path: string }) {
   const messages = useMessages(bookingsMessages);
   const { pendingPayment } = booking;
+  const { until } = useMessages(choiceMessages);
+  const locale = useLocale();
+  if (booking.standing === "choosing")
+    return (
+      <div className={ACT}>
+        <p>
+          {messages.next.choosing} {booking.chooseUntil && until(formatMoment(booking.chooseUntil, locale))}
+        </p>
+        <LinkButton to={path}>{messages.seeChoice}</LinkButton>
+      </div>
+    );
   if (booking.standing === "confirmed")
     return (
       <div className={ACT}>

@@ -21,7 +21,10 @@ export function ChangeOptions({ booking, now }: { booking: BookingView; now: Dat
   const texts = useMessages(changesMessages);
   const locale = useLocale();
   const offered = CHANGE_KINDS.filter((kind) => booking.changeObstacles[kind] === null);
-  const obstacles = new Set(CHANGE_KINDS.flatMap((kind) => booking.changeObstacles[kind] ?? []));
+  // Another notice says that the departure is cancelled.
+  const named = booking.cancelledDeparture ? [] : CHANGE_KINDS;
+  const obstacles = new Set(named.flatMap((kind) => booking.changeObstacles[kind] ?? []));
+  if (offered.length + obstacles.size === 0) return null;
   return (
     <section className="grid gap-4 border-line border-t pt-8 print:hidden">
       <h2 className="title-3">{texts.heading}</h2>

@@ -12,6 +12,8 @@ export const bookings: typeof spanish = {
   noUpcoming: "You have no trips coming up.",
   standing: {
     confirmed: "Confirmed",
+    choosing: "Choose what to do",
+    "departure-cancelled": "Departure cancelled",
     confirming: "Confirming the payment",
     unpaid: "To be paid",
     cash: "Pay in cash",
@@ -29,9 +31,12 @@ export const bookings: typeof spanish = {
     "in-review": "There is nothing to do: we let you know once Mercado Pago has reviewed the payment.",
     pending: "There is nothing to do: we e-mail you.",
     change: "A change of this booking waits for your payment.",
+    choosing: "Your departure will not take place.",
+    "departure-cancelled": "Your departure will not take place. See what comes next.",
   },
   inDays: (days: number) => (days === 0 ? "Today" : days === 1 ? "Tomorrow" : `In ${days} days`),
   seeChange: "See the change",
+  seeChoice: "See the options",
   bring: {
     heading: "What to bring and know",
     included: "Included",
@@ -124,6 +129,10 @@ export const bookings: typeof spanish = {
     states: {
       valid: { title: "Valid", text: "The booking is paid and confirmed." },
       cancelled: { title: "Cancelled", text: "This booking was cancelled: the voucher no longer counts." },
+      "departure-cancelled": {
+        title: "Departure cancelled",
+        text: "The agency cancelled this departure: the voucher admits nobody.",
+      },
       used: { title: "Used", text: "The departure of this booking is over." },
     },
     note: (agency: string) =>

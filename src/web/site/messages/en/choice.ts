@@ -22,6 +22,13 @@ export const choice: typeof spanish = {
   confirm: "Confirm",
   others: "Or choose something else",
   gone: "The option that you chose is no longer available. Here are the others.",
+  next: {
+    offer: "We write to you with the options, and a full refund is always one of them.",
+    refund: "We cancel the booking and refund everything. You get an e-mail when it is done.",
+    move: (when) => `Your booking moves to ${when} at no cost. You get an e-mail when it is done.`,
+    cancel: "We cancel the booking, and there is nothing to pay.",
+    call: "We will contact you to settle it together.",
+  },
   settled: {
     moved: (when) => `Done: your booking is now for ${when}`,
     movedText: "We have sent you an e-mail with the updated booking. Its code is the same.",

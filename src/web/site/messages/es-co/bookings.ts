@@ -11,6 +11,8 @@ export const bookings = {
   noUpcoming: "No tienes viajes por venir.",
   standing: {
     confirmed: "Confirmada",
+    choosing: "Elige qué hacer",
+    "departure-cancelled": "Salida cancelada",
     confirming: "Confirmando el pago",
     unpaid: "Por pagar",
     cash: "Paga en efectivo",
@@ -29,9 +31,12 @@ export const bookings = {
     "in-review": "No tienes que hacer nada: te avisamos cuando Mercado Pago termine de revisar el pago.",
     pending: "No tienes que hacer nada: te avisamos por correo.",
     change: "Un cambio de esta reserva espera tu pago.",
+    choosing: "Tu salida no se hará.",
+    "departure-cancelled": "Tu salida no se hará. Mira qué sigue.",
   },
   inDays: (days: number) => (days === 0 ? "Hoy" : days === 1 ? "Mañana" : `En ${days} días`),
   seeChange: "Ver el cambio",
+  seeChoice: "Ver opciones",
   bring: {
     heading: "Qué llevar y tener en cuenta",
     included: "Incluye",
@@ -127,6 +132,10 @@ export const bookings = {
     states: {
       valid: { title: "Vigente", text: "La reserva está pagada y confirmada." },
       cancelled: { title: "Cancelada", text: "Esta reserva se canceló: el comprobante ya no vale." },
+      "departure-cancelled": {
+        title: "Salida cancelada",
+        text: "La agencia canceló esta salida: el comprobante no vale para entrar.",
+      },
       used: { title: "Usada", text: "La salida de esta reserva ya pasó." },
     },
     note: (agency: string) =>

@@ -21,6 +21,14 @@ export const choice = {
   confirm: "Confirmar",
   others: "O elige otra opción",
   gone: "La opción que elegiste ya no está disponible. Mira las que quedan.",
+  /** Next step of a booking without an open choice. */
+  next: {
+    offer: "Te escribimos con las opciones, y la devolución completa siempre es una.",
+    refund: "Cancelamos la reserva y te devolvemos todo. Te llega un correo cuando esté hecho.",
+    move: (when: string) => `Tu reserva pasa al ${when}, sin costo. Te llega un correo cuando esté hecho.`,
+    cancel: "Cancelamos la reserva y no tienes que pagar nada.",
+    call: "Te contactamos para resolverlo contigo.",
+  },
   settled: {
     moved: (when: string) => `Listo: tu reserva es ahora para el ${when}`,
     movedText: "Te enviamos un correo con la reserva actualizada. El código es el mismo.",

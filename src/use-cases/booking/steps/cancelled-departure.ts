@@ -1,0 +1,52 @@
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { findUndecided, type Undecided } from "../../../db/queries/campaigns/undecided.ts";
+import { nextStepOf } from "../../../domain/campaigns/standing.ts";
+import { type ChoiceFacts, readChoiceFacts } from "../../campaigns/steps/choice-facts.ts";
+import { choicePath } from "../../campaigns/steps/choice-link.ts";
+import type { Needs } from "../../context.ts";
+import type { CancelledDepartureView, OpenChoiceView } from "../booking-view.ts";
+
+type CancelledNeeds = Needs<"db" | "encryption" | "clock" | "locale">;
+
+/** A booking's cancelled departure, and the choice that its traveller can still make. */
+export interface CancelledDeparture {
+  cancelledDeparture: CancelledDepartureView | null;
+  choice: OpenChoiceView | null;
+}
+
+const NONE: CancelledDeparture = { cancelledDeparture: null, choice: null };
+
+const toChoiceView = (
+  ctx: CancelledNeeds,
+  booking: BookingRow,
+  { choice, until, departures, refundAmount }: ChoiceFacts,
+): OpenChoiceView => ({
+  path: choicePath(ctx, booking, choice.campaignId),
+  ...{ until, refundAmount },
+  departures: departures.map(({ id, date, startTime }) => ({ id, date, startTime })),
+});
+
+const noteOf = ({ note }: Undecided, { locale }: CancelledNeeds): string | null => note?.[locale] ?? null;
+
+/** Reads the cancelled departure of a booking on which a campaign has not decided. */
+export async function readCancelledDeparture(
+  ctx: CancelledNeeds,
+  booking: BookingRow,
+): Promise<CancelledDeparture> {
+  if (booking.status === "CANCELLED") return NONE;
+  const undecided = await findUndecided(ctx.db, booking);
+  if (!undecided) return NONE;
+  const now = ctx.clock.now();
+  const { campaignId, cause } = undecided;
+  const facts = undecided.choice ? await readChoiceFacts(ctx.db, booking, campaignId, now) : null;
+  const byDefault = facts && !facts.isDefaultGone ? facts.byDefault : null;
+  const next = nextStepOf(undecided, { isUnpaid: booking.status === "PENDING", byDefault }, now);
+  const [to] = facts?.departures ?? [];
+  return {
+    cancelledDeparture: {
+      ...{ cause, note: noteOf(undecided, ctx), next },
+      to: next === "move" && to ? { date: to.date, startTime: to.startTime } : null,
+    },
+    choice: next === "choose" && facts ? toChoiceView(ctx, booking, facts) : null,
+  };
+}

@@ -1,0 +1,200 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { samplePass } from "../../../tests/support/sample-pass.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { readTicket } from "../../domain/check-in/ticket.ts";
+import { verdictOf } from "../../domain/check-in/verdict.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import type { WalletPass } from "../../ports/wallets.ts";
+import { checkVoucher } from "../booking/check-voucher.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { issueApplePass } from "../booking/issue-wallet-pass.ts";
+import { listBookings } from "../booking/list-bookings.ts";
+import { voucherPath } from "../booking/steps/voucher-link.ts";
+import { syncCheckIns } from "../check-in/sync-check-ins.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+import { steerCampaign } from "./steer-campaign.ts";
+
+const DATE = "2026-12-05";
+const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
+const NOTE = { "es-CO": "Llueve desde ayer", en: "It has rained since yesterday" };
+const CHOOSE = { kind: "choose", departures: [SUNDAY] };
+const MOVE = { kind: "move", departures: [SUNDAY] };
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  site = await openAgency(database.db, { experience: { schedule: { ...schedule, weekdays, capacity: 10 } } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+
+async function start(people: number, offer?: object): Promise<string> {
+  const { id } = await perform(startCampaign, owner(), {
+    ...{ experienceId: site.experience.id, date: DATE, startTime: "08:00" },
+    ...{ id: v7(), cause: "weather", note: NOTE, people, ...(offer ? { offer: offer as never } : {}) },
+  });
+  return id;
+}
+const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
+
+async function paid() {
+  const booked = await site.book(2);
+  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
+  await settlePayment(site.system, { providerPaymentId });
+  return booked;
+}
+
+const stop = (campaignId: string) => perform(steerCampaign, owner(), { campaignId, to: "stop" });
+
+async function untilOver(campaignId: string): Promise<string> {
+  const { chooseUntil } = await perform(getCampaign, owner(), { campaignId });
+  if (chooseUntil) site.clock.set(chooseUntil);
+  return campaignId;
+}
+
+async function offered(offer: object): Promise<string> {
+  const id = await start(2, offer);
+  await run(id);
+  return id;
+}
+
+describe("the page of a booking whose departure was cancelled says what comes next", () => {
+  const states: [string, string, () => Promise<unknown>][] = [
+    ["refund", "before the job", () => start(2)],
+    ["call", "while the campaign is stopped", async () => stop(await start(2))],
+    ["offer", "before the job that offers a choice", () => start(2, CHOOSE)],
+    ["choose", "while the traveller can choose", () => offered(CHOOSE)],
+    [
+      "choose",
+      "while the traveller can choose and the campaign is stopped",
+      async () => stop(await offered(CHOOSE)),
+    ],
+    ["refund", "after the deadline", async () => untilOver(await offered(CHOOSE))],
+    ["move", "after the deadline of a move", async () => untilOver(await offered(MOVE))],
+    [
+      "call",
+      "after the deadline of a stopped campaign",
+      async () => stop(await untilOver(await offered(MOVE))),
+    ],
+    [
+      "call",
+      "after a failure",
+      async () => {
+        await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
+        await offered(MOVE);
+      },
+    ],
+    [
+      "call",
+      "once the departure to move to has started",
+      async () => {
+        await offered(MOVE);
+        site.clock.set(placeInstant(SUNDAY.date, SUNDAY.startTime));
+      },
+    ],
+  ];
+
+  test.each(states)("%s, %s", async (next, _when, begin) => {
+    const { id, ctx } = await paid();
+    await begin();
+    const view = await perform(getBooking, ctx, { id });
+    const cancelled = { cause: "weather", note: NOTE["es-CO"], next, to: next === "move" ? SUNDAY : null };
+    const standing = next === "choose" ? "choosing" : "departure-cancelled";
+    expect(view).toMatchObject({ standing, cancelledDeparture: cancelled, status: "CONFIRMED" });
+    expect(view.choice !== null).toBe(next === "choose");
+    expect(await perform(listBookings, ctx)).toMatchObject([
+      { standing, chooseUntil: view.choice?.until ?? null },
+    ]);
+  });
+
+  test("and that there is nothing to pay if it is unpaid", async () => {
+    const { id, ctx } = await site.book(2);
+    await start(2, CHOOSE);
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
+      ...{ status: "PENDING", standing: "departure-cancelled", canPay: false },
+      cancelledDeparture: { next: "cancel" },
+    });
+  });
+
+  test("and nothing of it once the booking has moved", async () => {
+    const { id, ctx } = await paid();
+    const campaignId = await untilOver(await offered(MOVE));
+    await run(campaignId);
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
+      ...{ ...SUNDAY, standing: "confirmed", cancelledDeparture: null, choice: null },
+      voucherPath: expect.any(String),
+    });
+  });
+});
+
+describe("a booking whose departure was cancelled is no valid trip", () => {
+  test("on its page: there is no voucher, no guide, no missing detail and no pending change", async () => {
+    const { id, ctx } = await paid();
+    await database.pool.query(
+      "update participants set document_number = null, name = null where booking_id = $1 and position = 1",
+      [id],
+    );
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
+      missingDetails: 1,
+      companions: { missing: 1 },
+    });
+    await start(2, CHOOSE);
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
+      ...{ voucherPath: null, companions: null, missingDetails: 0, guides: [], pendingChange: null },
+      changeObstacles: { correct: null },
+    });
+    expect(await perform(listBookings, ctx)).toMatchObject([{ missingDetails: 0 }]);
+  });
+
+  test("by its voucher and its wallet pass", async () => {
+    const { id, ctx } = await paid();
+    const token = voucherPath(site.system, await site.booking(id)).replace("/voucher/", "");
+    const check = () => perform(checkVoucher, site.system, { token });
+    expect(await check()).toMatchObject({ state: "valid" });
+    await start(2, CHOOSE);
+    expect(await check()).toMatchObject({ state: "departure-cancelled" });
+    const issued: WalletPass[] = [];
+    const apple = { issue: async (pass: WalletPass) => Buffer.from(String(issued.push(pass))) };
+    const asked = { id, labels: samplePass().labels, bookingUrl: "https://www.andesvivo.test" };
+    await perform(issueApplePass, { ...ctx, wallets: { apple, google: null } } as never, asked);
+    expect(issued).toMatchObject([{ isValid: false }]);
+  });
+
+  test("at the entrance", async () => {
+    const { id } = await paid();
+    const path = voucherPath(site.system, await site.booking(id));
+    const ticket = readTicket(path.replace("/voucher/", ""))?.ticket ?? null;
+    site.clock.set(placeInstant("2026-12-04", "12:00"));
+    const verdict = async () => {
+      const { list } = await perform(syncCheckIns, staffOf(site, "desk"), { deviceId: v7(), checkIns: [] });
+      return verdictOf(list, list.departures[0]?.id ?? "", ticket, true).kind;
+    };
+    expect(await verdict()).toBe("pass");
+    await start(2, CHOOSE);
+    expect(await verdict()).toBe("departure-cancelled");
+  });
+
+  test("for somebody else's traveller, whose list has none of it", async () => {
+    await paid();
+    await start(2, CHOOSE);
+    const other = await site.traveller();
+    expect(await perform(listBookings, other)).toEqual([]);
+    const [mine] = (await site.messages()).filter(({ content }) => "bookingId" in content);
+    const bookingId = mine && "bookingId" in mine.content ? mine.content.bookingId : "";
+    expect(await errorCode(perform(getBooking, other, { id: bookingId }))).toBe("booking-not-found");
+  });
+});

@@ -1,0 +1,63 @@
+import { formatDayAndTime, formatMoment } from "../../../../domain/departures/format-moment.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { BookingView, CancelledDepartureView } from "../../../../use-cases/booking/booking-view.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { choiceMessages } from "../../messages/choice.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useSite } from "../../shell/site/use-site.ts";
+
+type Texts = (typeof choiceMessages)["es-CO"];
+type Cancelled = Pick<BookingView, "cancelledDeparture" | "choice" | "refundIfCancelled">;
+
+function nextText(
+  { next, to }: CancelledDepartureView,
+  { choice, refundIfCancelled: refund }: Cancelled,
+  { next: texts, ...all }: Texts,
+  locale: Locale,
+): string {
+  if (next === "choose") return choice ? all.until(formatMoment(choice.until, locale)) : texts.call;
+  if (next === "move") return to ? texts.move(formatDayAndTime(to.date, to.startTime, locale)) : texts.call;
+  return next === "refund" && refund === 0 ? texts.cancel : texts[next];
+}
+
+/** Cause and consequence of a departure that the agency cancelled, with the open choice if there is one. */
+export function CancelledDeparture({ booking }: { booking: Cancelled }) {
+  const texts = useMessages(choiceMessages);
+  const { locale, agency } = useSite();
+  const { cancelledDeparture: cancelled, choice } = booking;
+  if (!cancelled) return null;
+  return (
+    <Notice tone="warning" title={texts.title} action={choice && <Choices choice={choice} />}>
+      <p>{texts.because[cancelled.cause]}</p>
+      {cancelled.note && (
+        <p>
+          <span className="font-semibold">{texts.fromAgency(agency.name)}</span> {cancelled.note}
+        </p>
+      )}
+      <p className="font-semibold">{nextText(cancelled, booking, texts, locale)}</p>
+    </Notice>
+  );
+}
+
+/** Each button opens the page where the choice is confirmed. */
+function Choices({ choice }: { choice: NonNullable<Cancelled["choice"]> }) {
+  const texts = useMessages(choiceMessages);
+  const { locale } = useSite();
+  const { path, departures, refundAmount } = choice;
+  const pathTo = (to: string): string => `${localPath(locale, path)}?${new URLSearchParams({ to })}`;
+  return (
+    <div className="grid gap-2">
+      {departures.map(({ id, date, startTime }) => (
+        <LinkButton key={id} to={pathTo(id)} className="w-full">
+          {texts.move(formatDayAndTime(date, startTime, locale))}
+        </LinkButton>
+      ))}
+      <LinkButton to={pathTo("refund")} variant="secondary" className="w-full">
+        {refundAmount > 0 ? texts.refund(formatPesos(refundAmount, locale)) : texts.cancelBooking}
+      </LinkButton>
+    </div>
+  );
+}
