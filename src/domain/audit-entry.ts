@@ -165,6 +165,8 @@ export interface AuditFacts {
   };
   /** Number of departures whose seats are held for the booking. */
   "offer-choice": { campaign: string; departures: number };
+  /** `departure` is the id of an offered departure that was cancelled too. */
+  "narrow-choice": { campaign: string; departure: string };
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };
   /** The subject is the departure. */

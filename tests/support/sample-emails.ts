@@ -174,6 +174,11 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       ...{ refundUrl: `${url}?to=refund`, refundAmount: 250_000, until: new Date("2026-02-05T23:00:00Z") },
     },
     {
+      ...{ ...head, kind: "departure-choice", cause: "weather", byDefault: "refund", departures: [] },
+      gone: { date: "2026-02-14", startTime: "08:00" },
+      ...{ refundUrl: `${url}?to=refund`, refundAmount: 250_000, until: new Date("2026-02-05T23:00:00Z") },
+    },
+    {
       ...head,
       kind: "staff-message",
       text: {

@@ -235,6 +235,7 @@ export const SENTENCES_EN: Sentences = {
     `Cancelled the departure of ${facts.date} at ${facts.startTime} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.${offerText(facts)}`,
   "offer-choice": ({ departures }) =>
     `Offered a choice between a refund and ${count(departures, "departure, with seats held", "departures, with seats held")}.`,
+  "narrow-choice": () => "Cancelled a departure that the traveller could choose, and wrote to them again.",
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "another departure" : "the refund"),
   "tick-call": ({ called }) =>
     called ? "Ticked off the call about the cancelled departure." : "Removed the tick of the call.",

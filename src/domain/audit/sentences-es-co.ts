@@ -237,6 +237,7 @@ export const SENTENCES_ES: Sentences = {
     `Canceló la salida del ${facts.date} a las ${facts.startTime}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}.${offerText(facts)}`,
   "offer-choice": ({ departures }) =>
     `Ofreció elegir entre la devolución y ${count(departures, "salida, con los cupos guardados", "salidas, con los cupos guardados")}.`,
+  "narrow-choice": () => "Canceló una salida que esta persona podía elegir, y le escribió de nuevo.",
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "otra salida" : "la devolución"),
   "tick-call": ({ called }) =>
     called ? "Marcó que ya llamó por la salida cancelada." : "Quitó la marca de la llamada.",

@@ -104,6 +104,8 @@ export type Email = { agency: Agency; locale: Locale } & (
       cause: CampaignCause;
       note?: string;
       departures: readonly { date: string; startTime: string; url: string }[];
+      /** Offered departure that was cancelled too. Absent in the first e-mail of a choice. */
+      gone?: { date: string; startTime: string };
       refundUrl: string;
       /** Whole pesos. */
       refundAmount: number;

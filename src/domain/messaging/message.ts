@@ -45,6 +45,8 @@ export type MessageContent =
       kind: "departure-choice";
       bookingId: string;
       campaignId: string;
+      /** Id of an offered departure that was cancelled too. Absent in the first e-mail of a choice. */
+      gone?: string;
     }
   | {
       /** Text that staff wrote to travellers of a departure. */

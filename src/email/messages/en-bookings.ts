@@ -121,6 +121,12 @@ export const enBookings: typeof esCoBookings = {
   choice: {
     subject: (title, code) => `Your departure will not take place, please choose: ${title} (${code})`,
     preheader: "Choose another departure or a full refund. You do not need to sign in.",
+    refundPreheader: "The refund is complete. You do not need to sign in.",
+    goneSubject: (title, code) => `Another departure you could choose was cancelled: ${title} (${code})`,
+    goneHeading: "Another departure you could choose was cancelled",
+    gone: (when) => `The departure of ${when} will not take place either. We are very sorry.`,
+    left: "These are the options that are left.",
+    noneLeft: "There is no other departure left to choose.",
     badge: "Your choice",
     heading: "Your departure will not take place: what do you prefer?",
     becauseOf: choiceBecauseOf,

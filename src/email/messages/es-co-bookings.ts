@@ -118,6 +118,13 @@ export const esCoBookings = {
   choice: {
     subject: (title: string, code: string) => `Tu salida no se hará, elige qué prefieres: ${title} (${code})`,
     preheader: "Elige otra salida o la devolución completa. No necesitas iniciar sesión.",
+    refundPreheader: "La devolución es completa. No necesitas iniciar sesión.",
+    goneSubject: (title: string, code: string) =>
+      `Otra salida que podías elegir se canceló: ${title} (${code})`,
+    goneHeading: "Otra salida que podías elegir se canceló",
+    gone: (when: string) => `La salida del ${when} tampoco se hará. Lo sentimos mucho.`,
+    left: "Estas son las opciones que quedan.",
+    noneLeft: "No queda otra salida para elegir.",
     badge: "Tú eliges",
     heading: "Tu salida no se hará: elige qué prefieres",
     becauseOf: choiceBecauseOf,

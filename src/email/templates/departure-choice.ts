@@ -34,21 +34,29 @@ function cancelled({ booking, locale }: Choice): Block {
   };
 }
 
+function goneText({ departures, locale }: Choice, gone: NonNullable<Choice["gone"]>): string {
+  const { choice: messages } = emailMessages(locale);
+  return [
+    messages.gone(whenOf(gone, locale)),
+    departures.length > 0 ? messages.left : messages.noneLeft,
+  ].join(" ");
+}
+
 /** To the traveller of a cancelled departure: one button for each choice, which works without an account. */
 export function departureChoice(email: Choice): EmailContent {
-  const { agency, booking, locale, cause, note, departures, refundUrl, refundAmount } = email;
+  const { agency, booking, locale, cause, note, departures, gone, refundUrl, refundAmount } = email;
   const { choice: messages, cancelled: ended, footer } = emailMessages(locale);
-  const because = messages.becauseOf[cause];
+  const subject = gone ? messages.goneSubject : messages.subject;
   return {
-    subject: messages.subject(booking.title, booking.code),
-    preheader: messages.preheader,
+    subject: subject(booking.title, booking.code),
+    preheader: departures.length > 0 ? messages.preheader : messages.refundPreheader,
     tone: "waiting",
     badge: messages.badge,
-    heading: messages.heading,
+    heading: gone ? messages.goneHeading : messages.heading,
     blocks: [
       greeting(email),
-      { is: "words", text: because },
-      ...(note ? [{ is: "quote", title: ended.fromAgency(agency.name), text: note } as const] : []),
+      gone ? { is: "words", text: goneText(email, gone) } : { is: "words", text: messages.becauseOf[cause] },
+      ...(note && !gone ? [{ is: "quote", title: ended.fromAgency(agency.name), text: note } as const] : []),
       deadline(email),
       ...departures.map(
         (one): Block => ({ is: "action", label: messages.move(whenOf(one, locale)), href: one.url }),

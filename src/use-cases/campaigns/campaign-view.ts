@@ -20,6 +20,8 @@ export interface CampaignPreview {
   unpaid: number;
   /** Bookings of other departures with a pending change to this one. These bookings stay at their departure. */
   moving: number;
+  /** Bookings of other cancelled departures that can still choose this one. Each gets a new e-mail. */
+  choosing: number;
   /** Refunds by the provider, and refunds that the agency makes itself. */
   byProvider: number;
   byAgency: number;

@@ -6,6 +6,7 @@ import {
   listAffected,
   readMoneyOf,
 } from "../../db/queries/campaigns/campaigns.ts";
+import { listChoosersOf } from "../../db/queries/campaigns/choices.ts";
 import { findCalendar } from "../../db/queries/departures/calendar.ts";
 import { canBeOffered } from "../../domain/campaigns/choice.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
@@ -83,6 +84,7 @@ export const previewCampaign = defineUseCase({
     const { title } = await requireDeparture(ctx, key);
     const departureId = await findDepartureId(db, { agencyId: agency.id, ...key });
     const affected = departureId ? await listAffected(db, { agencyId: agency.id, id: departureId }) : [];
+    const choosers = departureId ? await listChoosersOf(db, { agencyId: agency.id, id: departureId }) : [];
     const own = affected.filter((one) => one.own);
     const held = await readHeld(
       db,
@@ -96,6 +98,7 @@ export const previewCampaign = defineUseCase({
       people: peopleOf(affected),
       unpaid: own.filter(({ status }) => status === "PENDING").length,
       moving: affected.length - own.length,
+      choosing: choosers.length,
       ...held,
       unreachable: own.filter(({ reachable }) => !reachable).length,
       campaignId: campaign ? campaign.id : null,

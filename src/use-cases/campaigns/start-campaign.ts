@@ -8,7 +8,6 @@ import {
   insertCampaignBookings,
   listAffected,
 } from "../../db/queries/campaigns/campaigns.ts";
-import { releaseSeatsOn } from "../../db/queries/campaigns/choices.ts";
 import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { type CancelDepartureInput, cancelDepartureSchema } from "../../domain/campaigns/campaign.ts";
@@ -23,6 +22,7 @@ import { defineUseCase } from "../use-case.ts";
 import { peopleOf } from "./preview-campaign.ts";
 import { enqueueRuns } from "./steps/enqueue-runs.ts";
 import { readOffer } from "./steps/read-offer.ts";
+import { withdrawOffered } from "./steps/withdraw-offered.ts";
 
 const startCampaignInput = cancelDepartureSchema;
 
@@ -72,8 +72,7 @@ async function start(
   if (people !== shown) throw new DomainError("campaign-stale", { people, shown });
   const now = ctx.clock.now();
   await updateDeparture(tx, departure, { capacity: departure.capacity, closed: true }, now);
-  // Travellers of another cancelled departure cannot choose this one any more.
-  await releaseSeatsOn(tx, departure);
+  await withdrawOffered(ctx, tx, departure);
   const at = { createdAt: now, updatedAt: now };
   const campaign = {
     agencyId,

@@ -273,7 +273,9 @@ describe("a departure to which a stopped campaign moves", () => {
     expect(await rowOf(id, bookingId)).toMatchObject({ status: "failed", failure: "choice-closed" });
     const { id: to = "" } = (await perform(getCampaign, owner(), { campaignId: id })).offered[0] ?? {};
     expect((await rowOf(id, bookingId))?.departures).toEqual([]);
-    expect(await errorCode(perform(chooseByStaff, owner(), { campaignId: id, bookingId, to }))).toBe("choice-closed");
+    expect(await errorCode(perform(chooseByStaff, owner(), { campaignId: id, bookingId, to }))).toBe(
+      "choice-closed",
+    );
     await perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: "refund" });
     expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
   });

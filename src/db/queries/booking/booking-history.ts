@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isId } from "../../../domain/ids.ts";
+import { choiceSubject } from "../../../domain/messaging/choice-email.ts";
 import { contactChangeSubjects } from "../../../domain/messaging/lead-address.ts";
 import { linkEmailSubjects } from "../../../domain/messaging/link-email.ts";
 import { staffMessageSubject } from "../../../domain/messaging/staff-message.ts";
@@ -85,9 +86,11 @@ export async function readBookingHistory(
   const dates = new Set([booking.date, ...audited.flatMap(({ facts }) => [facts.dateFrom, facts.dateTo])]);
   const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
   const contactChanges = audited.filter(({ name }) => name === "change-contact").length;
-  const offers = audited.flatMap(({ name, facts }) =>
-    name === "offer-choice" ? [String(facts.campaign)] : [],
-  );
+  const choices = audited.flatMap(({ name, facts }) => {
+    const about = { bookingId: id, campaignId: String(facts.campaign) };
+    if (name === "offer-choice") return [choiceSubject(about)];
+    return name === "narrow-choice" ? [choiceSubject({ ...about, gone: String(facts.departure) })] : [];
+  });
   const staffMessages = audited.flatMap(({ name, facts }) =>
     name === "write-staff-message" ? [String(facts.message)] : [],
   );
@@ -107,10 +110,7 @@ export async function readBookingHistory(
       ["booking-link"],
       linkVersions.flatMap((version) => linkEmailSubjects(id, version)),
     ),
-    ...causes(
-      ["departure-choice"],
-      offers.map((campaign) => `${id}:${campaign}`),
-    ),
+    ...causes(["departure-choice"], choices),
     ...causes(
       ["staff-message"],
       staffMessages.map((message) => staffMessageSubject(id, message)),

@@ -135,6 +135,22 @@ export async function updateCampaignBooking(
     .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
 }
 
+/** Removes the ticks of calls, because there is something new to say. */
+export async function untickCalls(
+  tx: Transaction,
+  agencyId: string,
+  rows: readonly Pick<CampaignBookingRow, "campaignId" | "bookingId">[],
+  now: Date,
+): Promise<void> {
+  for (const [id, some] of Map.groupBy(rows, ({ campaignId }) => campaignId)) {
+    const ids = some.map(({ bookingId }) => bookingId);
+    await tx
+      .update(campaignBookings)
+      .set({ calledAt: null, calledBy: null, updatedAt: now })
+      .where(and(ofCampaign({ agencyId, id }), inArray(campaignBookings.bookingId, ids)));
+  }
+}
+
 /**
  * Sets failed bookings back to waiting.
  * @returns how many

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CampaignOutcome } from "../../../domain/campaigns/campaign.ts";
+import type { Locale } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
-import { campaignChoices, campaignSeats } from "../../schema/campaigns.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { campaignChoices, campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { CampaignRow } from "./campaigns.ts";
 
@@ -121,6 +123,45 @@ export async function closeChoice(
 /** The caller holds the locks of the booking and of the departure. */
 export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
   if (held.length > 0) await tx.insert(campaignSeats).values(held);
+}
+
+/** Returns the open choices that hold seats on a departure. */
+export async function listChoosersOf(
+  db: Database,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<{ campaignId: string; bookingId: string; locale: Locale; until: Date | null }[]> {
+  return db
+    .select({
+      campaignId: campaignChoices.campaignId,
+      bookingId: campaignChoices.bookingId,
+      locale: bookings.locale,
+      until: campaigns.chooseUntil,
+    })
+    .from(campaignSeats)
+    .innerJoin(
+      campaignChoices,
+      and(
+        eq(campaignChoices.agencyId, campaignSeats.agencyId),
+        eq(campaignChoices.campaignId, campaignSeats.campaignId),
+        eq(campaignChoices.bookingId, campaignSeats.bookingId),
+      ),
+    )
+    .innerJoin(
+      campaigns,
+      and(eq(campaigns.agencyId, campaignSeats.agencyId), eq(campaigns.id, campaignSeats.campaignId)),
+    )
+    .innerJoin(
+      bookings,
+      and(eq(bookings.agencyId, campaignSeats.agencyId), eq(bookings.id, campaignSeats.bookingId)),
+    )
+    .where(
+      and(
+        eq(campaignSeats.agencyId, agencyId),
+        eq(campaignSeats.departureId, id),
+        eq(campaignChoices.status, "open"),
+      ),
+    )
+    .orderBy(asc(campaignChoices.campaignId), asc(campaignChoices.bookingId));
 }
 
 /** Releases every seat that is held on a departure for a choice, because the departure itself is cancelled. */

@@ -155,6 +155,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, offer ${facts.offer ?? "refund"}${facts.until ? ` until ${facts.until}` : ""}.`,
   "offer-choice": (facts) =>
     `The campaign ${facts.campaign} offered a refund and ${facts.departures} departures, with seats held.`,
+  "narrow-choice": (facts) =>
+    `The campaign ${facts.campaign} can no longer offer the departure ${facts.departure}, which was cancelled too.`,
   "make-choice": (facts) =>
     `The choice of campaign ${facts.campaign} was made by ${facts.by}: ${facts.choice}.`,
   "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,

@@ -1,4 +1,5 @@
 import { type BookingRow, findBooking, listParticipants } from "../../../db/queries/booking/bookings.ts";
+import { listDeparturesById } from "../../../db/queries/campaigns/campaigns.ts";
 import { findUser } from "../../../db/queries/identity/users.ts";
 import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
 import { findStaffMessage } from "../../../db/queries/messaging/staff-messages.ts";
@@ -47,7 +48,7 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
 async function readChoiceEmail(
   ctx: ComposeNeeds,
   { locale }: MessageRow,
-  { bookingId, campaignId }: Extract<MessageContent, { kind: "departure-choice" }>,
+  { bookingId, campaignId, gone: goneId }: Extract<MessageContent, { kind: "departure-choice" }>,
 ) {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) throw new Error("an e-mail's booking is missing");
@@ -57,10 +58,12 @@ async function readChoiceEmail(
     campaignId,
     ctx.clock.now(),
   );
+  const [gone] = goneId ? await listDeparturesById(ctx.db, ctx.agency.id, [goneId]) : [];
   const urlTo = (to: string): string => choiceUrl(ctx, booking, campaignId, to);
   return {
     ...{ until, byDefault, refundAmount, cause: campaign.cause },
     ...(campaign.note ? { note: campaign.note[locale] } : {}),
+    ...(gone ? { gone: { date: gone.date, startTime: gone.startTime } } : {}),
     departures: departures.map(({ id, date, startTime }) => ({ date, startTime, url: urlTo(id) })),
     refundUrl: urlTo("refund"),
   };

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { insertMessages } from "../../../db/queries/messaging/messages.ts";
 import type { Locale } from "../../../domain/locale.ts";
+import { choiceSubject } from "../../../domain/messaging/choice-email.ts";
 import { contactChangeSubject } from "../../../domain/messaging/lead-address.ts";
 import { linkEmailSubject } from "../../../domain/messaging/link-email.ts";
 import type { MessageContent } from "../../../domain/messaging/message.ts";
@@ -17,7 +18,7 @@ function subjectOf(content: MessageContent): string {
   if (content.kind === "booking-link") return linkEmailSubject(content);
   if ("contactChange" in content) return contactChangeSubject(content.bookingId, content.contactChange);
   if ("staffMessageId" in content) return staffMessageSubject(content.bookingId, content.staffMessageId);
-  if ("campaignId" in content) return `${content.bookingId}:${content.campaignId}`;
+  if ("campaignId" in content) return choiceSubject(content);
   if ("revision" in content) return `${content.bookingId}:${content.revision}`;
   if ("date" in content) return `${content.bookingId}:${content.date}`;
   return content.bookingId;
@@ -36,6 +37,7 @@ export async function writeMessages(
 ): Promise<void> {
   const { id: agencyId } = ctx.agency;
   const now = ctx.clock.now();
+  if (messages.length === 0) return;
   const rows = messages.map(({ content, locale }) => ({
     ...{ agencyId, id: ctx.newId(), cause: `${content.kind}:${subjectOf(content)}`, content, locale },
     ...{ status: "waiting" as const, attempts: 0, createdAt: now, updatedAt: now },

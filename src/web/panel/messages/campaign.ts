@@ -48,6 +48,8 @@ const es = {
   byAgency: "Lo devuelve la agencia, que lo recibió",
   moving: "Iban a pasarse a esta salida",
   movingText: (n: number) => `${bookings(n)}: quedan donde están`,
+  choosingThis: "Podían elegir esta salida",
+  choosingThisText: (n: number) => `${bookings(n)} de otra salida cancelada: les llega otro correo`,
   unreachable: "Sin correo: hay que llamar",
   cause: "Por qué no sale",
   causes: {
@@ -165,6 +167,8 @@ const en: typeof es = {
   byAgency: "Given back by the agency, which took it",
   moving: "Were about to move here",
   movingText: (n) => `${bookingsEn(n)}: they stay where they are`,
+  choosingThis: "Could choose this departure",
+  choosingThisText: (n) => `${bookingsEn(n)} of another cancelled departure: they get another e-mail`,
   unreachable: "Without e-mail: to be called",
   cause: "Why it does not go",
   causes: {

@@ -8,7 +8,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 export function CancelledFacts({ preview }: { preview: CampaignPreview }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
-  const { bookings, people, unpaid, moving, byProvider, byAgency, unreachable } = preview;
+  const { bookings, people, unpaid, moving, choosing, byProvider, byAgency, unreachable } = preview;
   const money = (value: number) => <Money value={value} locale={locale} />;
   return (
     <DefinitionList
@@ -18,6 +18,7 @@ export function CancelledFacts({ preview }: { preview: CampaignPreview }) {
         ...(byProvider > 0 ? [{ label: t.byProvider, value: money(byProvider) }] : []),
         ...(byAgency > 0 ? [{ label: t.byAgency, value: money(byAgency) }] : []),
         ...(moving > 0 ? [{ label: t.moving, value: t.movingText(moving) }] : []),
+        ...(choosing > 0 ? [{ label: t.choosingThis, value: t.choosingThisText(choosing) }] : []),
         ...(unreachable > 0 ? [{ label: t.unreachable, value: unreachable }] : []),
       ]}
     />

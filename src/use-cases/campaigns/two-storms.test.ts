@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
+import type { Email } from "../../domain/messaging/email.ts";
+import type { Context } from "../context.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { chooseByStaff } from "./choose-by-staff.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { previewCampaign } from "./preview-campaign.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+import { tickCall } from "./tick-call.ts";
+
+const DATE = "2026-12-05";
+const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
+const NEXT = { date: "2026-12-12", startTime: "08:00" };
+const CHOOSE = { kind: "choose", departures: [SUNDAY, NEXT] };
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  site = await openAgency(database.db, { experience: { schedule: { ...schedule, weekdays, capacity: 10 } } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+const departure = (date: string) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
+const cancel = (
+  date: string,
+  { people = 0, offer, ctx = owner() }: { people?: number; offer?: object; ctx?: Context } = {},
+) =>
+  perform(startCampaign, ctx as never, {
+    ...{ ...departure(date), id: v7(), cause: "weather", people },
+    ...(offer ? { offer: offer as never } : {}),
+  });
+const rowOf = async (campaignId: string, bookingId: string) =>
+  (await perform(getCampaign, owner(), { campaignId })).bookings.find((one) => one.bookingId === bookingId);
+
+async function paid(): Promise<string> {
+  const { id, booking } = await site.book(2);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+  return id;
+}
+
+/** Cancels Saturday's departure, and offers its bookings others. */
+async function offered(people: number, offer: object): Promise<string> {
+  const { id } = await cancel(DATE, { people, offer });
+  await perform(runCampaign, site.system, { campaignId: id });
+  return id;
+}
+
+const choiceEmails = async (bookingId: string) =>
+  (await site.messages()).filter(
+    ({ content }) => content.kind === "departure-choice" && content.bookingId === bookingId,
+  );
+
+/** Returns an e-mail as the provider would get it. */
+async function compose(messageId: string): Promise<Email | undefined> {
+  let seen: Email | undefined;
+  const renderEmail: Context["renderEmail"] = async (email) => {
+    seen = email;
+    return { subject: "", html: "", text: "", attachments: [] };
+  };
+  await perform(sendMessage, { ...site.system, renderEmail }, { messageId });
+  return seen;
+}
+
+describe("the cancellation of a departure that choices offer", () => {
+  test("counts in its preview the bookings that can choose it", async () => {
+    await paid();
+    await paid();
+    await offered(4, CHOOSE);
+    expect(await perform(previewCampaign, owner(), departure(SUNDAY.date))).toMatchObject({
+      ...{ bookings: 0, choosing: 2 },
+    });
+    expect(await perform(previewCampaign, owner(), departure("2026-12-13"))).toMatchObject({ choosing: 0 });
+  });
+
+  test("writes to each chooser once more, with what is left, and removes the tick of the call", async () => {
+    const bookingId = await paid();
+    const id = await offered(2, CHOOSE);
+    await perform(tickCall, owner(), { campaignId: id, bookingId, called: true });
+    await cancel(SUNDAY.date);
+    await cancel(SUNDAY.date);
+    const emails = await choiceEmails(bookingId);
+    expect(emails).toHaveLength(2);
+    expect(await rowOf(id, bookingId)).toMatchObject({
+      status: "choosing",
+      called: false,
+      departures: [NEXT],
+    });
+    expect(await compose(emails[1]?.id ?? "")).toMatchObject({
+      ...{ kind: "departure-choice", gone: SUNDAY, departures: [NEXT], byDefault: "refund" },
+    });
+    const history = await readBookingHistory(database.db, site.agency.id, bookingId);
+    expect(history?.messages.filter(({ content }) => content.kind === "departure-choice")).toHaveLength(2);
+    expect(await site.story(bookingId)).toContain("narrow-choice");
+  });
+
+  test("makes the refund the default of a move, and the e-mail says so", async () => {
+    const bookingId = await paid();
+    await offered(2, { kind: "move", departures: [SUNDAY] });
+    await cancel(SUNDAY.date);
+    const [first, second] = await choiceEmails(bookingId);
+    const left = { departures: [], byDefault: "refund" };
+    expect(await compose(second?.id ?? "")).toMatchObject({ ...left, gone: SUNDAY });
+    expect(await compose(first?.id ?? "")).toMatchObject(left);
+  });
+
+  test("writes to nobody who has chosen, or whose time to choose is over", async () => {
+    const [chosen, late] = [await paid(), await paid()];
+    const id = await offered(4, CHOOSE);
+    await perform(chooseByStaff, owner(), { campaignId: id, bookingId: chosen, to: "refund" });
+    const { chooseUntil } = await perform(getCampaign, owner(), { campaignId: id });
+    if (chooseUntil) site.clock.set(chooseUntil);
+    await cancel(SUNDAY.date);
+    expect(await choiceEmails(chosen)).toHaveLength(1);
+    expect(await choiceEmails(late)).toHaveLength(1);
+  });
+
+  test("writes once, even if it is killed before its commit and begun twice at the same time", async () => {
+    const booked = [await paid(), await paid(), await paid()];
+    await offered(6, CHOOSE);
+    const killed: Context = {
+      ...owner(),
+      jobs: {
+        ...site.jobs,
+        enqueueAll: async (tx) => {
+          await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+        },
+      },
+    };
+    await expect(cancel(SUNDAY.date, { ctx: killed })).rejects.toThrow();
+    for (const id of booked) expect(await choiceEmails(id)).toHaveLength(1);
+    await Promise.all([cancel(SUNDAY.date), cancel(SUNDAY.date), cancel(SUNDAY.date)]);
+    for (const id of booked) expect(await choiceEmails(id)).toHaveLength(2);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});
