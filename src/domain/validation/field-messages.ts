@@ -94,6 +94,7 @@ const MESSAGES = {
     "after-ceiling": () =>
       "Tu rol guarda cupos sin pagar hasta 49 horas desde que se hizo la reserva. Para más, pídeselo a administración.",
     "no-link-after-cut-off": () => "Después del cierre de ventas no se paga por enlace. Elige otra forma.",
+    "no-link-departure-cancelled": () => "La salida se canceló: no se paga por enlace. Elige otra forma.",
     invalid: () => "Revisa este campo.",
   },
   en: {
@@ -155,6 +156,8 @@ const MESSAGES = {
       "Your role holds unpaid seats for up to 49 hours since the booking was made. Ask a manager for longer.",
     "no-link-after-cut-off": () =>
       "After the sale has closed, nothing is paid by a link. Please choose another way.",
+    "no-link-departure-cancelled": () =>
+      "The departure was cancelled: nothing is paid by a link. Please choose another way.",
     invalid: () => "Please check this field.",
   },
 } satisfies Record<Locale, Record<string, (bound: string) => string>>;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { cancelObstacle } from "../../domain/booking/abilities.ts";
-import type { CancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reachOf } from "../access/may.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
-import { readCancelTerms } from "../booking/steps/cancel-terms.ts";
+import { type RefundRule, readCancelTerms } from "../booking/steps/cancel-terms.ts";
 import { idField } from "../input-fields.ts";
 import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-payments.ts";
 import { presentOf } from "../present.ts";
@@ -19,9 +18,9 @@ export interface CancelPreview {
   id: string;
   code: string;
   held: number;
-  /** Refund by policy and law, which is the minimum. */
+  /** Refund by policy and law, or all of it for a cancelled departure. It is the minimum. */
   byRule: number;
-  rules: Extract<CancellationTerms, { by: string }>["by"][];
+  rules: RefundRule[];
   /** Maximum that this member of staff may refund. */
   most: number;
   payments: HeldPaymentView[];

@@ -145,7 +145,7 @@ async function writeDecided(
   // The booking's lock covers all of these reads. The departures are locked for their seats, as late as possible.
   const before = await readChangeFacts(ctx, tx, booking);
   const by = readChangedBy(ctx, input);
-  await requireDecided(tx, booking, input.change, by);
+  requireDecided(before, input.change, by);
   requireUnpaid(before);
   if (before.pending) await withdrawPendingChange(ctx, tx, booking);
   const facts = { ...before, pending: undefined };
@@ -159,7 +159,7 @@ async function writeDecided(
   );
   requireShown(input.revision, facts, planned, now);
   requireKindness(ctx, facts.refunds, planned, input);
-  const difference = readDifference(ctx, planned, input);
+  const difference = readDifference(ctx, planned, input, before);
   const taken = difference && { ...difference, paymentId: ctx.newId() };
   const heldSince = heldSinceOf(before.pending, now);
   const decided = { facts, planned, departureId: departure.id, now, taken, heldSince };

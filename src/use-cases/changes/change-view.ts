@@ -1,5 +1,5 @@
-import type { CancellationTerms } from "../../domain/booking/cancellation.ts";
 import type { BookingView, LineView } from "../booking/booking-view.ts";
+import type { ChangePolicy } from "./steps/plan-booking-change.ts";
 
 /** A booking before or after a change. Whole pesos; date and time are the place's. */
 export interface ChangeSide {
@@ -26,7 +26,7 @@ export interface ChangePreview {
   refund: number;
   toPay: number;
   /** The rule that refunds the people who leave or the booking that moves; null if no rule does. */
-  policy: Extract<CancellationTerms, { by: string }>["by"] | null;
+  policy: ChangePolicy | null;
   /** Whether only staff may still do it. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;
   /** Names of participants; `—` if one is unknown. */

@@ -43,9 +43,9 @@ async function preview(
   const by = readChangedBy(ctx, { override });
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
   if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  await requireDecided(ctx.db, booking, change, by);
   const now = await presentOf(ctx, ctx.db);
   const facts = await readChangeFacts(ctx, ctx.db, booking);
+  requireDecided(facts, change, by);
   const planned = await planBookingChange(ctx, ctx.db, facts, { change, by }, now);
   requireWithin(ctx, facts.refunds, planned.beyondRule);
   const { plan, people, refund, toPay, policy, isLate } = planned;

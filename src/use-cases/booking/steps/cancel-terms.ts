@@ -12,6 +12,9 @@ import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 import { owedOnAccount } from "../../ledger/steps/owed-on-account.ts";
 
+/** `departure-cancelled`: the agency cancelled the departure, and a campaign has not decided on the booking. */
+export type RefundRule = Extract<CancellationTerms, { by: string }>["by"] | "departure-cancelled";
+
 /** The financial effect of cancelling a booking at a given moment. Whole pesos. */
 export interface CancelTerms {
   money: BookedMoney;
@@ -20,7 +23,7 @@ export interface CancelTerms {
   /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
   /** The rules that justify the refund. Empty if no rule gives one. */
-  rules: Extract<CancellationTerms, { by: string }>["by"][];
+  rules: RefundRule[];
   /** The lines refunded by a rule; all lines if nothing was paid or a campaign decides on the booking. */
   back: BookingLine[];
   lines: BookingLine[];
@@ -38,7 +41,7 @@ export async function readCancelTerms(db: Database, booking: BookingRow, now: Da
   const money = { payments, refunds };
   const held = heldOfAll(money);
   // The agency cancelled the departure, so the policy does not apply.
-  if (undecided) return { money, held, lines, byRule: held, rules: [], back: lines };
+  if (undecided) return { money, held, lines, byRule: held, rules: ["departure-cancelled"], back: lines };
   const owed = await owedOnAccount(db, { booking, ...money });
   const terms = lines.map((line) => lineTerms(booking, line, now));
   const rules = new Set(terms.flatMap((one) => (one.refund === "full" ? [one.by] : [])));

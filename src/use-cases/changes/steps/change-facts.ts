@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/connection/client.ts";
 import { type BookingLine, type BookingRow, listLinesAndNext } from "../../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findPendingChange } from "../../../db/queries/booking/changes.ts";
+import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
 import { findExperience } from "../../../db/queries/experiences/experiences.ts";
 import {
   type BookedPaymentRow,
@@ -35,6 +36,8 @@ export interface ChangeFacts {
   owed: number;
   /** The change that waits for payment. Another change replaces it. */
   pending: ChangeRow | undefined;
+  /** Whether the agency cancelled the departure, and a campaign has not decided on the booking. */
+  undecided: boolean;
 }
 
 export async function readChangeFacts(
@@ -43,17 +46,20 @@ export async function readChangeFacts(
   booking: BookingRow,
 ): Promise<ChangeFacts> {
   const { agencyId, id } = booking;
-  const [{ lines, nextPosition }, people, experience, payments, refunds, pending] = await Promise.all([
-    listLinesAndNext(db, booking),
-    listPeople(ctx, db, booking),
-    findExperience(db, agencyId, booking.experienceId),
-    listPayments(db, agencyId, id),
-    listRefunds(db, agencyId, id),
-    findPendingChange(db, booking),
-  ]);
+  const [{ lines, nextPosition }, people, experience, payments, refunds, pending, undecided] =
+    await Promise.all([
+      listLinesAndNext(db, booking),
+      listPeople(ctx, db, booking),
+      findExperience(db, agencyId, booking.experienceId),
+      listPayments(db, agencyId, id),
+      listRefunds(db, agencyId, id),
+      findPendingChange(db, booking),
+      isUndecided(db, booking),
+    ]);
   if (!experience) throw new Error("a booking's experience is missing");
   const owed = await owedOnAccount(db, { booking, payments, refunds });
-  return { booking, lines, nextPosition, people, experience, payments, refunds, owed, pending };
+  const money = { payments, refunds, owed };
+  return { booking, lines, nextPosition, people, experience, ...money, pending, undecided };
 }
 
 export interface ChangedPeople {

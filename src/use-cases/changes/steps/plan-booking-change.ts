@@ -29,6 +29,9 @@ import {
 import { checkGroup } from "./check-group.ts";
 import { chooseDeparture } from "./choose-departure.ts";
 
+/** Rule that refunds everybody concerned. `departure-cancelled`: the agency cancelled the departure. */
+export type ChangePolicy = NonNullable<ChangeTerms["policy"]> | "departure-cancelled";
+
 /** A change and its cost, decided by the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
@@ -37,7 +40,7 @@ export interface PlannedChange {
   moves: boolean;
   refund: number;
   toPay: number;
-  policy: ChangeTerms["policy"];
+  policy: ChangePolicy | null;
   /** Whether no rule refunds everybody concerned any more, and only staff can still make the change. */
   isLate: boolean;
   /** Part of the refund that exceeds the rules. */
@@ -57,15 +60,17 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
-  { booking, lines }: ChangeFacts,
+  { booking, lines, undecided }: ChangeFacts,
   { removed }: ChangedPeople,
   { moves, by }: { moves: boolean; by: ChangedBy },
   now: Date,
-): ChangeTerms {
+): Pick<ChangeTerms, "isLate" | "endsAt"> & Pick<PlannedChange, "policy"> {
   const left = new Set(removed.map(({ line }) => line));
   const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
   // Nobody has paid, so there is nothing to refund and no deadline to undo.
   if (booking.status === "PENDING") return { policy: null, isLate: false, endsAt: [] };
+  // The agency is the cause, so no deadline of the policy applies.
+  if (undecided && by.isStaff) return { policy: "departure-cancelled", isLate: false, endsAt: [] };
   const terms = changeTerms(booking, concerned, now);
   const maySetAside = by.isStaff && (!moves || by.rules.includes("late"));
   if (terms.isLate && !maySetAside) throw new DomainError("change-too-late");
@@ -85,9 +90,11 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
  * `booking-being-paid` of an unpaid booking.
  */
 function requireChangeable(facts: ChangeFacts, by: ChangedBy, now: Date): void {
-  const { booking } = facts;
-  const { rules } = by;
+  const { booking, undecided } = facts;
+  const { rules, isStaff } = by;
   const obstacle = obstacleOf(facts, by, now);
+  // The sale of a cancelled departure is over anyway.
+  if (obstacle === "departure-cut-off" && undecided && isStaff) return;
   const isSetAside =
     rules.includes("past") && (booking.status === "CONFIRMED" || obstacle === "departure-cut-off");
   if (obstacle && !isSetAside) throw new DomainError(obstacle, { status: booking.status });

@@ -6,6 +6,7 @@ import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import { MAY_TAKE_MONEY, requireMay, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { requireAllowance } from "../../refunds/steps/refund-allowance.ts";
+import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
 /** @throws DomainError `not-allowed` if the actor may not set rules aside or name terms. */
@@ -38,16 +39,19 @@ export function requireKindness(
 
 /**
  * Returns how the agency takes the difference. Undefined if nothing is to be paid, or if the traveller pays by link.
- * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or if a link would come too late.
+ * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or if a link would come too late
+ * or the departure is cancelled.
  */
 export function readDifference(
   ctx: Needs<"actor" | "locale">,
   { toPay }: Pick<PlannedChange, "toPay">,
   { difference, override }: StaffTerms,
+  { undecided }: Pick<ChangeFacts, "undecided">,
 ): TakenDifference | undefined {
   if (toPay === 0) return undefined;
   const { way = "link", note } = difference ?? {};
   if (way === "link") {
+    if (undecided) throw refuse(ctx, "difference.way", "no-link-departure-cancelled");
     // A payment by link is possible until the sale closes.
     if (override?.rules.includes("past")) throw refuse(ctx, "difference.way", "no-link-after-cut-off");
     return undefined;

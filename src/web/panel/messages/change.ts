@@ -65,6 +65,7 @@ const es = {
   policies: {
     policy: "Por la política de cancelación.",
     "right-of-withdrawal": "Por el derecho de retracto.",
+    "departure-cancelled": "La agencia canceló la salida: se devuelve todo lo de quienes no van.",
   },
   isLate:
     "Ya pasó el plazo sin costo: ninguna regla pide devolver este dinero. Cuenta para el tope de tu rol y necesita un motivo.",
@@ -164,6 +165,7 @@ const en: typeof es = {
   policies: {
     policy: "By the cancellation policy.",
     "right-of-withdrawal": "By the right of withdrawal.",
+    "departure-cancelled": "The agency cancelled the departure: those who leave get everything back.",
   },
   isLate:
     "The free period is over: no rule asks for this money to go back. It counts towards your role's ceiling and needs a reason.",

@@ -60,6 +60,7 @@ export const changes: typeof spanish = {
     policy: {
       policy: "Under the free cancellation rule: up to 24 hours before the start.",
       "right-of-withdrawal": "By your right of withdrawal: five business days from the purchase.",
+      "departure-cancelled": "Because we cancelled the departure.",
     },
     expires: (moment: string) => sentence(`This preview holds until ${moment}`),
     confirm: "Confirm the change",

@@ -60,6 +60,7 @@ export const changes = {
     policy: {
       policy: "Por la regla de cancelación gratis: hasta 24 horas antes del inicio.",
       "right-of-withdrawal": "Por tu derecho de retracto: cinco días hábiles desde la compra.",
+      "departure-cancelled": "Porque cancelamos la salida.",
     },
     expires: (moment: string) => sentence(`Esta vista previa vale hasta el ${moment}`),
     confirm: "Confirmar el cambio",
