@@ -6,10 +6,12 @@ interface Work<T> {
   isRunning: () => Promise<boolean>;
   /** Handles one item in a transaction with its progress row. */
   step: (item: T) => Promise<void>;
-  /** Marks an item as failed, so that the failure does not block other items. */
+  /** Marks an item as failed, so that the failure does not block other items. If this fails too, the job retries the item. */
   fail: (item: T, error: unknown) => Promise<void>;
   finish: () => Promise<void>;
 }
+
+const toError = (error: unknown): unknown => error;
 
 /**
  * Runs a job's work item by item, until nothing is left or it is stopped.
@@ -25,8 +27,8 @@ export async function oneByOne<T>(items: readonly T[], work: Work<T>): Promise<v
     } catch (error) {
       if (isUnavailable(error)) throw error;
       const isBusy = error instanceof DomainError && error.code === "busy";
-      if (!isBusy) await work.fail(item, error);
-      if (isBusy || !(error instanceof DomainError)) later = error;
+      const unmarked = isBusy ? error : await work.fail(item, error).catch(toError);
+      if (unmarked || !(error instanceof DomainError)) later = unmarked ?? error;
     }
   }
   if (await work.isRunning()) await work.finish();

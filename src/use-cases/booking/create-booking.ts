@@ -10,7 +10,7 @@ import { registerByBooking } from "../identity/steps/register-by-booking.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { findByKey, keyOfBareRequest } from "./steps/booking-key.ts";
-import { findLatestAttempt, openCheckout } from "./steps/open-checkout.ts";
+import { findLatestAttempt, openCheckout, requirePayable } from "./steps/open-checkout.ts";
 import { prepareBooking, takeFirst } from "./steps/prepare-booking.ts";
 import { findReplaced } from "./steps/replace-booking.ts";
 import { requireDetails } from "./steps/require-details.ts";
@@ -87,5 +87,6 @@ async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Prom
   const lapsed = booking.status === "PENDING" && booking.holdExpiresAt <= (await presentOf(ctx, ctx.db));
   const attempt = lapsed ? undefined : await findLatestAttempt(ctx, booking);
   if (!attempt) throw new DomainError("hold-lapsed");
+  if (booking.status === "PENDING") await requirePayable(ctx.db, booking);
   return openCheckout(ctx, booking, attempt);
 }

@@ -18,7 +18,7 @@ import { watchPayable } from "../payments/steps/watch-payable.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openCheckout } from "./steps/open-checkout.ts";
+import { openCheckout, requirePayable } from "./steps/open-checkout.ts";
 
 const payBookingInput = z.object({ id: idOf("booking-not-found") });
 export type PayBookingInput = z.infer<typeof payBookingInput>;
@@ -39,6 +39,7 @@ async function currentAttempt(
     const now = await presentOf(ctx, tx);
     const obstacle = payObstacle(booking, now);
     if (obstacle) throw new DomainError(obstacle, { status: booking.status });
+    await requirePayable(tx, booking);
     const attempts = await listPayments(tx, ctx.agency.id, bookingId);
     const open = attempts.findLast(
       (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),

@@ -98,7 +98,7 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
   });
 
 /**
- * Marks a booking as failed, so that the failure does not block other bookings. Only a failed default marks its choice, because
+ * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. Only a failed default marks its choice, because
  * another job may have offered the choice meanwhile.
  */
 async function writeFailure(
@@ -110,10 +110,13 @@ async function writeFailure(
   const failure = error instanceof DomainError ? error.code : "fault";
   const key = { agencyId, campaignId, bookingId };
   await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, agencyId, bookingId);
     const row = await lockCampaignBooking(tx, { agencyId, id: campaignId }, bookingId);
     if (step === applyDefaultTo) return failChoice(tx, key, failure, ctx.clock.now());
-    if (row?.status === "waiting")
-      await updateCampaignBooking(tx, key, { status: "failed", failure }, ctx.clock.now());
+    if (!booking || row?.status !== "waiting") return;
+    // The failed transaction has undone its withdrawal, and a late payment must not apply the change.
+    await withdrawPendingChange(ctx, tx, booking);
+    await updateCampaignBooking(tx, key, { status: "failed", failure }, ctx.clock.now());
   });
 }
 

@@ -7,7 +7,7 @@ import { listPayments, type PaymentRow } from "../../db/queries/payments/payment
 import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
-import { findCheckoutFacts, openCheckout } from "../booking/steps/open-checkout.ts";
+import { findCheckoutFacts, openCheckout, requirePayable } from "../booking/steps/open-checkout.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
@@ -29,7 +29,10 @@ interface OpenChange {
 
 type MayPay = (booking: BookingRow) => boolean;
 
-/** @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending any more. */
+/**
+ * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending any more; `booking-not-payable` if
+ * its departure is cancelled.
+ */
 async function lockOpenChange(
   ctx: PayChangeNeeds,
   tx: Transaction,
@@ -41,6 +44,7 @@ async function lockOpenChange(
   const change = await findPendingChange(tx, booking);
   const now = await presentOf(ctx, tx);
   if (!change || !isHeld(change, now)) throw new DomainError("hold-lapsed");
+  await requirePayable(tx, booking);
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 
@@ -80,7 +84,8 @@ export async function openChangeCheckout(
 
 /**
  * Returns the payment URL of a pending change. Staff may pass it on to the traveller.
- * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
+ * `payment-provider-unavailable`, `busy`.
  */
 async function pay(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
   return openChangeCheckout(ctx, input.id);

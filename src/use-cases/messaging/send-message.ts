@@ -86,6 +86,7 @@ const ADDRESS_LEFT = "its booking has another e-mail since";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 const NOTHING_TO_CHOOSE = "its choice was made, or its booking ended or moved";
 const NO_SUCH_RECIPIENT = "its booking ended or moved, or the message was deleted";
+const DEPARTURE_CANCELLED = "its departure was cancelled";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
 async function isReminderOfNone(
@@ -99,7 +100,8 @@ async function isReminderOfNone(
 }
 
 /**
- * Tells whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, or a payment has begun.
+ * Tells whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, a payment has begun, or
+ * the departure is cancelled.
  */
 async function asksForNoPayment(
   ctx: SendMessageNeeds,
@@ -111,7 +113,15 @@ async function asksForNoPayment(
     listPayments(db, agency.id, content.bookingId),
     presentOf(ctx, db),
   ]);
-  return !booking || !waitsForPayment(booking, payments, now);
+  return !booking || !waitsForPayment(booking, payments, now) || isUndecided(db, booking);
+}
+
+/** A confirmation would present the booking as a valid trip. */
+async function isOfCancelledDeparture(
+  { agency, db }: SendMessageNeeds,
+  { bookingId: id }: Extract<MessageContent, { bookingId: string }>,
+): Promise<boolean> {
+  return isUndecided(db, { agencyId: agency.id, id });
 }
 
 /** Whether a message of staff is for nobody any more, or was deleted. */
@@ -137,6 +147,8 @@ async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): 
   }
   if (content.kind === "staff-message")
     return (await isMessageForNobody(ctx, content)) ? NO_SUCH_RECIPIENT : null;
+  if (content.kind === "booking-confirmed")
+    return (await isOfCancelledDeparture(ctx, content)) ? DEPARTURE_CANCELLED : null;
   if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../db/connection/client.ts";
+import type { Database, Transaction } from "../../../db/connection/client.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import {
   type BookingLine,
@@ -6,6 +6,7 @@ import {
   listLines,
   lockBooking,
 } from "../../../db/queries/booking/bookings.ts";
+import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
 import { findExperience } from "../../../db/queries/experiences/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../../db/queries/payments/payments.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
@@ -147,6 +148,15 @@ function notOpened(booking: BookingRow, error: PaymentProviderError): DomainErro
       cause: error,
     },
   );
+}
+
+/**
+ * Refuses a payment for a booking of a cancelled departure, because it would be refunded.
+ * @throws DomainError `booking-not-payable`
+ */
+export async function requirePayable(db: Database, booking: BookingRow): Promise<void> {
+  if (await isUndecided(db, booking))
+    throw new DomainError("booking-not-payable", { status: booking.status });
 }
 
 /**

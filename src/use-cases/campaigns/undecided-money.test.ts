@@ -1,0 +1,233 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { listChanges } from "../../../tests/support/list-changes.ts";
+import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { createBooking } from "../booking/create-booking.ts";
+import { payBooking } from "../booking/pay-booking.ts";
+import { previewCancel } from "../booking-by-staff/preview-cancel.ts";
+import { applyByStaff, applyChange } from "../changes/apply-change.ts";
+import { payChange, payChangeByStaff } from "../changes/pay-change.ts";
+import { previewByStaff, previewChange } from "../changes/preview-change.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { remindToPay } from "../messaging/steps/remind-to-pay.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+
+const DATE = "2026-12-05";
+const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
+const CHOOSE = { kind: "choose", departures: [SUNDAY] };
+const MOVE = { kind: "move", departures: [SUNDAY] };
+const PRICE = 180_000;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  site = await openAgency(database.db, { experience: { schedule: { ...schedule, weekdays, capacity: 10 } } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+
+async function start(people: number, offer?: object): Promise<string> {
+  const { id } = await perform(startCampaign, owner(), {
+    ...{ experienceId: site.experience.id, date: DATE, startTime: "08:00" },
+    ...{ id: v7(), cause: "weather", people, ...(offer ? { offer: offer as never } : {}) },
+  });
+  return id;
+}
+const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
+
+async function paid(people = 2) {
+  const booked = await site.book(people);
+  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
+  await settlePayment(site.system, { providerPaymentId });
+  return booked;
+}
+
+type Booked = Awaited<ReturnType<typeof paid>>;
+
+const joiners = (): StaffChangeRequest => {
+  const order = sampleOrder(site.experience, 4);
+  const { value, name, description } = order.price ?? {};
+  const price = { value, name, description } as never;
+  return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
+};
+
+/** Asks for two more people, and returns the id of the change that waits for its payment. */
+async function asks({ id, ctx }: Booked): Promise<string> {
+  const change = joiners() as never;
+  const { revision } = await perform(previewChange, ctx, { id, change });
+  await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
+  const [pending] = await listChanges(database.db, { agencyId: site.agency.id, id });
+  return pending?.id ?? "";
+}
+
+const emailsOf = async (kind: string) =>
+  (await site.messages()).filter(({ content }) => content.kind === kind);
+
+const charged = async (id: string): Promise<number> =>
+  balanceOf(await listEntries(database.db, await site.booking(id))).charged;
+
+/** The evening before, when the policy refunds nothing and the sale is over. */
+const eveningBefore = () => site.clock.forward(14 * DAY + 9 * HOUR);
+
+describe("nothing more is paid for a cancelled departure", () => {
+  test("by an unpaid booking: no checkout is opened, again neither, and nobody is reminded to pay", async () => {
+    const ctx = await site.traveller();
+    const order = sampleOrder(site.experience, 2, { idempotencyKey: v7() });
+    await perform(createBooking, ctx, order);
+    const [booking] = await site.bookingsOf(ctx.userId);
+    const id = booking?.id ?? "";
+    site.clock.forward(10 * MINUTE);
+    await remindToPay(site.system, { bookingId: id });
+    const [reminder] = await emailsOf("hold-ending");
+    await start(2);
+    expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("booking-not-payable");
+    expect(await errorCode(perform(createBooking, ctx, order))).toBe("booking-not-payable");
+    expect(site.payments.checkoutCount()).toBe(1);
+    await perform(sendMessage, site.system, { messageId: reminder?.id ?? "" });
+    expect(await emailsOf("hold-ending")).toMatchObject([{ status: "dropped" }]);
+
+    const other = await site.traveller();
+    await perform(createBooking, other, sampleOrder(site.experience, 1, { date: SUNDAY.date }));
+    const [unpaid] = await site.bookingsOf(other.userId);
+    await perform(startCampaign, owner(), {
+      ...{ experienceId: site.experience.id, ...SUNDAY, id: v7(), cause: "weather", people: 1 },
+    });
+    site.clock.forward(10 * MINUTE);
+    await remindToPay(site.system, { bookingId: unpaid?.id ?? "" });
+    expect(await emailsOf("hold-ending")).toHaveLength(1);
+  });
+
+  test("by a pending change, neither by its traveller nor by staff", async () => {
+    const booked = await paid();
+    await asks(booked);
+    await start(2, CHOOSE);
+    const { id, ctx } = booked;
+    expect(await errorCode(perform(payChange, ctx, { id }))).toBe("booking-not-payable");
+    expect(await errorCode(perform(payChangeByStaff, owner(), { id }))).toBe("booking-not-payable");
+  });
+
+  test("by a change of staff that would be paid by a link", async () => {
+    const { id } = await paid();
+    await start(2, CHOOSE);
+    const asked = { id, change: joiners(), override: { rules: ["capacity" as const], why: "Van juntos" } };
+    const { revision } = await perform(previewByStaff, owner(), asked);
+    const refused = await perform(applyByStaff, owner(), { ...asked, revision, idempotencyKey: v7() }).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({
+      code: "invalid-input",
+      fields: { "difference.way": expect.stringContaining("La salida se canceló") },
+    });
+    expect(await listChanges(database.db, { agencyId: site.agency.id, id })).toEqual([]);
+  });
+});
+
+describe("a payment that arrives anyway", () => {
+  test("for a change of a booking that failed is refunded, because the failure has withdrawn the change", async () => {
+    await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
+    const booked = await paid();
+    const changeId = await asks(booked);
+    const campaignId = await start(2, MOVE);
+    await run(campaignId);
+    const { bookings } = await perform(getCampaign, owner(), { campaignId });
+    expect(bookings).toMatchObject([{ status: "failed", failure: "sold-out" }]);
+    expect(await listChanges(database.db, { agencyId: site.agency.id, id: booked.id })).toMatchObject([
+      { status: "withdrawn" },
+    ]);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(changeId, 2 * PRICE) });
+    expect(await site.booking(booked.id)).toMatchObject({ participants: 2, status: "CONFIRMED" });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 2 * PRICE }]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test.each([
+    ["before the job", false],
+    ["after the job", true],
+  ])(
+    "for an unpaid booking %s is refunded in full, once, and no voucher is e-mailed",
+    async (_when, isLate) => {
+      const { id, booking } = await site.book(2);
+      const campaignId = await start(2);
+      if (isLate) await run(campaignId);
+      await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+      for (const { id: messageId } of await emailsOf("booking-confirmed"))
+        await perform(sendMessage, site.system, { messageId });
+      await run(campaignId);
+      expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+      expect(await site.refundsOf(id)).toMatchObject([{ amount: 2 * PRICE }]);
+      expect(await charged(id)).toBe(0);
+      expect((await emailsOf("booking-confirmed")).filter(({ status }) => status !== "dropped")).toEqual([]);
+      expect(await findingsAtRest(site)).toEqual([]);
+    },
+  );
+});
+
+describe("staff who changes a booking of a cancelled departure on the evening before", () => {
+  async function leaverOf(id: string): Promise<StaffChangeRequest> {
+    const [, leaver] = await listParticipants(database.db, site.agency.id, id);
+    return { remove: [leaver?.id ?? ""] };
+  }
+
+  test("refunds those who leave in full, with no reason and out of nobody's allowance", async () => {
+    const { id } = await paid();
+    eveningBefore();
+    await start(2, CHOOSE);
+    const asked = { id, change: await leaverOf(id) };
+    const shown = await perform(previewByStaff, staffOf(site, "desk"), asked);
+    expect(shown).toMatchObject({ refund: PRICE, isLate: false, policy: "departure-cancelled" });
+    const { revision } = shown;
+    await perform(applyByStaff, staffOf(site, "desk"), { ...asked, revision, idempotencyKey: v7() });
+    const refunds = await site.refundsOf(id);
+    expect(refunds.map((one) => [one.amount, one.beyondRule ?? 0])).toEqual([[PRICE, 0]]);
+    expect(await charged(id)).toBe(PRICE);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("moves the booking without setting a rule aside, which closes the choice", async () => {
+    const { id } = await paid();
+    const campaignId = await start(2, CHOOSE);
+    await run(campaignId);
+    eveningBefore();
+    const asked = { id, change: { date: "2026-12-12" } };
+    const { revision } = await perform(previewByStaff, owner(), asked);
+    await perform(applyByStaff, owner(), { ...asked, revision, idempotencyKey: v7() });
+    expect(await site.booking(id)).toMatchObject({ date: "2026-12-12", status: "CONFIRMED" });
+    const { bookings } = await perform(getCampaign, owner(), { campaignId });
+    expect(bookings).toMatchObject([{ status: "skipped", outcome: "moved-before", departures: [] }]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("sees why everything is refunded by a cancellation", async () => {
+    const { id } = await paid();
+    eveningBefore();
+    expect(await perform(previewCancel, owner(), { id })).toMatchObject({ byRule: 0, rules: [] });
+    await start(2, CHOOSE);
+    const { rules, byRule } = await perform(previewCancel, owner(), { id });
+    expect({ rules, byRule }).toEqual({ rules: ["departure-cancelled"], byRule: 2 * PRICE });
+  });
+});
