@@ -54,6 +54,7 @@ export interface CampaignBookingView {
   outcome: CampaignOutcome | null;
   failure: string | null;
   refundAmount: number;
+  /** Whether the booking has an e-mail address, and the latest e-mail about its choice was not refused or dropped. */
   reachable: boolean;
   /** Null if nobody had to choose, or nobody has chosen yet. */
   chosenBy: ChosenBy | null;

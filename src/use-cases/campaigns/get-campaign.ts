@@ -14,6 +14,7 @@ import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignBookingView, CampaignView, ChoiceOption } from "./campaign-view.ts";
 import { hasNotStarted } from "./steps/choice-facts.ts";
+import { findUndelivered } from "./steps/undelivered.ts";
 
 const getCampaignInput = z.object({ campaignId: idField });
 
@@ -57,7 +58,16 @@ export const getCampaign = defineUseCase({
     ]);
     const ahead = new Set(offered.filter(hasNotStarted(ctx.clock.now())).map((one) => one.id));
     const heldOf = ({ bookingId }: Row) => [...(held.get(bookingId) ?? [])].filter((one) => ahead.has(one));
-    const bookings = rows.map((row) => toBookingView(row, offered, new Set(heldOf(row))));
+    const choosing = rows.filter(({ choice }) => choice?.status === "open" || choice?.status === "failed");
+    const undelivered = await findUndelivered(
+      db,
+      campaign,
+      choosing.map(({ bookingId }) => bookingId),
+    );
+    const bookings = rows.map((row) => {
+      const reachable = row.reachable && !undelivered.has(row.bookingId);
+      return toBookingView({ ...row, reachable }, offered, new Set(heldOf(row)));
+    });
     const { id, cause, note, status, people, chooseUntil, createdAt: startedAt } = campaign;
     return {
       ...{ id, cause, note, status, people, startedAt, offered, chooseUntil, bookings },

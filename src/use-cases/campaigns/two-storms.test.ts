@@ -8,6 +8,7 @@ import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { Email } from "../../domain/messaging/email.ts";
+import { EmailProviderError } from "../../ports/email.ts";
 import type { Context } from "../context.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -62,6 +63,8 @@ async function offered(people: number, offer: object): Promise<string> {
   return id;
 }
 
+const refused = () => new EmailProviderError("refused", "no such mailbox");
+
 const choiceEmails = async (bookingId: string) =>
   (await site.messages()).filter(
     ({ content }) => content.kind === "departure-choice" && content.bookingId === bookingId,
@@ -77,6 +80,53 @@ async function compose(messageId: string): Promise<Email | undefined> {
   await perform(sendMessage, { ...site.system, renderEmail }, { messageId });
   return seen;
 }
+
+describe("the call list", () => {
+  const reachable = async (id: string, bookingId: string) => (await rowOf(id, bookingId))?.reachable;
+  const sendLast = async (bookingId: string) =>
+    perform(sendMessage, site.system, { messageId: (await choiceEmails(bookingId)).at(-1)?.id ?? "" });
+
+  test("has who still has to choose, and whose e-mail the provider refused", async () => {
+    const bookingId = await paid();
+    const id = await offered(2, CHOOSE);
+    expect(await reachable(id, bookingId)).toBe(true);
+    site.email.failure = refused();
+    await sendLast(bookingId);
+    expect(await choiceEmails(bookingId)).toMatchObject([{ status: "refused" }]);
+    expect(await reachable(id, bookingId)).toBe(false);
+  });
+
+  test("has who still has to choose, and to whose unverified address nothing may be sent", async () => {
+    const { ctx, id: bookingId, booking } = await site.book(2);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(bookingId, booking.totalPrice) });
+    const id = await offered(2, CHOOSE);
+    await database.pool.query("update users set email_verified = null where id = $1", [ctx.userId]);
+    await database.pool.query(
+      "update participants set email = 'nobody@viajeros.test', vouched_email = 'ana@viajeros.test' where booking_id = $1 and position = 0",
+      [bookingId],
+    );
+    const mayWriteToStranger = async () => false;
+    const [message] = await choiceEmails(bookingId);
+    await perform(sendMessage, { ...site.system, mayWriteToStranger }, { messageId: message?.id ?? "" });
+    expect(await choiceEmails(bookingId)).toMatchObject([{ status: "dropped" }]);
+    expect(await reachable(id, bookingId)).toBe(false);
+  });
+
+  test("has nobody whose newer e-mail arrived, and who has chosen", async () => {
+    const [bookingId, other] = [await paid(), await paid()];
+    const id = await offered(4, CHOOSE);
+    site.email.failure = refused();
+    await sendLast(bookingId);
+    await sendLast(other);
+    site.email.failure = undefined;
+    await cancel(SUNDAY.date);
+    await sendLast(bookingId);
+    expect(await reachable(id, bookingId)).toBe(true);
+    expect(await reachable(id, other)).toBe(true);
+    await perform(chooseByStaff, owner(), { campaignId: id, bookingId: other, to: "refund" });
+    expect(await reachable(id, other)).toBe(true);
+  });
+});
 
 describe("the cancellation of a departure that choices offer", () => {
   test("counts in its preview the bookings that can choose it", async () => {

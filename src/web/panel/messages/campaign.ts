@@ -85,7 +85,8 @@ const es = {
   retry: (n: number) =>
     n === 1 ? "Intentar otra vez con la que falló" : `Intentar otra vez con las ${n} que fallaron`,
   calls: "Por llamar",
-  callsText: "No tienen correo. Abre la reserva para ver su teléfono, y márcala cuando hayas llamado.",
+  callsText:
+    "No tienen correo, o no les llegó. Abre la reserva para ver su teléfono, y márcala cuando hayas llamado.",
   called: "Llamada hecha",
   markCalled: "Marcar como llamado",
   offeredText: {
@@ -200,7 +201,8 @@ const en: typeof es = {
   resume: "Go on",
   retry: (n) => (n === 1 ? "Try the failed one again" : `Try the ${n} failed ones again`),
   calls: "To be called",
-  callsText: "They have no e-mail. Open the booking to see its phone, and tick it off once you have called.",
+  callsText:
+    "They have no e-mail, or it did not arrive. Open the booking to see its phone, and tick it off once you have called.",
   called: "Called",
   markCalled: "Mark as called",
   offeredText: {
