@@ -19,6 +19,10 @@ export interface DepartureTime {
   startTime: string;
 }
 
+/** Comparator for sorting. The lock order of departures depends on it. */
+export const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
+  `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
+
 export const runsOn = (schedule: Schedule, date: string): boolean =>
   date >= schedule.season.from &&
   date <= schedule.season.to &&

@@ -1,4 +1,6 @@
+import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { greeting, help, placeMoment } from "../blocks/booking-blocks.ts";
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
@@ -6,8 +8,8 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Choice = EmailOf<"departure-choice">;
 
-const whenOf = ({ date, startTime }: { date: string; startTime: string }, locale: Choice["locale"]): string =>
-  `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
+const whenOf = ({ date, startTime }: DepartureTime, locale: Choice["locale"]): string =>
+  formatDayAndTime(date, startTime, locale);
 
 function deadline({ departures, until, byDefault, locale }: Choice): Block {
   const { choice: messages } = emailMessages(locale);
@@ -27,7 +29,8 @@ function cancelled({ booking, locale }: Choice): Block {
     title: messages.cancelledTitle,
     rows: [
       { label: messages.experience, value: booking.title },
-      { label: labels.date, value: whenOf(booking, locale) },
+      { label: labels.date, value: formatDate(booking.date, locale) },
+      { label: labels.startTime, value: formatTime(booking.startTime, locale) },
       { label: labels.people, value: people(booking.participants) },
       { label: labels.code, value: booking.code },
     ],

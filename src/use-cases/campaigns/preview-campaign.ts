@@ -11,6 +11,7 @@ import { findCalendar } from "../../db/queries/departures/calendar.ts";
 import { canBeOffered } from "../../domain/campaigns/choice.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { addDays, datesBetween, daysBetween, placeDate } from "../../domain/departures/place-time.ts";
+import { earlierFirst } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
@@ -61,7 +62,7 @@ async function listTargets(
     .filter((one) => one.date !== date || one.startTime !== startTime)
     .toSorted((a, b) => distance(a, date) - distance(b, date))
     .slice(0, MAX_TARGETS)
-    .toSorted((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
+    .toSorted(earlierFirst)
     .map(({ date: day, startTime: time, free }) => ({
       date: day,
       startTime: time,

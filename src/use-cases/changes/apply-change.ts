@@ -11,7 +11,7 @@ import type { ApplyChangeInput as TravellersInput } from "../../domain/changes/c
 import { applyChangeInput } from "../../domain/changes/change-request.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
 import { applyByStaffInput } from "../../domain/changes/staff-change.ts";
-import type { DepartureTime } from "../../domain/departures/schedule.ts";
+import { type DepartureTime, earlierFirst } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
@@ -54,9 +54,6 @@ const hashOf = ({ id, change, override, difference, why }: ApplyChangeInput): st
   const asked = terms ? [id, change, { override, difference, why }] : [id, change];
   return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 };
-
-const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
-  `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
 
 /**
  * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot deadlock. The

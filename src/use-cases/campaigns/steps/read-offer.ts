@@ -5,7 +5,7 @@ import {
   type OfferInput,
   usualDeadline,
 } from "../../../domain/campaigns/choice.ts";
-import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import { type DepartureTime, earlierFirst } from "../../../domain/departures/schedule.ts";
 import { isOpen } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
@@ -16,9 +16,6 @@ type OfferNeeds = Needs<"db" | "clock" | "agency" | "locale">;
 
 const refuse = ({ locale }: OfferNeeds, field: string, issue: string): DomainError =>
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, locale) });
-
-const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
-  `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
 
 const isSame = (a: DepartureTime, b: DepartureTime): boolean =>
   a.date === b.date && a.startTime === b.startTime;
