@@ -18,8 +18,9 @@ interface ChooseByLinkInput extends ChoiceLink {
 /**
  * Makes the choice of a link: refunds the booking in full, or moves it to a departure whose seats are held. Needs no account.
  * The same choice again does nothing.
- * @throws DomainError `booking-not-found` if the link is not valid, `busy`; `choice-closed` after the deadline, or if another
- * choice was made, or if the booking ended or moved meanwhile.
+ * @throws DomainError `booking-not-found` if the link is not valid, `busy`, `too-many-requests`; `choice-closed` after the
+ * deadline, or if another choice was made, the booking ended or moved meanwhile, or the departure holds no seats for it or has
+ * started; `sold-out` if staff has made the party larger and it does not fit.
  */
 export const chooseByLink = defineUseCase({
   name: "choose-by-link",

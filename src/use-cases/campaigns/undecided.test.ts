@@ -319,6 +319,17 @@ describe("a traveller without a choice by the deadline", () => {
   });
 });
 
+test("the e-mail's link works after an account has claimed the booking, until staff renews the booking's link", async () => {
+  const { id: bookingId } = await paid(2);
+  const id = await offered(2, CHOOSE);
+  const link = await linkOf(id, bookingId);
+  const { userId } = await site.traveller();
+  await database.pool.query("update bookings set user_id = $1 where id = $2", [userId, bookingId]);
+  expect(await perform(getChoice, anyone(), link)).toMatchObject({ state: "open" });
+  await database.pool.query("update bookings set link_version = link_version + 1 where id = $1", [bookingId]);
+  expect(await errorCode(perform(getChoice, anyone(), link))).toBe("booking-not-found");
+});
+
 describe("two at once", () => {
   /** A database that does something before each transaction, counted from one. */
   function withEach(act: (nth: number) => Promise<unknown>): Context["db"] {
