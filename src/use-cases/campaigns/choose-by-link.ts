@@ -18,9 +18,8 @@ interface ChooseByLinkInput extends ChoiceLink {
 /**
  * Makes the choice of a link: refunds the booking in full, or moves it to a departure whose seats are held. Needs no account.
  * The same choice again does nothing.
- * @throws DomainError `booking-not-found` if the link is not valid, `busy`, `too-many-requests`; `choice-closed` after the
- * deadline, or if another choice was made, the booking ended or moved meanwhile, or the departure holds no seats for it or has
- * started; `sold-out` if staff has made the party larger and it does not fit.
+ * @throws DomainError `booking-not-found` if the link is not valid, `busy`, `too-many-requests`.
+ * @throws DomainError `choice-closed` after the deadline, and as `makeChoice`; `sold-out` as `makeChoice`.
  */
 export const chooseByLink = defineUseCase({
   name: "choose-by-link",

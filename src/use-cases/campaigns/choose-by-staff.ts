@@ -15,10 +15,9 @@ const chooseByStaffInput = z.object({ campaignId: idField, bookingId: idField, t
 /**
  * Makes a traveller's choice as they asked by telephone. A booking that failed can be refunded in the same way. Staff may choose
  * after the deadline, until the job has applied the default.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `busy`; `campaign-not-found` if the booking is not part of it;
- * `choice-closed` if another choice was made, the booking ended or moved meanwhile, the departure holds no seats for it or has
- * started, or a booking without a choice has not failed or is to be moved; `sold-out` if staff has made the party larger and it does
- * not fit.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `busy`.
+ * @throws DomainError `choice-closed` and `sold-out` as `makeChoice`, or `campaign-not-found` and `choice-closed` as
+ * `settleFailed` if the booking has no choice.
  */
 export const chooseByStaff = defineUseCase({
   name: "choose-by-staff",
