@@ -17,7 +17,7 @@ import { requireWritableDeparture } from "./steps/writable-departure.ts";
 
 const previewStaffMessageInput = messageRequestSchema;
 
-type SampleNeeds = Needs<"db" | "encryption" | "agency" | "renderEmail">;
+type SampleNeeds = Needs<"db" | "clock" | "encryption" | "agency" | "renderEmail">;
 
 const MAX_SAMPLES = 3;
 

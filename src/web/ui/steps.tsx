@@ -28,7 +28,11 @@ export function Steps({ steps, current, label }: StepsProps) {
           >
             {index < current ? <Check className="size-4" /> : index + 1}
           </span>
-          <span className={classNames(index === current ? "wrap-anywhere text-ink" : "sr-only text-muted sm:not-sr-only")}>
+          <span
+            className={classNames(
+              index === current ? "wrap-anywhere text-ink" : "sr-only text-muted sm:not-sr-only",
+            )}
+          >
             {step}
           </span>
           {index < steps.length - 1 && <span aria-hidden className="h-px min-w-0 flex-1 bg-line" />}

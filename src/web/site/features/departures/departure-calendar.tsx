@@ -89,7 +89,10 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
         >
           <ChevronLeft aria-hidden className="size-5" />
         </MonthButton>
-        <p aria-live="polite" className="text-balance text-center font-semibold leading-tight first-letter:uppercase">
+        <p
+          aria-live="polite"
+          className="text-balance text-center font-semibold leading-tight first-letter:uppercase"
+        >
           {monthName(shown, locale)}
         </p>
         <MonthButton

@@ -30,7 +30,10 @@ export function LegalPage({ text, version }: { text: LegalText; version: string 
         <ol className="grid list-outside list-decimal gap-x-10 gap-y-1 pl-6 sm:grid-cols-2">
           {text.sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`} className="wrap-anywhere inline-block py-1 underline-offset-4 hover:underline">
+              <a
+                href={`#${id}`}
+                className="wrap-anywhere inline-block py-1 underline-offset-4 hover:underline"
+              >
                 {heading}
               </a>
             </li>

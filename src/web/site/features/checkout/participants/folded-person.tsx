@@ -64,7 +64,9 @@ export function FoldedPerson(props: FoldedPersonProps) {
           )}
         />
       </summary>
-      <div className="grid gap-4 border-line border-t px-[min(1rem,5vw)] py-4 sm:px-5 sm:py-5">{children}</div>
+      <div className="grid gap-4 border-line border-t px-[min(1rem,5vw)] py-4 sm:px-5 sm:py-5">
+        {children}
+      </div>
     </details>
   );
 }

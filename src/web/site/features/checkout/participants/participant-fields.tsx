@@ -46,7 +46,13 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
     onBlur: () => props.onLeave(index, name),
   });
   return (
-    <fieldset className={isNamed ? "grid min-w-0 gap-4" : "grid min-w-0 gap-4 rounded-card border border-line p-[min(1.25rem,5vw)] sm:p-6"}>
+    <fieldset
+      className={
+        isNamed
+          ? "grid min-w-0 gap-4"
+          : "grid min-w-0 gap-4 rounded-card border border-line p-[min(1.25rem,5vw)] sm:p-6"
+      }
+    >
       {/* A floated legend is a row of the grid. Otherwise a title of two lines would lie across the border. */}
       <legend className={isNamed ? "sr-only" : "float-left font-display font-semibold text-lg leading-snug"}>
         {isLead ? people.lead : people.companion(index + 1)}
