@@ -61,14 +61,27 @@ export function unknownPlaceholder(text: string): string | undefined {
   return /[{}]/.exec(text.replace(BRACED, ""))?.[0];
 }
 
-const BRACED_WITH_BLANKS = /([,;]?[ \t]*)\{([^{}]*)\}([,;:!]?[ \t]*)/g;
+/** Returns a text without its last blanks and a comma before them. */
+function withoutTail(text: string): string {
+  const isBlank = (at: number) => text[at] === " " || text[at] === "\t";
+  let end = text.length;
+  while (isBlank(end - 1)) end -= 1;
+  return text.slice(0, text[end - 1] === "," ? end - 1 : end);
+}
 
 /** A missing name takes the blank and the comma before it along: "Hola, {nombre}, mañana" becomes "Hola, mañana". */
-const withoutName = (text: string): string =>
-  text.replace(BRACED_WITH_BLANKS, (whole, _before, name: string, after: string, offset: number) => {
-    if (find(name) !== NAME) return whole;
-    return offset === 0 || text[offset - 1] === "\n" ? "" : after;
-  });
+function withoutName(text: string): string {
+  let shown = "";
+  let from = 0;
+  for (const { 0: braced, 1: name = "", index } of text.matchAll(BRACED)) {
+    if (find(name) !== NAME) continue;
+    shown = withoutTail(shown + text.slice(from, index));
+    from = index + braced.length;
+    const isLineStart = shown === "" || shown.endsWith("\n");
+    if (isLineStart) from += /^[,;:!]?[ \t]*/.exec(text.slice(from))?.[0].length ?? 0;
+  }
+  return shown + text.slice(from);
+}
 
 /** A full stop alone, not an ellipsis. */
 const BRACED_WITH_STOP = /\{([^{}]*)\}(\.(?!\.))?/g;

@@ -167,8 +167,8 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-/** Refusals that have their own notice. */
-const WITH_OWN_NOTICE: readonly (ErrorCode | null)[] = ["staff-message-stale", "too-many-requests"];
+/** Refusals with a text of their own on this page. */
+const SHOWN_APART: readonly (ErrorCode | null)[] = ["staff-message-stale", "too-many-requests"];
 
 export default function WriteMessage() {
   const { agencyId, departure, recipients } = useLoaderData<typeof loader>();
@@ -176,7 +176,7 @@ export default function WriteMessage() {
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
   const isBesideField =
-    answer && (WITH_OWN_NOTICE.includes(answer.code) || Object.keys(answer.fields).length > 0);
+    answer && (SHOWN_APART.includes(answer.code) || Object.keys(answer.fields).length > 0);
   return (
     <div className="max-w-2xl">
       <BackLink to={departurePath(agencyId, departure)}>{t.back}</BackLink>
