@@ -8,7 +8,7 @@ import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
 import type { ChargedLine } from "../pricing/price-basis.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
-import type { MessageText } from "./staff-message.ts";
+import type { MessageText } from "./message-text.ts";
 
 /** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
 export interface EmailBooking {

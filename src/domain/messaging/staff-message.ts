@@ -5,7 +5,8 @@ import { departureKeySchema } from "../departures/departure-key.ts";
 import { DEFAULT_LOCALE, type Locale } from "../locale.ts";
 import { atMost, line, lines } from "../validation/text.ts";
 import type { MessageStatus } from "./message.ts";
-import { fillPlaceholders, type PlaceholderFacts, unknownPlaceholder } from "./placeholders.ts";
+import type { MessageText } from "./message-text.ts";
+import { unknownPlaceholder } from "./placeholders.ts";
 
 /** Staff can stop a message between two bookings, also while it waits for the morning, and resume it later. */
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
@@ -60,11 +61,6 @@ export function messageStanding(
 /** Limits of a text. The whole text has to fit into a link to WhatsApp. */
 export const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
 
-export interface MessageText {
-  subject: string;
-  body: string;
-}
-
 /** Without an English text everybody gets the Spanish one. */
 export interface MessageTexts {
   "es-CO": MessageText;
@@ -114,16 +110,6 @@ export const messageLocale = ({ en }: MessageTexts, reader: Locale): Locale => (
 
 /** Returns the text of a language, or the Spanish one without it. */
 export const textIn = (texts: MessageTexts, locale: Locale): MessageText => texts[locale] ?? texts["es-CO"];
-
-/** Returns subject and text for one booking, with the placeholders filled in. */
-export const filledText = (
-  { subject, body }: MessageText,
-  facts: PlaceholderFacts,
-  locale: Locale,
-): MessageText => ({
-  subject: fillPlaceholders(subject, facts, locale),
-  body: fillPlaceholders(body, facts, locale),
-});
 
 /** Subject of the cause of a booking's e-mail, see `write-message.ts`. */
 export const staffMessageSubject = (bookingId: string, staffMessageId: string): string =>

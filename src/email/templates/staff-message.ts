@@ -1,4 +1,4 @@
-import { filledText } from "../../domain/messaging/staff-message.ts";
+import { filledText } from "../../domain/messaging/message-text.ts";
 import { help, meetingPoint, ticket } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";

@@ -4,8 +4,8 @@ import { listRecipients, type RecipientRow } from "../../../db/queries/messaging
 import { titleIn } from "../../../domain/booking/sold-texts.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { inLocale } from "../../../domain/locale.ts";
+import { filledText } from "../../../domain/messaging/message-text.ts";
 import {
-  filledText,
   type MessageRequest,
   type MessageTexts,
   messageLocale,

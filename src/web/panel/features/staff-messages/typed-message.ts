@@ -1,5 +1,5 @@
 import type { DepartureKeyInput } from "../../../../domain/departures/departure-key.ts";
-import type { MessageText } from "../../../../domain/messaging/staff-message.ts";
+import type { MessageText } from "../../../../domain/messaging/message-text.ts";
 import { textOf } from "../acts/form-values.ts";
 
 /** The message as the form sends it. */

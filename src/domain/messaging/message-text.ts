@@ -1,0 +1,18 @@
+import type { Locale } from "../locale.ts";
+import { fillPlaceholders, type PlaceholderFacts } from "./placeholders.ts";
+
+/** Text of staff in one language, with its placeholders. */
+export interface MessageText {
+  subject: string;
+  body: string;
+}
+
+/** Returns subject and text for one booking, with the placeholders filled in. */
+export const filledText = (
+  { subject, body }: MessageText,
+  facts: PlaceholderFacts,
+  locale: Locale,
+): MessageText => ({
+  subject: fillPlaceholders(subject, facts, locale),
+  body: fillPlaceholders(body, facts, locale),
+});
