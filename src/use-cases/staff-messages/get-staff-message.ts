@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { findDepartureById } from "../../db/queries/campaigns/campaigns.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
-import { findStaffMessage, listStaffMessageBookings } from "../../db/queries/messaging/staff-messages.ts";
+import {
+  findStaffMessage,
+  listStaffMessageBookings,
+  type StaffMessageRow,
+} from "../../db/queries/messaging/staff-messages.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
-import {
-  MESSAGE_STANDINGS,
-  type MessageTexts,
-  messageStanding,
-} from "../../domain/messaging/staff-message.ts";
+import { MESSAGE_STANDINGS, messageStanding } from "../../domain/messaging/staff-message.ts";
 import { nameActors } from "../audit/steps/actors.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -25,12 +25,12 @@ type Row = Awaited<ReturnType<typeof listStaffMessageBookings>>[number];
 function toBookingView(
   ctx: Needs<"encryption" | "actor">,
   { row, email, ...recipient }: Row,
-  texts: MessageTexts,
+  { texts, departureId }: StaffMessageRow,
   experience: Experience,
 ): StaffMessageBookingView {
   const { share, ...shown } = toSharedRecipient(ctx, recipient, texts, experience);
   // The text would be wrong for a booking that was cancelled or moved.
-  const isLeft = recipient.status === "CANCELLED" || row.skipped === "moved";
+  const isLeft = recipient.status === "CANCELLED" || recipient.departureId !== departureId;
   return {
     ...shown,
     share: isLeft ? null : share,
@@ -66,7 +66,7 @@ export const getStaffMessage = defineUseCase({
       nameActors(ctx, [writtenBy]),
     ]);
     if (!experience) throw new Error("a message's experience is missing");
-    const bookings = rows.map((row) => toBookingView(ctx, row, texts, experience));
+    const bookings = rows.map((row) => toBookingView(ctx, row, message, experience));
     return {
       ...{ id, texts, status, writtenAt, bookings, by: nameOf(writtenBy), counts: countsOf(bookings) },
       departure: { ...departure, title: inLocale(experience.title, ctx.locale) },

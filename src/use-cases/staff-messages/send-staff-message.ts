@@ -99,7 +99,7 @@ export const sendStaffMessage = defineUseCase({
     const chosen = await chooseRecipients(ctx, ctx.db, departureId, input);
     requireShown(input, chosen);
     if (!departureId) throw new DomainError("departure-not-found");
-    const retryAfterSeconds = await ctx.spendStaffEmails(chosen.length);
+    const retryAfterSeconds = await ctx.spendStaffEmails(chosen.filter(({ reachable }) => reachable).length);
     if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
     return inTransaction(ctx.db, (tx) => send(ctx, tx, departureId, input));
   },

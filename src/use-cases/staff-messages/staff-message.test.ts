@@ -292,6 +292,26 @@ describe("what changes between preview and sending", () => {
     ]);
   });
 
+  test("a booking that moves to another departure gets nothing, and no text for a chat", async () => {
+    const [first, second] = [await paid(), await paid()];
+    await paid(1, { date: "2026-12-06" });
+    const { id } = await send();
+    const moves = async (bookingId: string) =>
+      database.db.execute(
+        sql`update bookings set departure_id = (select id from departures
+          where agency_id = ${site.agency.id} and date = '2026-12-06')
+          where agency_id = ${site.agency.id} and id = ${bookingId}`,
+      );
+    await moves(first.id);
+    await run(id);
+    await moves(second.id);
+    expect(await deliver()).toEqual([]);
+    expect((await look(id)).bookings).toMatchObject([
+      { standing: "skipped", skipped: "moved", share: null },
+      { standing: "unsent", share: null },
+    ]);
+  });
+
   test("a hold that ends before the job is written to no more", async () => {
     const { id: bookingId } = await site.book(1);
     const { id } = await send({ bookings: [bookingId] });

@@ -28,6 +28,7 @@ const RECIPIENT = {
   id: bookings.id,
   code: bookings.code,
   status: bookings.status,
+  departureId: bookings.departureId,
   locale: bookings.locale,
   people: bookings.participants,
   title: bookings.title,
