@@ -22,6 +22,7 @@ import { assignGuides } from "../departures/assign-guides.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { getToday } from "../today/get-today.ts";
 import { perform, Received } from "../use-case.ts";
 import { getStaffMessage } from "./get-staff-message.ts";
 import { listMessageRecipients } from "./list-recipients.ts";
@@ -421,9 +422,14 @@ describe("sending", () => {
     }
     expect(await writtenTo()).toEqual([second.id]);
     expect((await look(id)).counts.failed).toBe(1);
+    const needs = async (role: "desk" | "accounts") =>
+      (await perform(getToday, staffOf(site, role))).needs.filter(({ kind }) => kind === "message-failed");
+    expect(await needs("desk")).toMatchObject([{ staffMessageId: id, failed: 1, date: "2026-12-05" }]);
+    expect(await needs("accounts")).toEqual([]);
     await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "resume" });
     await run(id);
     expect(await written()).toHaveLength(2);
+    expect(await needs("desk")).toEqual([]);
   });
 
   test("above the agency's limit of a day is refused before anything is written", async () => {

@@ -48,6 +48,15 @@ export type Need = { since: Date } & (
       /** Bookings that need a person; 0 if the campaign was only stopped. */
       failed: number;
     }
+  /** A message of staff with bookings whose e-mail could not be written. */
+  | {
+      kind: "message-failed";
+      staffMessageId: string;
+      title: string;
+      date: string;
+      startTime: string;
+      failed: number;
+    }
   /** `days` left; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }

@@ -1,6 +1,7 @@
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
+import { listFailedMessages } from "../../../db/queries/today/failed-messages.ts";
 import { listHaltedCampaigns } from "../../../db/queries/today/halted-campaigns.ts";
 import {
   listDisputed,
@@ -13,7 +14,7 @@ import { emailName } from "../../../domain/audit/audit-sentence.ts";
 import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import { inLocale } from "../../../domain/locale.ts";
-import { may } from "../../access/may.ts";
+import { may, reachOf } from "../../access/may.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { steerCampaign } from "../../campaigns/steer-campaign.ts";
 import type { Needs } from "../../context.ts";
@@ -28,6 +29,8 @@ const UNFITTING_DAYS = 30;
 const CROWDED_DAYS = 60;
 /** How long the campaigns of cancelled departures are listed. */
 const CAMPAIGN_DAYS = 60;
+/** How long failed messages to travellers are listed. */
+const MESSAGE_DAYS = 14;
 /** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
 
@@ -109,6 +112,16 @@ async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): 
   }));
 }
 
+/** For staff who may write to every departure. */
+async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
+  if (reachOf(actor, "messages.send") !== "all") return [];
+  const after = new Date(clock.now().getTime() - MESSAGE_DAYS * DAY_MS);
+  const rows = await listFailedMessages(db, agency.id, after, MAX_NEEDS);
+  return rows.map(({ title, since, ...row }) => ({
+    ...{ ...row, kind: "message-failed", since: new Date(since), title: inLocale(title, locale) },
+  }));
+}
+
 /** Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end. */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
@@ -146,6 +159,7 @@ export async function listNeeds(
     emailNeeds(ctx),
     crowdedNeeds(ctx),
     campaignNeeds(ctx),
+    messageNeeds(ctx),
   ]);
   return [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)].sort(
     (a, b) => a.since.getTime() - b.since.getTime(),

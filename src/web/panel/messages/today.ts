@@ -24,6 +24,8 @@ const es = {
       failed === 0
         ? `${title}, ${when}: la cancelación está detenida`
         : `${title}, ${when}: ${failed === 1 ? "falta resolver 1 reserva" : `faltan ${failed} reservas por resolver`} de la salida cancelada`,
+    message: (title: string, when: string, failed: number) =>
+      `${title}, ${when}: ${failed === 1 ? "no se le pudo escribir a 1 reserva" : `no se les pudo escribir a ${failed} reservas`}`,
     rnt: (days: number) =>
       days === 0
         ? "El Registro Nacional de Turismo está vencido"
@@ -65,6 +67,8 @@ const en: typeof es = {
       failed === 0
         ? `${title}, ${when}: its cancellation is stopped`
         : `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} of the cancelled departure still to settle`,
+    message: (title, when, failed) =>
+      `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} could not be written to`,
     rnt: (days) =>
       days === 0
         ? "The tourism registration (RNT) has expired"

@@ -32,6 +32,7 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "email-halted": Mail,
   "over-capacity": UsersRound,
   "campaign-halted": CloudRain,
+  "message-failed": Mail,
   "rnt-expiring": ShieldAlert,
   "people-incomplete": UserRoundX,
   "money-owed": Banknote,
@@ -61,6 +62,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
       );
     case "campaign-halted":
       return t.campaign(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
+    case "message-failed":
+      return t.message(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
     case "rnt-expiring":
       return t.rnt(need.days);
     case "people-incomplete":
@@ -77,6 +80,7 @@ function targetOf(need: Need, agencyId: string): string | null {
     return `/${agencyId}/bookings?${query}`;
   }
   if (need.kind === "campaign-halted") return `/${agencyId}/campaigns/${need.campaignId}`;
+  if (need.kind === "message-failed") return `/${agencyId}/messages/${need.staffMessageId}`;
   if (need.kind === "rnt-expiring" || need.bookingId === null) return null;
   const booking = `/${agencyId}/bookings/${need.bookingId}`;
   return need.kind === "refund-to-approve" && need.mayDecide
@@ -89,6 +93,7 @@ const keyOf = (need: Need): string =>
     need.kind,
     "bookingId" in need ? need.bookingId : "",
     "campaignId" in need ? need.campaignId : "",
+    "staffMessageId" in need ? need.staffMessageId : "",
     need.since.getTime(),
     "name" in need ? need.name : "",
   ].join();
