@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
+import type { Context } from "../context.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
+import { perform } from "../use-case.ts";
+import { chooseByStaff } from "./choose-by-staff.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+
+const DATE = "2026-12-05";
+const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
+const NEXT = { date: "2026-12-12", startTime: "08:00" };
+const PRICE = 180_000;
+/** Forty bookings with a hundred people. */
+const PARTIES = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 3 : 2));
+const PEOPLE = 100;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+afterAll(() => database.close());
+
+/** Ends its own connection while it writes the second booking's e-mail, before the commit. */
+function killedAfterOne(site: TestAgency): Context {
+  let written = 0;
+  return {
+    ...site.system,
+    jobs: {
+      ...site.jobs,
+      async enqueueAll(tx, name, data) {
+        written += 1;
+        if (written === 2) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+        await site.jobs.enqueueAll(tx, name, data);
+      },
+    },
+  };
+}
+
+/** Runs the job of each refund once. @returns how many refunds are not settled afterwards */
+async function runRefunds(site: TestAgency, bookingIds: readonly string[]): Promise<number> {
+  const jobs = await site.jobs.of("request-refund");
+  for (const data of new Map(jobs.map((job) => [job.data.refundId, job.data])).values())
+    await perform(requestRefund, site.system, data).catch(() => undefined);
+  const refunds = (await Promise.all(bookingIds.map((id) => site.refundsOf(id)))).flat();
+  return refunds.filter(({ status }) => status !== "settled").length;
+}
+
+test("forty bookings, with a job killed after each of them and a provider that fails half-way, are each decided once", {
+  timeout: 120_000,
+}, async () => {
+  const { schedule } = sampleExperience("any");
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  const site = await openAgency(database.db, {
+    experience: { schedule: { ...schedule, weekdays, capacity: PEOPLE } },
+  });
+  await site.changeDeparture({ capacity: 50 }, SUNDAY.date);
+  const owner = () => staffOf(site, "owner");
+  const booked: { id: string; people: number; paymentId: string }[] = [];
+  for (const people of PARTIES) {
+    const { id, booking } = await site.book(people);
+    const paymentId = site.payments.pay(id, booking.totalPrice);
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    booked.push({ id, people, paymentId });
+  }
+  const { id: campaignId } = await perform(startCampaign, owner(), {
+    ...{ experienceId: site.experience.id, date: DATE, startTime: "08:00", id: v7(), cause: "weather" },
+    ...{ people: PEOPLE, offer: { kind: "choose", departures: [SUNDAY, NEXT] } },
+  });
+  const look = () => perform(getCampaign, owner(), { campaignId });
+  const run = (ctx: Context) => perform(runCampaign, ctx, { campaignId }).catch(() => undefined);
+
+  for (let left = PARTIES.length; left > 0; left -= 1) {
+    await run(killedAfterOne(site));
+    expect((await look()).counts).toMatchObject({ waiting: left - 1, failed: 0 });
+  }
+
+  // Ten move, ten take the money, and twenty say nothing.
+  const moved = new Set<string>();
+  const { bookings: rows, chooseUntil } = await look();
+  for (const [index, { bookingId, departures }] of rows.slice(0, 20).entries()) {
+    const to = index % 2 === 0 ? (departures[0]?.id ?? "") : "refund";
+    if (to !== "refund") moved.add(bookingId);
+    await perform(chooseByStaff, owner(), { campaignId, bookingId, to });
+  }
+  if (chooseUntil) site.clock.set(chooseUntil);
+  for (let left = PARTIES.length - 20; left > 0; left -= 1) {
+    await run(killedAfterOne(site));
+    expect((await look()).counts).toMatchObject({ choosing: left - 1, failed: 0 });
+  }
+  await run(site.system);
+  expect(await look()).toMatchObject({ status: "done", counts: { done: PARTIES.length, failed: 0 } });
+
+  // The provider is away, returns and loses answers, and is well in the end.
+  const ids = booked.map(({ id }) => id);
+  site.payments.failure = new PaymentProviderError("unavailable", 0, "away");
+  expect(await runRefunds(site, ids)).toBe(30);
+  site.payments.failure = undefined;
+  site.payments.answersToLose = 15;
+  expect(await runRefunds(site, ids)).toBeGreaterThan(0);
+  expect(await runRefunds(site, ids)).toBe(0);
+
+  const messages = await site.messages();
+  const emailsAbout = (bookingId: string, kind: string) =>
+    messages.filter(
+      ({ content }) => content.kind === kind && "bookingId" in content && content.bookingId === bookingId,
+    );
+  for (const { id, people, paymentId } of booked) {
+    const isMoved = moved.has(id);
+    const total = people * PRICE;
+    expect(await site.booking(id)).toMatchObject({ status: isMoved ? "CONFIRMED" : "CANCELLED" });
+    expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual(isMoved ? [] : [total]);
+    expect(site.payments.refundsOf(paymentId).map(({ amount }) => amount)).toEqual(isMoved ? [] : [total]);
+    expect(balanceOf(await listEntries(database.db, await site.booking(id))).charged).toBe(
+      isMoved ? total : 0,
+    );
+    expect(emailsAbout(id, "departure-choice")).toHaveLength(1);
+    expect(emailsAbout(id, "booking-changed")).toHaveLength(isMoved ? 1 : 0);
+    expect(emailsAbout(id, "booking-cancelled")).toHaveLength(isMoved ? 0 : 1);
+  }
+  const { rows: held } = await database.pool.query("select 1 from campaign_seats where agency_id = $1", [
+    site.agency.id,
+  ]);
+  expect(held).toEqual([]);
+  expect(await findingsAtRest(site)).toEqual([]);
+});
