@@ -20,6 +20,7 @@ import {
   type BulkEdit,
   type BulkSelection,
 } from "../../domain/bulk-changes/bulk-change.ts";
+import type { Closing } from "../../domain/departures/closings.ts";
 import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -61,10 +62,18 @@ export const bulkChangeDepartures = pgTable(
     capacityTo: integer("capacity_to"),
     closedFrom: boolean("closed_from").notNull(),
     closedTo: boolean("closed_to").notNull(),
+    /** Null also in rows of the previous release. */
+    closingFrom: text("closing_from").$type<Closing>(),
+    closingTo: text("closing_to").$type<Closing>(),
+    /** Minutes before the start. Null if the schedule's cut-off applies. */
+    cutOffFrom: integer("cut_off_from"),
+    cutOffTo: integer("cut_off_to"),
     status: text("status").$type<BulkDepartureStatus>().notNull(),
     /** Settings that the change found instead, if the status is `changed-since`. */
     capacityFound: integer("capacity_found"),
     closedFound: boolean("closed_found"),
+    closingFound: text("closing_found").$type<Closing>(),
+    cutOffFound: integer("cut_off_found"),
     /** Seats taken at the preview, then when the departure was changed. */
     taken: integer("taken").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Closing } from "../../domain/departures/closings.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Picture } from "../../domain/experiences/experience.ts";
 import type { MeetingPlace } from "../../domain/experiences/meeting-place.ts";
@@ -72,6 +73,17 @@ export const departures = pgTable(
     /** Null if the schedule's capacity applies. */
     capacity: integer("capacity"),
     closed: boolean("closed").notNull(),
+    /** Set on a closed departure. Null if the site only shows it as not available. */
+    closing: text("closing").$type<Closing>(),
+    /** For the staff. */
+    closingReason: text("closing_reason"),
+    /** Minutes before the start. Null if the schedule's cut-off applies. */
+    cutOffMinutes: integer("cut_off_minutes"),
+    /** For its travellers. */
+    note: jsonb("note").$type<Localized>(),
+    internalNote: text("internal_note"),
+    /** Whether staff added it beside the schedule. */
+    extra: boolean("extra").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
