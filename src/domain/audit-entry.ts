@@ -3,6 +3,7 @@ import type { CampaignCause, CampaignStatus } from "./campaigns/campaign.ts";
 import type { CampaignOffer, ChoiceDefault, ChosenBy } from "./campaigns/choice.ts";
 import type { ChangeStatus } from "./changes/change-status.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
+import type { Closing } from "./departures/closings.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
 import type { StaffMessageStatus } from "./messaging/staff-message.ts";
@@ -145,6 +146,13 @@ export interface AuditFacts {
     closedFrom: boolean;
     closedTo: boolean;
     taken: number;
+    /** Absent if the site only shows a closed departure as not available. */
+    closing?: Closing;
+    /** Why it is closed. */
+    reason?: string;
+    /** Minutes before the start; null if the schedule's cut-off applies. Absent if the cut-off did not change. */
+    cutOffFrom?: number | null;
+    cutOffTo?: number | null;
     bulkChange?: string;
   };
   /** The subject is the bulk change. Dates are the first and the last day of the selection. */

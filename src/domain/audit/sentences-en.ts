@@ -1,10 +1,13 @@
 import type { Role } from "../access/permissions.ts";
+import type { AuditFacts } from "../audit-entry.ts";
 import type { BookingStatus } from "../booking/booking-status.ts";
 import type { Override } from "../booking/override.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { CampaignOffer, ChosenBy } from "../campaigns/choice.ts";
 import type { ChangeOverride } from "../changes/staff-change.ts";
 import type { CheckInKind } from "../check-in/attendance.ts";
+import { beforeStart } from "../departures/before-start.ts";
+import type { Closing } from "../departures/closings.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
 import type { RefundReason } from "../messaging/email.ts";
 import type { MessageContent } from "../messaging/message.ts";
@@ -39,6 +42,21 @@ const people = (number: number): string => count(number, "person", "people");
 const seats = (number: number): string => count(number, "seat", "seats");
 
 const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "en");
+
+const CLOSED: Record<Closing, string> = {
+  call: "closed, with “call us” on the site",
+  hidden: "closed and off the site",
+};
+
+const reasonText = ({ reason }: AuditFacts["change-departure"]): string =>
+  reason ? ` Reason: ${reason}.` : "";
+
+function cutOffText({ cutOffFrom, cutOffTo }: AuditFacts["change-departure"]): string {
+  if (cutOffTo === undefined) return "";
+  const cutOff = (minutes: number | null | undefined) =>
+    minutes === null || minutes === undefined ? "the schedule's" : beforeStart(minutes, "en");
+  return ` Sales end: ${cutOff(cutOffTo)} (${cutOff(cutOffFrom)} before).`;
+}
 
 const BOOKING: Record<BookingStatus, string> = {
   PENDING: "pending",
@@ -225,7 +243,8 @@ export const SENTENCES_EN: Sentences = {
   "resend-email": (facts) => `Sent the e-mail again: ${EMAILS_EN[facts.email]}.`,
   "change-departure": (facts) => {
     const capacity = (number: number | null) => (number === null ? "its schedule's seats" : seats(number));
-    return `The departure has ${capacity(facts.capacityTo)} (${capacity(facts.capacityFrom)} before), ${facts.taken} taken, and is ${facts.closedTo ? "closed" : "open"}.`;
+    const sale = facts.closedTo ? (facts.closing ? CLOSED[facts.closing] : "closed") : "open";
+    return `The departure has ${capacity(facts.capacityTo)} (${capacity(facts.capacityFrom)} before), ${facts.taken} taken, and is ${sale}.${reasonText(facts)}${cutOffText(facts)}`;
   },
   "change-departures": (facts) =>
     `Confirmed a change of ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,

@@ -1,10 +1,13 @@
 import type { Role } from "../access/permissions.ts";
+import type { AuditFacts } from "../audit-entry.ts";
 import type { BookingStatus } from "../booking/booking-status.ts";
 import type { Override } from "../booking/override.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { CampaignOffer, ChosenBy } from "../campaigns/choice.ts";
 import type { ChangeOverride } from "../changes/staff-change.ts";
 import type { CheckInKind } from "../check-in/attendance.ts";
+import { beforeStart } from "../departures/before-start.ts";
+import type { Closing } from "../departures/closings.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
 import type { RefundReason } from "../messaging/email.ts";
 import type { MessageContent } from "../messaging/message.ts";
@@ -39,6 +42,21 @@ const people = (number: number): string => count(number, "persona", "personas");
 const seats = (number: number): string => count(number, "cupo", "cupos");
 
 const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "es-CO");
+
+const CLOSED: Record<Closing, string> = {
+  call: "cerrada, con «llámanos» en el sitio",
+  hidden: "cerrada y fuera del sitio",
+};
+
+const reasonText = ({ reason }: AuditFacts["change-departure"]): string =>
+  reason ? ` Motivo: ${reason}.` : "";
+
+function cutOffText({ cutOffFrom, cutOffTo }: AuditFacts["change-departure"]): string {
+  if (cutOffTo === undefined) return "";
+  const cutOff = (minutes: number | null | undefined) =>
+    minutes === null || minutes === undefined ? "la del horario" : beforeStart(minutes, "es-CO");
+  return ` Hora de cierre: ${cutOff(cutOffTo)} (antes ${cutOff(cutOffFrom)}).`;
+}
 
 const BOOKING: Record<BookingStatus, string> = {
   PENDING: "pendiente",
@@ -227,7 +245,8 @@ export const SENTENCES_ES: Sentences = {
   "resend-email": (facts) => `Volvió a enviar el correo de ${EMAILS_ES[facts.email]}.`,
   "change-departure": (facts) => {
     const capacity = (number: number | null) => (number === null ? "los cupos del horario" : seats(number));
-    return `La salida tiene ${capacity(facts.capacityTo)} (antes ${capacity(facts.capacityFrom)}), ${facts.taken} tomados, y está ${facts.closedTo ? "cerrada" : "abierta"}.`;
+    const sale = facts.closedTo ? (facts.closing ? CLOSED[facts.closing] : "cerrada") : "abierta";
+    return `La salida tiene ${capacity(facts.capacityTo)} (antes ${capacity(facts.capacityFrom)}), ${facts.taken} tomados, y está ${sale}.${reasonText(facts)}${cutOffText(facts)}`;
   },
   "change-departures": (facts) =>
     `Confirmó un cambio de ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,

@@ -10,6 +10,7 @@ const schedule = {
   cutOffMinutes: 120,
   season: { from: "2026-01-01", to: "2026-12-31" },
   closedDays: [],
+  ownCutOffs: {},
 };
 const booking = {
   status: "CONFIRMED",

@@ -1,6 +1,6 @@
 import type { ChangeKind } from "../changes/change-kind.ts";
 import { placeInstant } from "../departures/place-time.ts";
-import { cutOffAt, type Schedule } from "../departures/schedule.ts";
+import { cutOffAt, type SaleSchedule } from "../departures/schedule.ts";
 import { MAX_PARTICIPANTS } from "../pricing/quote.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import {
@@ -33,7 +33,7 @@ export const cancelObstacle = (booking: Dated, now: Date): "booking-not-cancella
 /** For every kind of change. */
 export function changeObstacle(
   booking: Dated,
-  schedule: Schedule,
+  schedule: SaleSchedule,
   now: Date,
 ): "booking-not-changeable" | "departure-cut-off" | null {
   if (booking.status !== "CONFIRMED" || isOver(booking, now)) return "booking-not-changeable";
@@ -46,7 +46,7 @@ export function changeObstacle(
  */
 export function unpaidChangeObstacle(
   booking: Dated & { holdExpiresAt: Date },
-  { isByHand, isBeingPaid, schedule }: { isByHand: boolean; isBeingPaid: boolean; schedule: Schedule },
+  { isByHand, isBeingPaid, schedule }: { isByHand: boolean; isBeingPaid: boolean; schedule: SaleSchedule },
   now: Date,
 ): "booking-not-changeable" | "departure-cut-off" | "hold-lapsed" | "booking-being-paid" | null {
   if (booking.status !== "PENDING" || !isByHand || isOver(booking, now)) return "booking-not-changeable";
@@ -90,7 +90,7 @@ export type ChangeObstacle = "closed" | "too-late" | "only-one" | "full";
 interface ChangeableBooking {
   booking: CancellableBooking & { participants: number };
   lines: readonly SoldLine[];
-  schedule: Schedule;
+  schedule: SaleSchedule;
 }
 
 export function changeObstacles(

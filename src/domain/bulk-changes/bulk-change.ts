@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { DepartureSettings } from "../departures/departure-settings.ts";
+import {
+  closingField,
+  closingReasonField,
+  cutOffField,
+  type DepartureSettings,
+} from "../departures/departure-settings.ts";
 import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-time.ts";
 import type { DepartureTime } from "../departures/schedule.ts";
 import { MAX_SEATS } from "../departures/seats.ts";
@@ -75,11 +80,18 @@ export const bulkEditSchema = z
       ])
       .optional(),
     closed: z.boolean({ error: "invalid" }).optional(),
+    /** Only with `closed: true`. Omitted, the site shows the departures as not available. */
+    closing: closingField.optional(),
+    /** For the staff, with `closed: true`. Applies to departures that the edit closes, or closes in another way. */
+    reason: closingReasonField.optional(),
+    /** Minutes before the start; null restores the schedule's cut-off. */
+    cutOffMinutes: cutOffField.nullable().optional(),
   })
-  .refine(({ capacity, closed }) => capacity !== undefined || closed !== undefined, {
-    path: ["capacity"],
-    error: "required",
-  });
+  .refine(
+    ({ capacity, closed, cutOffMinutes }) =>
+      [capacity, closed, cutOffMinutes].some((one) => one !== undefined),
+    { path: ["capacity"], error: "required" },
+  );
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
 /** Returns whether a selection includes a departure. Departures that have left are never included. */
@@ -111,10 +123,13 @@ function editedCapacity(
 
 /** @param ofSchedule the schedule's capacity, in seats */
 export const applyBulkEdit = (
-  { capacity, closed }: DepartureSettings,
+  { capacity, closed, closing, cutOffMinutes }: DepartureSettings,
   ofSchedule: number,
   edit: BulkEdit,
 ): DepartureSettings => ({
   capacity: editedCapacity(edit.capacity, capacity, ofSchedule),
-  closed: edit.closed ?? closed,
+  ...(edit.closed === undefined
+    ? { closed, closing }
+    : { closed: edit.closed, closing: (edit.closed && edit.closing) || null }),
+  cutOffMinutes: edit.cutOffMinutes === undefined ? cutOffMinutes : edit.cutOffMinutes,
 });

@@ -1,4 +1,4 @@
-import { cutOffAt, type DepartureTime, type Schedule } from "../departures/schedule.ts";
+import { cutOffAt, type DepartureTime, type SaleSchedule } from "../departures/schedule.ts";
 
 export interface EndingChange {
   plan: DepartureTime;
@@ -6,5 +6,5 @@ export interface EndingChange {
 }
 
 /** Returns the deadline for paying a change. Its hold, its checkout and its cash voucher end by then. */
-export const changeEndsAt = ({ plan, endsAt }: EndingChange, schedule: Schedule): Date =>
+export const changeEndsAt = ({ plan, endsAt }: EndingChange, schedule: SaleSchedule): Date =>
   endsAt ?? cutOffAt(schedule, plan);

@@ -1,9 +1,47 @@
-/** Settings of a departure that staff can change. */
+import { z } from "zod";
+import { line } from "../validation/text.ts";
+import { CLOSINGS, type Closing } from "./closings.ts";
+import { isSameSale } from "./same-sale.ts";
+
+/** Settings of a departure that staff can change, one or many at once. */
 export interface DepartureSettings {
   /** Seats; null if the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
+  /** Null on an open departure, and on a closed one that the site only shows as not available. */
+  closing: Closing | null;
+  /** Minutes before the start; null if the schedule's cut-off applies. */
+  cutOffMinutes: number | null;
 }
 
+export const settingsOf = ({
+  capacity,
+  closed,
+  closing,
+  cutOffMinutes,
+}: DepartureSettings): DepartureSettings => ({ capacity, closed, closing, cutOffMinutes });
+
+/** Settings of a departure without a row. */
+export const UNCHANGED: DepartureSettings = {
+  capacity: null,
+  closed: false,
+  closing: null,
+  cutOffMinutes: null,
+};
+
 export const isSame = (a: DepartureSettings, b: DepartureSettings): boolean =>
-  a.capacity === b.capacity && a.closed === b.closed;
+  a.capacity === b.capacity && isSameSale(a, b) && a.cutOffMinutes === b.cutOffMinutes;
+
+/** Longest cut-off: thirty days. */
+const MAX_CUT_OFF_MINUTES = 30 * 24 * 60;
+
+export const closingField = z.enum(CLOSINGS, { error: "required" });
+
+/** Why a departure is closed. For the staff. */
+export const closingReasonField = line(1, 200);
+
+/** Minutes before the start. */
+export const cutOffField = z
+  .int({ error: "invalid" })
+  .min(0, { error: "invalid" })
+  .max(MAX_CUT_OFF_MINUTES, { error: "invalid" });

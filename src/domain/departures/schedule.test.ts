@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutOffAt, departuresOn, runsOn, type Schedule } from "./schedule.ts";
+import { cutOffAt, departuresOn, runsOn, type Schedule, withOwnCutOffs } from "./schedule.ts";
 import { departureStatus, freeSeats } from "./seats.ts";
 
 const schedule: Schedule = {
@@ -26,13 +26,27 @@ describe("a schedule", () => {
     expect(departuresOn(schedule, "2026-12-04")).toEqual([]);
   });
 
+  test("ends the sale of a departure by its own cut-off, even by none, and of its neighbours by the schedule's", () => {
+    const time = { date: "2026-12-05", startTime: "06:00" };
+    const own = withOwnCutOffs(schedule, [
+      { ...time, cutOffMinutes: 0 },
+      { date: "2026-12-05", startTime: "13:30", cutOffMinutes: null },
+    ]);
+    expect(cutOffAt(own, time)).toEqual(new Date("2026-12-05T11:00:00Z"));
+    expect(cutOffAt(own, { ...time, startTime: "13:30" })).toEqual(new Date("2026-12-05T17:00:00Z"));
+    expect(cutOffAt(withOwnCutOffs(own, []), time)).toEqual(new Date("2026-12-05T09:30:00Z"));
+  });
+
   test("ends sales before the start, by the place's clock, on the day before if need be", () => {
-    expect(cutOffAt(schedule, { date: "2026-12-05", startTime: "06:00" })).toEqual(
+    expect(cutOffAt(withOwnCutOffs(schedule, []), { date: "2026-12-05", startTime: "06:00" })).toEqual(
       new Date("2026-12-05T09:30:00Z"),
     );
-    expect(cutOffAt({ cutOffMinutes: 1440 }, { date: "2026-12-01", startTime: "06:00" })).toEqual(
-      new Date("2026-11-30T11:00:00Z"),
-    );
+    expect(
+      cutOffAt(withOwnCutOffs({ ...schedule, cutOffMinutes: 1440 }, []), {
+        date: "2026-12-01",
+        startTime: "06:00",
+      }),
+    ).toEqual(new Date("2026-11-30T11:00:00Z"));
   });
 });
 

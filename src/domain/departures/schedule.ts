@@ -32,5 +32,32 @@ export const runsOn = (schedule: Schedule, date: string): boolean =>
 export const departuresOn = (schedule: Schedule, date: string): DepartureTime[] =>
   runsOn(schedule, date) ? schedule.startTimes.map((startTime) => ({ date, startTime })) : [];
 
-export const cutOffAt = (schedule: Pick<Schedule, "cutOffMinutes">, time: DepartureTime): Date =>
-  new Date(placeInstant(time.date, time.startTime).getTime() - schedule.cutOffMinutes * 60_000);
+/** A schedule that knows the own cut-offs of the departures in question. The end of a sale needs it. */
+export interface SaleSchedule extends Schedule {
+  /** In minutes before the start, by date and start time: `2026-12-01 08:00`. */
+  ownCutOffs: Readonly<Record<string, number>>;
+}
+
+export type OnSale<Of extends { schedule: Schedule }> = Omit<Of, "schedule"> & { schedule: SaleSchedule };
+
+/** @param rows stored departures in question, as they are now; they replace those that the schedule knew */
+export const withOwnCutOffs = (
+  schedule: Schedule,
+  rows: readonly (DepartureTime & { cutOffMinutes: number | null })[],
+): SaleSchedule => ({
+  ...schedule,
+  ownCutOffs: Object.fromEntries(
+    rows.flatMap(({ date, startTime, cutOffMinutes }) =>
+      cutOffMinutes === null ? [] : [[`${date} ${startTime}`, cutOffMinutes]],
+    ),
+  ),
+});
+
+/** Returns the end of a departure's sale: by its own cut-off, or else by the schedule's. */
+export function cutOffAt(
+  { cutOffMinutes, ownCutOffs }: Pick<SaleSchedule, "cutOffMinutes" | "ownCutOffs">,
+  { date, startTime }: DepartureTime,
+): Date {
+  const minutes = ownCutOffs[`${date} ${startTime}`] ?? cutOffMinutes;
+  return new Date(placeInstant(date, startTime).getTime() - minutes * 60_000);
+}

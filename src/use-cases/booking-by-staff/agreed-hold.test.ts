@@ -13,7 +13,7 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import type { AgreedHold } from "../../domain/booking/agreed-hold.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
@@ -64,7 +64,7 @@ describe("a booking by telephone holds its seats", () => {
 
   test("never past the cut-off, nor to a moment that is over", async () => {
     const { id } = await perform(bookByHand, desk(), order());
-    const cutOff = cutOffAt(site.experience.schedule, await site.booking(id));
+    const cutOff = cutOffAt(withOwnCutOffs(site.experience.schedule, []), await site.booking(id));
     for (const hold of [new Date(cutOff.getTime() + MINUTE), later(-MINUTE), later(0)])
       expect(await errorCode(perform(bookByHand, staffOf(site, "manager"), order(hold)))).toBe(
         "invalid-input",

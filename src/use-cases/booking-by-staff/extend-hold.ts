@@ -7,7 +7,7 @@ import {
   lockBooking,
   updateBooking,
 } from "../../db/queries/booking/bookings.ts";
-import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { type AgreedHold, agreedHoldEnd, agreedHoldSchema } from "../../domain/booking/agreed-hold.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -39,8 +39,7 @@ async function keepSeatsUntil(
   agreed: AgreedHold,
 ): Promise<BookingRow> {
   if (booking.status !== "PENDING") throw new DomainError("booking-not-payable", { status: booking.status });
-  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
-  if (!experience) throw new Error("a booking's experience is missing");
+  const experience = await findBookedExperience(tx, booking);
   const unpaid = unpaidSeatsOf(booking, experience.schedule);
   const { now, seatsFree } = await seatsToPay(ctx, tx, unpaid);
   const until = agreedHoldEnd(agreed, now);

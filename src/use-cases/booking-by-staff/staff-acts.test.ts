@@ -12,7 +12,7 @@ import {
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { listNotes } from "../../db/queries/booking/notes.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { addNote } from "../booking-file/add-note.ts";
 import { deleteNote } from "../booking-file/delete-note.ts";
@@ -54,7 +54,7 @@ describe("a hold is extended", () => {
 
   test("never past the cut-off, and never to an earlier moment", async () => {
     const { id, booking } = await site.book(2);
-    const cutOff = cutOffAt(site.experience.schedule, booking);
+    const cutOff = cutOffAt(withOwnCutOffs(site.experience.schedule, []), booking);
     const past = { bookingId: id, until: new Date(cutOff.getTime() + MINUTE) };
     expect(await errorCode(perform(extendHold, desk(), past))).toBe("invalid-input");
     expect(await errorCode(perform(extendHold, desk(), { bookingId: id, until: later(MINUTE) }))).toBe(

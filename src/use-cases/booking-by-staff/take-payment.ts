@@ -5,10 +5,10 @@ import { inQueue } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findChange } from "../../db/queries/booking/changes.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
-import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { findPayment } from "../../db/queries/payments/payments.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
-import type { Schedule } from "../../domain/departures/schedule.ts";
+import type { SaleSchedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { bringsMoney, HAND_METHODS, permissionFor } from "../../domain/payments/payment-method.ts";
@@ -76,11 +76,10 @@ async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePayme
 async function requireSeats(
   ctx: TakePaymentNeeds,
   tx: Transaction,
-  { agencyId, experienceId }: BookingRow,
-  unpaid: (schedule: Schedule) => UnpaidSeats,
+  booking: BookingRow,
+  unpaid: (schedule: SaleSchedule) => UnpaidSeats,
 ): Promise<{ now: Date; late: boolean }> {
-  const experience = await findExperience(tx, agencyId, experienceId);
-  if (!experience) throw new Error("a booking's experience is missing");
+  const experience = await findBookedExperience(tx, booking);
   const seats = unpaid(experience.schedule);
   const { now, seatsFree } = await seatsToPay(ctx, tx, seats);
   const late = !isHeld(seats, now);

@@ -3,7 +3,7 @@ import { type BookingHistory, readBookingHistory } from "../../db/queries/bookin
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { type EntryRow, listEntries } from "../../db/queries/booking/entries.ts";
 import { listNotes } from "../../db/queries/booking/notes.ts";
-import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { type ApprovalRow, findWaitingApproval } from "../../db/queries/payments/refund-approvals.ts";
 import { auditSentence, emailName, isBeyondRules } from "../../domain/audit/audit-sentence.ts";
 import { bookingActs } from "../../domain/booking/booking-acts.ts";
@@ -169,10 +169,9 @@ export const getBookingFile = defineUseCase({
       listPeople(ctx, db, booking),
       listEntries(db, booking),
       listNotes(db, booking),
-      findExperience(db, agency.id, booking.experienceId),
+      findBookedExperience(db, booking),
       findWaitingApproval(db, booking),
     ]);
-    if (!experience) throw new Error("a booking's experience is missing");
     const nameOf = await nameActors(ctx, [
       ...[...audit, ...ledger, ...notes].map((row) => row.actor),
       ...(approval ? [approval.askedBy] : []),

@@ -70,10 +70,10 @@ export const createBooking = defineUseCase({
     if (!traveller.isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
     const made = await takeFirst(ctx, times, { ...offer, request, source: "site", userId });
     if (made?.attempt && lead) {
-      const { booking, attempt, lines } = made;
+      const { booking, attempt, lines, schedule } = made;
       const { name = null, documentType = null, documentNumber = null, email } = lead;
       const payer = { name, documentType, documentNumber, email };
-      return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule: offer.experience.schedule });
+      return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule });
     }
     const booking = await findByKey(ctx, ctx.db, userId, request);
     if (!booking) throw new Error("a booking vanished after it was written");

@@ -7,8 +7,8 @@ import {
 } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
+import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { listGuideNames } from "../../db/queries/departures/departure-guides.ts";
-import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
@@ -38,7 +38,7 @@ export async function loadBookingView(
       listLines(ctx.db, booking),
       listPayments(ctx.db, agencyId, id),
       listRefunds(ctx.db, agencyId, id),
-      findExperience(ctx.db, agencyId, booking.experienceId),
+      findBookedExperience(ctx.db, booking),
       findReplacement(ctx.db, booking),
       findPendingChange(ctx.db, booking),
       listCheckIns(ctx.db, agencyId, [id]),
@@ -46,7 +46,6 @@ export async function loadBookingView(
       readCancelledDeparture(ctx, booking),
     ]);
   const [checkIns, guides, { cancelledDeparture, choice }] = others;
-  if (!experience) throw new Error("a booking's experience is missing");
   const isTrip = booking.status === "CONFIRMED" && !cancelledDeparture;
   const parts = {
     booking: { ...booking, replacedBy },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
-import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { payObstacle } from "../../domain/booking/abilities.ts";
 import { isUnclaimed } from "../../domain/booking/booking-source.ts";
@@ -47,8 +47,7 @@ async function currentAttempt(
     if (open) return [booking, open];
     // An unclaimed booking is watched from its first attempt at the provider, any other from its creation or claim.
     if (attempts.length === 0 && isUnclaimed(booking)) await watchPayable(ctx, tx, payableBooking(booking));
-    const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
-    if (!experience) throw new Error("a booking's experience is missing");
+    const experience = await findBookedExperience(tx, booking);
     const attempt = await insertAttempt(ctx, tx, payableBooking(booking), {
       attempts,
       amount: booking.totalPrice,

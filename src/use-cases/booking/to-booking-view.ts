@@ -1,5 +1,6 @@
 import type { BookingLine, BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { ChangeRow } from "../../db/queries/booking/changes.ts";
+import type { BookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import type { BookedPaymentRow, PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import { cancelObstacle, changeObstacles, payObstacle } from "../../domain/booking/abilities.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
@@ -15,7 +16,6 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import { bookingIn, lineIn } from "../../domain/booking/sold-texts.ts";
 import type { NextStep } from "../../domain/campaigns/standing.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
-import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
@@ -180,7 +180,7 @@ export interface BookingParts extends BookingMoney {
   companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
-  experience: Experience;
+  experience: BookedExperience;
 }
 
 /** Returns the parts with all sold texts in a reader's language, including those of the booking's own price. */

@@ -17,6 +17,7 @@ import type { BulkEdit, BulkSelection } from "../../domain/bulk-changes/bulk-cha
 import type { DomainError } from "../../domain/errors.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { changeDeparture } from "../departures/change-departure.ts";
+import { getDeparture } from "../departures/get-departure.ts";
 import { listDepartures } from "../departures/list-departures.ts";
 import { perform, Received } from "../use-case.ts";
 import { deleteOldDrafts } from "./delete-old-drafts.ts";
@@ -73,7 +74,12 @@ test("a draft shows every departure before and after, and changes nothing", asyn
     before: { capacity: 4, closed: false },
     after: { capacity: 6, closed: true },
   });
-  expect(shown.departures[1]?.after).toEqual({ capacity: 12, closed: true });
+  expect(shown.departures[1]?.after).toEqual({
+    capacity: 12,
+    closed: true,
+    closing: null,
+    cutOffMinutes: null,
+  });
   expect((await listed()).every(({ status }) => status === "available" || status === "few-left")).toBe(true);
 });
 
@@ -84,6 +90,45 @@ test("a confirmed change applies to the selected weekdays and times alone", asyn
   expect(await look(id)).toMatchObject({ status: "done", counts: { done: 1, waiting: 0 } });
   const changed = (await listed()).filter(({ capacity }) => capacity !== 10);
   expect(changed).toMatchObject([{ date: "2026-12-05", startTime: "14:00", capacity: 3 }]);
+});
+
+test("closes many with a reason and moves their end of sale; one closed like that already keeps its own reason", async () => {
+  const hidden = { closed: true, closing: "hidden" } as const;
+  await perform(changeDeparture, owner(), { ...key(), ...hidden, reason: "Derrumbe" });
+  const edit = { ...hidden, reason: "Lluvia", cutOffMinutes: 90 };
+  const { id } = await draft(edit, week({ weekdays: [6] }));
+  const shown = await look(id);
+  expect(shown.departures).toMatchObject([
+    { before: { closing: "hidden", cutOffMinutes: null }, after: { closing: "hidden", cutOffMinutes: 90 } },
+    { before: { closed: false, closing: null }, after: { closed: true, closing: "hidden" } },
+  ]);
+  await start(id);
+  const reasonOf = async (startTime: string) =>
+    (await perform(getDeparture, owner(), key("2026-12-05", startTime))).closingReason;
+  expect([await reasonOf("08:00"), await reasonOf("14:00")]).toEqual(["Derrumbe", "Lluvia"]);
+  const again = await draft(edit, week({ weekdays: [6] }));
+  expect(await look(again.id)).toMatchObject({ total: 0, unchanged: 2 });
+  const back = await draft({ closed: false, cutOffMinutes: null }, week({ weekdays: [6] }));
+  await start(back.id);
+  expect((await listed()).filter(({ date }) => date === "2026-12-05")).toMatchObject([
+    { status: "available", closing: null },
+    { status: "available", closing: null },
+  ]);
+});
+
+test("a cut-off that somebody changed after the preview counts as a difference", async () => {
+  const { id } = await draft({ cutOffMinutes: 60 }, week({ weekdays: [6] }));
+  await perform(changeDeparture, owner(), { ...key(), cutOffMinutes: 30 });
+  await start(id);
+  expect((await look(id)).departures[0]).toMatchObject({
+    ...{ status: "changed-since", found: { cutOffMinutes: 30 }, before: { cutOffMinutes: null } },
+  });
+});
+
+test("a cancelled departure is not closed in another way", async () => {
+  await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 0 });
+  const { id } = await draft({ closed: true, closing: "call" }, week({ weekdays: [6] }));
+  expect(await look(id)).toMatchObject({ total: 1, unchanged: 1 });
 });
 
 test("each departure has its entry in the audit, and the change has one", async () => {

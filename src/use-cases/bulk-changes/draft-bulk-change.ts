@@ -19,7 +19,7 @@ import {
   isSelected,
   MAX_DEPARTURES,
 } from "../../domain/bulk-changes/bulk-change.ts";
-import { isSame } from "../../domain/departures/departure-settings.ts";
+import { isSame, settingsOf, UNCHANGED } from "../../domain/departures/departure-settings.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { datesBetween, isoWeekday } from "../../domain/departures/place-time.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
@@ -69,19 +69,20 @@ async function planDepartures(
   );
   if (selected.length > MAX_DEPARTURES)
     throw new DomainError("bulk-change-too-large", { departures: selected.length, most: MAX_DEPARTURES });
-  const opened = edit.closed === false ? selected.flatMap(({ row }) => (row?.closed ? [row.id] : [])) : [];
-  const cancelled = await listCancelled(db, agency.id, opened);
+  const closed =
+    edit.closed === undefined ? [] : selected.flatMap(({ row }) => (row?.closed ? [row.id] : []));
+  const cancelled = await listCancelled(db, agency.id, closed);
   return selected.map(({ experience, time, row }) => {
-    const before = { capacity: row?.capacity ?? null, closed: row?.closed ?? false };
+    const before = row ? settingsOf(row) : UNCHANGED;
     const { capacity: scheduleCapacity } = experience.schedule;
     const after = applyBulkEdit(before, scheduleCapacity, edit);
-    const closed = after.closed || (row !== undefined && cancelled.has(row.id));
+    const staysAsItIs = row !== undefined && cancelled.has(row.id);
     const taken = row ? row.taken + row.held : 0;
     return {
       experienceId: experience.id,
       time,
       before,
-      after: { ...after, closed },
+      after: staysAsItIs ? { ...after, closed: before.closed, closing: before.closing } : after,
       scheduleCapacity,
       taken,
     };
@@ -124,6 +125,8 @@ export const draftBulkChange = defineUseCase({
           ...{ agencyId, bulkChangeId: id, experienceId, ...time, scheduleCapacity, taken },
           ...{ capacityFrom: before.capacity, capacityTo: after.capacity },
           ...{ closedFrom: before.closed, closedTo: after.closed },
+          ...{ closingFrom: before.closing, closingTo: after.closing },
+          ...{ cutOffFrom: before.cutOffMinutes, cutOffTo: after.cutOffMinutes },
           ...{ status: "waiting" as const, updatedAt: now },
         })),
       );

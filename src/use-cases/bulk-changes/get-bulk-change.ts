@@ -4,6 +4,7 @@ import {
   findBulkChange,
   listBulkDepartures,
 } from "../../db/queries/bulk-changes/bulk-changes.ts";
+import { settingsAfter, settingsBefore, settingsFound } from "../../db/queries/bulk-changes/row-settings.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import {
   BULK_DEPARTURE_STATUSES,
@@ -23,12 +24,11 @@ const MAX_SHOWN = 300;
 
 function toView(row: BulkDepartureRow, title: string): BulkDepartureView {
   const { experienceId, date, startTime, scheduleCapacity, taken, status } = row;
-  const { capacityFound, closedFound } = row;
   return {
     ...{ experienceId, title, date, startTime, scheduleCapacity, taken, status },
-    before: { capacity: row.capacityFrom, closed: row.closedFrom },
-    after: { capacity: row.capacityTo, closed: row.closedTo },
-    found: closedFound === null ? null : { capacity: capacityFound, closed: closedFound },
+    before: settingsBefore(row),
+    after: settingsAfter(row),
+    found: settingsFound(row),
     overBy: isRefused(status) ? 0 : Math.max(0, taken - (row.capacityTo ?? scheduleCapacity)),
   };
 }

@@ -71,7 +71,7 @@ async function start(
   const people = peopleOf(affected);
   if (people !== shown) throw new DomainError("campaign-stale", { people, shown });
   const now = ctx.clock.now();
-  await updateDeparture(tx, departure, { capacity: departure.capacity, closed: true }, now);
+  await updateDeparture(tx, departure, { closed: true, closing: null }, now);
   await withdrawOffered(ctx, tx, departure);
   const at = { createdAt: now, updatedAt: now };
   const campaign = {

@@ -16,7 +16,7 @@ import { listLines, listParticipants } from "../../db/queries/booking/bookings.t
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
@@ -759,7 +759,7 @@ describe("a change that waits", () => {
     await change(booked, { add: [joiner("99887766")] });
     const { date, startTime } = await site.booking(booked.id);
     expect((await pendingOf(booked))?.endsAt).toEqual(
-      cutOffAt(site.experience.schedule, { date, startTime }),
+      cutOffAt(withOwnCutOffs(site.experience.schedule, []), { date, startTime }),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { type BookingLine, findBooking, listLines } from "../../db/queries/booking/bookings.ts";
-import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { lineIn, titleIn } from "../../domain/booking/sold-texts.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -43,9 +43,8 @@ export const findCompanions = defineUseCase({
     const [people, lines, experience] = await Promise.all([
       listPeople(ctx, ctx.db, booking),
       listLines(ctx.db, booking).then((rows) => rows.map((line) => lineIn(line, ctx.locale))),
-      findExperience(ctx.db, booking.agencyId, booking.experienceId),
+      findBookedExperience(ctx.db, booking),
     ]);
-    if (!experience) throw new Error("a booking's experience is missing");
     const { date, startTime, participants } = booking;
     const title = titleIn(booking, ctx.locale);
     const until = cutOffAt(experience.schedule, booking);

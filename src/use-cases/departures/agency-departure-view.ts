@@ -1,3 +1,4 @@
+import type { Closing } from "../../domain/departures/closings.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
 /** A departure as the agency's staff sees it. Date and time are the place's. */
@@ -12,6 +13,10 @@ export interface AgencyDeparture {
   held: number;
   free: number;
   status: DepartureStatus;
+  /** Null on an open departure, and on a closed one that the site only shows as not available. */
+  closing: Closing | null;
+  /** Whether staff added it beside the schedule. */
+  extra: boolean;
   departed: boolean;
   /** People of confirmed bookings. */
   people: number;

@@ -2,28 +2,49 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import {
+  closingField,
+  closingReasonField,
+  cutOffField,
+  type DepartureSettings,
+} from "../../domain/departures/departure-settings.ts";
 import { MAX_SEATS } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 import { type ChangedDeparture, writeDepartureChange } from "./steps/write-departure-change.ts";
 
-const changeDepartureInput = departureKeySchema.extend({
-  /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
-  capacity: z
-    .int({ error: "invalid" })
-    .min(0, { error: "invalid" })
-    .max(MAX_SEATS, { error: "invalid" })
-    .nullable()
-    .optional(),
-  /** A closed departure takes no new bookings and keeps its existing ones. */
-  closed: z.boolean().optional(),
-});
+const changeDepartureInput = departureKeySchema
+  .extend({
+    /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
+    capacity: z
+      .int({ error: "invalid" })
+      .min(0, { error: "invalid" })
+      .max(MAX_SEATS, { error: "invalid" })
+      .nullable()
+      .optional(),
+    /** A closed departure takes no new bookings and keeps its existing ones. */
+    closed: z.boolean().optional(),
+    /** Only with `closed: true`. Omitted, the site shows the departure as not available. */
+    closing: closingField.optional(),
+    /** For the staff, with `closed: true`. */
+    reason: closingReasonField.nullable().optional(),
+    /** Minutes before the start; null restores the schedule's cut-off. Omit it to leave the cut-off unchanged. */
+    cutOffMinutes: cutOffField.nullable().optional(),
+  })
+  .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
+function saleAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
+  if (closed === undefined) return { closed: before.closed, closing: before.closing };
+  if (!closed) return { closed, closing: null, reason: null };
+  return { closed, closing: closing ?? null, reason: reason ?? null };
+}
+
 /**
- * Sets the capacity of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond a lower capacity
- * stay sold, and `overBy` counts them. A departure that was cancelled for everybody stays closed.
+ * Sets the capacity and the cut-off of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond a
+ * lower capacity stay sold, and `overBy` counts them. Unpaid bookings keep their holds after an earlier cut-off. A departure that
+ * was cancelled for everybody stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`, `busy`.
  */
 export const changeDeparture = defineUseCase({
@@ -39,11 +60,13 @@ export const changeDeparture = defineUseCase({
     return inTransaction(ctx.db, async (tx) => {
       const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
       const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-      const change = {
+      const { reason, ...sale } = saleAfter(input, departure);
+      const to = {
+        ...sale,
         capacity: input.capacity === undefined ? departure.capacity : input.capacity,
-        closed: input.closed ?? departure.closed,
+        cutOffMinutes: input.cutOffMinutes === undefined ? departure.cutOffMinutes : input.cutOffMinutes,
       };
-      return writeDepartureChange(ctx, tx, departure, change, schedule.capacity);
+      return writeDepartureChange(ctx, tx, departure, { to, reason, scheduleCapacity: schedule.capacity });
     });
   },
 });

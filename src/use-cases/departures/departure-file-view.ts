@@ -30,6 +30,12 @@ export interface DepartureFile {
   /** The departure's own capacity; null while the schedule's applies. */
   ownCapacity: number | null;
   scheduleCapacity: number;
+  /** Why it is closed; null on an open departure, or without a reason. */
+  closingReason: string | null;
+  /** The departure's own cut-off, in minutes before the start; null while the schedule's applies. */
+  ownCutOffMinutes: number | null;
+  scheduleCutOffMinutes: number;
+  saleEndsAt: Date;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
   /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */

@@ -1,4 +1,5 @@
 import type { OwnHold } from "../../domain/booking/own-hold.ts";
+import type { Closing } from "../../domain/departures/closings.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
 /** A departure in a calendar; date and time are the place's. */
@@ -11,6 +12,8 @@ export interface DepartureView {
   capacity: number;
   /** Free seats that the visitor holds; omitted if 0. */
   own?: number;
+  /** How a closed departure is closed; omitted if the site only shows it as not available. */
+  closing?: Closing;
 }
 
 export interface CalendarView {

@@ -6,7 +6,7 @@ import {
   cutOffAt,
   type DepartureTime,
   departuresOn,
-  type Schedule,
+  type SaleSchedule,
 } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -32,7 +32,7 @@ const MAX_DAYS = 62;
  * visitor's own seats on a departure.
  */
 export function departureViews(
-  schedule: Schedule,
+  schedule: SaleSchedule,
   dates: readonly string[],
   rows: readonly DepartureSeats[],
   now: Date,
@@ -51,9 +51,13 @@ export function departureViews(
     };
     const { capacity } = facts;
     const standing = { status: departureStatus(facts, now), free: freeSeats(facts), capacity };
-    return { ...time, ...standing, ...(own > 0 ? { own } : {}) };
+    const closing = seats?.closed && seats.closing ? { closing: seats.closing } : {};
+    return { ...time, ...standing, ...closing, ...(own > 0 ? { own } : {}) };
   });
 }
+
+/** Tells whether the site lists a departure. */
+export const isListed = ({ closing }: Pick<DepartureView, "closing">): boolean => closing !== "hidden";
 
 /** How many days ahead a date with seats is searched. */
 const DAYS_AHEAD = 366;
@@ -71,7 +75,7 @@ function departuresOf(
 ): DepartureView[] {
   const today = placeDate(now);
   const dates = datesBetween(period.from < today ? today : period.from, period.to);
-  return departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time));
+  return departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time)).filter(isListed);
 }
 
 /** The year's departures, to find a date with seats outside of a sold-out period. */

@@ -6,6 +6,7 @@ import { listStaffMessagesTo } from "../../db/queries/messaging/staff-messages.t
 import { grantOf } from "../../domain/access/permissions.ts";
 import { priceNameIn } from "../../domain/booking/sold-texts.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { may, reachOf } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
@@ -104,6 +105,10 @@ export const getDeparture = defineUseCase({
       }),
       ownCapacity: row?.capacity ?? null,
       scheduleCapacity: schedule.capacity,
+      closingReason: row?.closed ? row.closingReason : null,
+      ownCutOffMinutes: row?.cutOffMinutes ?? null,
+      scheduleCutOffMinutes: schedule.cutOffMinutes,
+      saleEndsAt: cutOffAt(withOwnCutOffs(schedule, row ? [row] : []), { date, startTime }),
       parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
       campaignId: campaign?.id ?? null,
       guides: guides.map(({ name }) => name),

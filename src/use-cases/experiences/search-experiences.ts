@@ -1,5 +1,6 @@
 import { type DepartureSeats, listExperiencesWithin } from "../../db/queries/departures/calendar.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
+import type { OnSale } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import {
@@ -50,7 +51,7 @@ export interface FoundExperiences {
 /** How many days ahead, today included, the next departure is searched. */
 const NEXT_DAYS = 7;
 
-type Offered = { experience: Experience; departures: DepartureSeats[] };
+type Offered = { experience: OnSale<Experience>; departures: DepartureSeats[] };
 
 /** Returns the agency's matching experiences, in one round trip to the database. */
 export const searchExperiences = defineUseCase({

@@ -4,6 +4,7 @@ import { seatsOfLines } from "../../domain/booking/booking-seats.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
+import { withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -18,7 +19,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
-import { departureViews } from "../departures/get-calendar.ts";
+import { departureViews, isListed } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
@@ -113,10 +114,11 @@ export const quoteCheckout = defineUseCase({
     if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
     const { priced, seats, priceInfo, priceChanged } = chosen;
     const { bookingId } = query;
-    const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) => {
+    const schedule = withOwnCutOffs(experience.schedule, departures);
+    const day = departureViews(schedule, date ? [date] : [], departures, now, (time) => {
       const own = chooseHold(holds, { bookingId, ...time });
       return own ? ownSeats([own], time) : 0;
-    });
+    }).filter(isListed);
     const startTime = chosenTime(query, experience, day, seats);
     const hold = chooseHold(holds, { bookingId, date, startTime });
     return {

@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import type { Schedule } from "../../../domain/departures/schedule.ts";
+import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
+import { type OnSale, type SaleSchedule, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Database } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
@@ -7,12 +8,11 @@ import { isPublished, isPublishedExperience, toExperience } from "../experiences
 import { type RatingSum, ratingsOf } from "../experiences/social-proof.ts";
 import { takenSeats } from "./departures.ts";
 
-export interface DepartureSeats {
+export interface DepartureSeats extends DepartureSettings {
   date: string;
   startTime: string;
-  /** Null if the schedule's capacity applies. */
-  capacity: number | null;
-  closed: boolean;
+  /** Whether staff added it beside the schedule. */
+  extra: boolean;
   /** Seats taken at the given moment. */
   taken: number;
 }
@@ -31,12 +31,21 @@ function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQ
   const rows = sql`
     select coalesce(json_agg(json_build_object(
       'date', ${departures.date}, 'startTime', ${departures.startTime}, 'capacity', ${departures.capacity},
-      'closed', ${departures.closed}, 'taken', (${takenSeats({ agencyId, id: departures.id }, now)}))), '[]')
+      'closed', ${departures.closed}, 'closing', ${departures.closing}, 'cutOffMinutes', ${departures.cutOffMinutes},
+      'extra', ${departures.extra}, 'taken', (${takenSeats({ agencyId, id: departures.id }, now)}))), '[]')
     from ${departures}
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;
   // Nested, because the query builder removes table names from top-level columns.
   return sql`(${rows})`;
+}
+
+function onSale(row: {
+  experience: typeof experiences.$inferSelect;
+  departures: DepartureSeats[];
+}): OnSale<Experience> {
+  const experience = toExperience(row.experience);
+  return { ...experience, schedule: withOwnCutOffs(experience.schedule, row.departures) };
 }
 
 /** One round trip. */
@@ -45,12 +54,12 @@ export async function findCalendar(
   key: { agencyId: string; experienceId: string },
   period: Period,
   now: Date,
-): Promise<{ schedule: Schedule; departures: DepartureSeats[] } | undefined> {
+): Promise<{ schedule: SaleSchedule; departures: DepartureSeats[] } | undefined> {
   const [row] = await db
     .select({ schedule: experiences.schedule, departures: departuresWithin(key.agencyId, period, now) })
     .from(experiences)
     .where(isPublishedExperience(key.agencyId, key.experienceId));
-  return row;
+  return row && { ...row, schedule: withOwnCutOffs(row.schedule, row.departures) };
 }
 
 /** One round trip. */
@@ -59,7 +68,7 @@ export async function findExperienceOn(
   key: { agencyId: string; experienceId: string },
   date: string,
   now: Date,
-): Promise<{ experience: Experience; departures: DepartureSeats[] } | undefined> {
+): Promise<{ experience: OnSale<Experience>; departures: DepartureSeats[] } | undefined> {
   const [row] = await db
     .select({
       experience: experiences,
@@ -67,7 +76,7 @@ export async function findExperienceOn(
     })
     .from(experiences)
     .where(isPublishedExperience(key.agencyId, key.experienceId));
-  return row && { experience: toExperience(row.experience), departures: row.departures };
+  return row && { experience: onSale(row), departures: row.departures };
 }
 
 /** Experiences are in the agency's order. One round trip. */
@@ -76,7 +85,7 @@ export async function listExperiencesWithin(
   agencyId: string,
   period: Period,
   now: Date,
-): Promise<{ experience: Experience; departures: DepartureSeats[]; ratings: RatingSum }[]> {
+): Promise<{ experience: OnSale<Experience>; departures: DepartureSeats[]; ratings: RatingSum }[]> {
   const rows = await db
     .select({
       experience: experiences,
@@ -86,5 +95,5 @@ export async function listExperiencesWithin(
     .from(experiences)
     .where(isPublished(agencyId))
     .orderBy(asc(experiences.position), asc(experiences.id));
-  return rows.map((row) => ({ ...row, experience: toExperience(row.experience) }));
+  return rows.map((row) => ({ ...row, experience: onSale(row) }));
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
@@ -23,7 +24,7 @@ export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<
 export async function updateDeparture(
   tx: Transaction,
   departure: Pick<DepartureRow, "agencyId" | "id">,
-  change: Pick<DepartureRow, "capacity" | "closed">,
+  change: Partial<DepartureSettings> & { closingReason?: string | null },
   now: Date,
 ): Promise<void> {
   await tx

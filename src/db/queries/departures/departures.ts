@@ -1,4 +1,5 @@
 import { and, type Column, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
@@ -14,11 +15,12 @@ export interface DepartureKey {
   startTime: string;
 }
 
-export interface DepartureRow extends DepartureKey {
+export interface DepartureRow extends DepartureKey, DepartureSettings {
   id: string;
-  /** Null if the schedule's capacity applies. */
-  capacity: number | null;
-  closed: boolean;
+  /** For the staff. */
+  closingReason: string | null;
+  /** Whether staff added it beside the schedule. */
+  extra: boolean;
 }
 
 const columns = {
@@ -29,6 +31,10 @@ const columns = {
   startTime: departures.startTime,
   capacity: departures.capacity,
   closed: departures.closed,
+  closing: departures.closing,
+  closingReason: departures.closingReason,
+  cutOffMinutes: departures.cutOffMinutes,
+  extra: departures.extra,
 };
 
 const isDeparture = (key: DepartureKey) =>
@@ -47,8 +53,12 @@ export interface LockedDeparture extends DepartureRow {
 /** Reads the clock outside the locking query. Inside, it would be read before the wait for the lock. */
 function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
-  const { agencyId, id, experienceId, date, startTime, capacity, closed } = locked;
-  const row = { agencyId, id, experienceId, date, startTime, capacity, closed };
+  const { agencyId, id, experienceId, date, startTime } = locked;
+  const { capacity, closed, closing, closingReason, cutOffMinutes, extra } = locked;
+  const row = {
+    ...{ agencyId, id, experienceId, date, startTime },
+    ...{ capacity, closed, closing, closingReason, cutOffMinutes, extra },
+  };
   return tx
     .select({ ...row, lockedAt: clockTimestamp() })
     .from(locked)
@@ -70,7 +80,7 @@ export async function lockDeparture(
   if (found) return found;
   await tx
     .insert(departures)
-    .values({ ...key, id: newId, capacity: null, closed: false, createdAt: now, updatedAt: now })
+    .values({ ...key, id: newId, ...UNCHANGED, createdAt: now, updatedAt: now })
     .onConflictDoNothing({
       target: [departures.agencyId, departures.experienceId, departures.date, departures.startTime],
     });

@@ -41,6 +41,9 @@ export async function listDepartureRows(db: Database, agencyId: string, { from, 
       startTime: departures.startTime,
       capacity: departures.capacity,
       closed: departures.closed,
+      closing: departures.closing,
+      cutOffMinutes: departures.cutOffMinutes,
+      extra: departures.extra,
     })
     .from(departures)
     .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)));

@@ -5,7 +5,7 @@ import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
 import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
 import type { BookingSource } from "../../../domain/booking/booking-source.ts";
 import type { Override } from "../../../domain/booking/override.ts";
-import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
+import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import { checkoutEnds } from "../../../domain/payments/checkout-times.ts";
@@ -33,6 +33,8 @@ export interface NewBooking {
   departureId: string;
   requestHash: string;
   heldSince: Date | null;
+  /** End of the departure's sale. */
+  cutOffAt: Date;
   holdExpiresAt: Date;
   now: Date;
 }
@@ -134,7 +136,7 @@ export function bookingRows(
   });
   const payment = {
     ...stamps,
-    ...checkoutEnds(booking, cutOffAt(wanted.experience.schedule, time), now),
+    ...checkoutEnds(booking, wanted.cutOffAt, now),
     agencyId,
     id: ctx.newId(),
     bookingId: id,

@@ -4,7 +4,7 @@ import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
-import { type DepartureTime, departuresOn } from "../../../domain/departures/schedule.ts";
+import { type DepartureTime, departuresOn, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Needs } from "../../context.ts";
@@ -58,7 +58,7 @@ export function chooseTimes(
     if (!named) throw new DomainError("departure-not-found");
     return [named];
   }
-  const day = departureViews(schedule, [request.date], rows, now, (time) =>
+  const day = departureViews(withOwnCutOffs(schedule, rows), [request.date], rows, now, (time) =>
     seatsBack(replaced, experience, time, now),
   );
   const fitting = day.filter((departure) => fits(departure, request.seats));

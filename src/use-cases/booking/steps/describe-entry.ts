@@ -68,8 +68,12 @@ function describePayment(facts: AuditFacts["record-payment"]): string {
 
 function describeDeparture(facts: AuditFacts["change-departure"]): string {
   const seatsOf = (capacity: number | null) => (capacity === null ? "its schedule's seats" : seats(capacity));
-  const open = facts.closedTo ? "closed" : "open";
-  return `The departure has ${seatsOf(facts.capacityTo)} after ${seatsOf(facts.capacityFrom)}, ${facts.taken} taken, and is ${open}.`;
+  const closed = facts.closing === "call" ? "closed (call us)" : facts.closing ? "closed (hidden)" : "closed";
+  const open = facts.closedTo ? closed : "open";
+  const why = facts.reason ? `, because: ${facts.reason}` : "";
+  const cutOff =
+    facts.cutOffTo === undefined ? "" : `, with a cut-off of ${facts.cutOffTo ?? "its schedule's"} minutes`;
+  return `The departure has ${seatsOf(facts.capacityTo)} after ${seatsOf(facts.capacityFrom)}, ${facts.taken} taken, and is ${open}${why}${cutOff}.`;
 }
 
 function describeChange(facts: AuditFacts["change-booking"]): string {

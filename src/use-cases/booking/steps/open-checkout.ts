@@ -7,11 +7,11 @@ import {
   lockBooking,
 } from "../../../db/queries/booking/bookings.ts";
 import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
-import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../../db/queries/departures/booked-experience.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../../db/queries/payments/payments.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import { changeEndsAt } from "../../../domain/changes/change-deadline.ts";
-import { cutOffAt, type Schedule } from "../../../domain/departures/schedule.ts";
+import { cutOffAt, type SaleSchedule } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../../domain/payments/checkout-times.ts";
 import { referenceOf } from "../../../domain/payments/reference.ts";
@@ -50,7 +50,7 @@ export interface CheckoutFacts {
   lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;
   };
-  schedule: Schedule;
+  schedule: SaleSchedule;
   lines: readonly (ChargedLine & Pick<BookingLine, "priceOption">)[];
 }
 
@@ -58,10 +58,10 @@ export async function findCheckoutFacts(ctx: OpenNeeds, booking: BookingRow): Pr
   const [people, lines, experience] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
     listLines(ctx.db, booking),
-    findExperience(ctx.db, booking.agencyId, booking.experienceId),
+    findBookedExperience(ctx.db, booking),
   ]);
   const lead = people[0];
-  if (!lead || !experience) throw new Error("a booking's lead or experience is missing");
+  if (!lead) throw new Error("a booking's lead is missing");
   return { lead, lines, schedule: experience.schedule };
 }
 
@@ -84,7 +84,7 @@ const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): Checkou
         ...quantityOf(line),
       }));
 
-const heldBy = (booking: BookingRow, schedule: Schedule, change: PaidChange | undefined) =>
+const heldBy = (booking: BookingRow, schedule: SaleSchedule, change: PaidChange | undefined) =>
   change
     ? { held: change, until: changeEndsAt(change, schedule) }
     : { held: booking, until: cutOffAt(schedule, booking) };

@@ -20,7 +20,7 @@ import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
 import type { BookingSource } from "../../../domain/booking/booking-source.ts";
 import { type HeldBooking, heldSinceOf, holdCeiling, newHoldExpiry } from "../../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../../domain/booking/unpaid.ts";
-import { cutOffAt } from "../../../domain/departures/schedule.ts";
+import { cutOffAt, type SaleSchedule, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { chargeOf } from "../../../domain/ledger/entry.ts";
@@ -43,8 +43,12 @@ export type TakeSeatsNeeds = Needs<
 >;
 
 /** Checks that the locked departure has the seats. The lock keeps the count until the commit. */
-function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBooking, now: Date): void {
-  const { schedule } = wanted.experience;
+function requireSeats(
+  departure: DepartureRow,
+  taken: number,
+  wanted: WantedBooking,
+  { schedule, now }: { schedule: SaleSchedule; now: Date },
+): void {
   const facts = {
     capacity: departure.capacity ?? schedule.capacity,
     taken,
@@ -62,11 +66,10 @@ function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBook
 /** A hold ends with the sale, unless staff has set that rule aside. Staff may agree on its length. */
 function holdOf(
   ctx: TakeSeatsNeeds,
-  { experience, time, request }: WantedBooking,
-  held: HeldBooking & { now: Date },
+  { request }: WantedBooking,
+  held: HeldBooking & { cutOffAt: Date; now: Date },
 ): Date {
-  const cutOff = cutOffAt(experience.schedule, time);
-  const limit = rulesSetAside(request).includes("past") ? holdCeiling(held) : cutOff;
+  const limit = rulesSetAside(request).includes("past") ? holdCeiling(held) : held.cutOffAt;
   const agreed = "hold" in request ? request.hold : undefined;
   if (!agreed) return newHoldExpiry(held, limit);
   const end = agreedHoldEnd(agreed, held.now);
@@ -84,6 +87,7 @@ interface Made {
   lines: BookingLine[];
   /** Undefined for a booking by hand, because the agency takes the money. */
   attempt: PaymentRow | undefined;
+  schedule: SaleSchedule;
 }
 
 /** Finds the booking that an earlier call made with this key. */
@@ -136,18 +140,22 @@ async function writeBooking(
   ]);
   if (known) return undefined;
   if (replaced) await requireReplaceable(tx, replaced);
-  requireSeats(departure, taken, wanted, now);
+  // Read again under the lock: the cut-off may have changed since the departure was chosen.
+  const schedule = withOwnCutOffs(experience.schedule, [departure]);
+  requireSeats(departure, taken, wanted, { schedule, now });
   // No rule that staff sets aside takes anybody to a departure that does not go.
   if (departure.closed && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
     throw new DomainError("departure-closed");
   if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
   const heldSince = heldSinceOf(replaced, now);
+  const cutOff = cutOffAt(schedule, time);
   const rows = bookingRows(ctx, {
     ...wanted,
     departureId: departure.id,
     requestHash: hashOf(request),
     heldSince,
-    holdExpiresAt: holdOf(ctx, wanted, { createdAt: now, heldSince, now }),
+    cutOffAt: cutOff,
+    holdExpiresAt: holdOf(ctx, wanted, { createdAt: now, heldSince, cutOffAt: cutOff, now }),
     now,
   });
   const [booking, attempt] = await Promise.all([
@@ -157,7 +165,7 @@ async function writeBooking(
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
   ]);
-  return { booking, lines: rows.lines, attempt };
+  return { booking, lines: rows.lines, attempt, schedule };
 }
 
 const nameOf = ({ source }: { source: BookingSource }) =>

@@ -8,10 +8,13 @@ import {
   updateBulkChange,
   updateBulkDeparture,
 } from "../../../db/queries/bulk-changes/bulk-changes.ts";
+import { settingsAfter, settingsBefore } from "../../../db/queries/bulk-changes/row-settings.ts";
 import { type LockedDeparture, lockDeparture } from "../../../db/queries/departures/departures.ts";
 import { listScheduled } from "../../../db/queries/today/day-departures.ts";
+import type { BulkEdit } from "../../../domain/bulk-changes/bulk-change.ts";
 import { isSame } from "../../../domain/departures/departure-settings.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
+import { isSameSale } from "../../../domain/departures/same-sale.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { writeDepartureChange } from "../../departures/steps/write-departure-change.ts";
@@ -21,29 +24,37 @@ type ChangeWaitingNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 /** Capacity of each experience's schedule, in seats. */
 type Capacities = ReadonlyMap<string, number>;
 
-type Result = Partial<Pick<BulkDepartureRow, "status" | "taken" | "capacityFound" | "closedFound">>;
+type Result = Partial<
+  Pick<
+    BulkDepartureRow,
+    "status" | "taken" | "capacityFound" | "closedFound" | "closingFound" | "cutOffFound"
+  >
+>;
 
 /** Returns why a locked departure must stay as it is; undefined if it may change. */
 function obstacle(
   row: BulkDepartureRow,
-  { capacity, closed }: LockedDeparture,
+  departure: LockedDeparture,
   scheduleCapacity: number,
   now: Date,
 ): Result | undefined {
   if (placeInstant(row.date, row.startTime) <= now) return { status: "departed" };
+  const { capacity, closed, closing, cutOffMinutes } = departure;
   const usesSchedule = capacity === null || row.capacityTo === null;
   const isAsShown =
-    isSame({ capacity, closed }, { capacity: row.capacityFrom, closed: row.closedFrom }) &&
-    !(usesSchedule && scheduleCapacity !== row.scheduleCapacity);
+    isSame(departure, settingsBefore(row)) && !(usesSchedule && scheduleCapacity !== row.scheduleCapacity);
   if (isAsShown) return undefined;
-  return { status: "changed-since", capacityFound: capacity ?? scheduleCapacity, closedFound: closed };
+  return {
+    ...{ status: "changed-since", capacityFound: capacity ?? scheduleCapacity, closedFound: closed },
+    ...{ closingFound: closing, cutOffFound: cutOffMinutes },
+  };
 }
 
 /** Changes one departure, in the transaction of its progress row. A departure that differs from the preview stays as it is. */
 const changeOne = (
   ctx: ChangeWaitingNeeds,
   { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
-  capacities: Capacities,
+  { capacities, edit }: { capacities: Capacities; edit: BulkEdit },
 ) =>
   inTransaction(ctx.db, async (tx) => {
     const key = { agencyId, experienceId, date, startTime };
@@ -54,8 +65,10 @@ const changeOne = (
     const scheduleCapacity = capacities.get(experienceId) ?? row.scheduleCapacity;
     const refused = obstacle(row, departure, scheduleCapacity, now);
     if (refused) return updateBulkDeparture(tx, row, refused, now);
-    const to = { capacity: row.capacityTo, closed: row.closedTo };
-    const { taken } = await writeDepartureChange(ctx, tx, departure, to, scheduleCapacity, bulkChangeId);
+    const to = settingsAfter(row);
+    const reason = isSameSale(departure, to) ? undefined : (edit.reason ?? null);
+    const change = { to, reason, scheduleCapacity, bulkChange: bulkChangeId };
+    const { taken } = await writeDepartureChange(ctx, tx, departure, change);
     await updateBulkDeparture(tx, row, { status: "done", taken }, now);
   });
 
@@ -92,7 +105,7 @@ export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string, most: n
   let busy: DomainError | undefined;
   for (const row of (await listWaitingDepartures(ctx.db, key)).slice(0, most)) {
     try {
-      await changeOne(ctx, row, capacities);
+      await changeOne(ctx, row, { capacities, edit: bulkChange.edit });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === "departure-closed") await keepCancelled(ctx, row);

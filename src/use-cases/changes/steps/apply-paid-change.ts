@@ -3,7 +3,7 @@ import { type BookingRow, listLines } from "../../../db/queries/booking/bookings
 import { type ChangeRow, updateChange } from "../../../db/queries/booking/changes.ts";
 import { changeEndsAt } from "../../../domain/changes/change-deadline.ts";
 import { nextChangeStatus } from "../../../domain/changes/change-status.ts";
-import type { Schedule } from "../../../domain/departures/schedule.ts";
+import type { SaleSchedule } from "../../../domain/departures/schedule.ts";
 import type { Needs } from "../../context.ts";
 import { listPeople } from "../../personal-data/steps/people.ts";
 import { openPeople } from "./sealed-people.ts";
@@ -18,7 +18,7 @@ export interface WaitingChange {
 export const isOpen = ({ booking, change }: WaitingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 
-export const unpaidSeatsOfChange = (change: ChangeRow, schedule: Schedule) => ({
+export const unpaidSeatsOfChange = (change: ChangeRow, schedule: SaleSchedule) => ({
   ...change,
   endsAt: changeEndsAt(change, schedule),
   capacity: schedule.capacity,

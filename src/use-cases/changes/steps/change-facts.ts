@@ -2,7 +2,7 @@ import type { Database } from "../../../db/connection/client.ts";
 import { type BookingLine, type BookingRow, listLinesAndNext } from "../../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findPendingChange } from "../../../db/queries/booking/changes.ts";
 import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
-import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../../db/queries/departures/booked-experience.ts";
 import {
   type BookedPaymentRow,
   listPayments,
@@ -12,6 +12,7 @@ import {
 import { correctedFields } from "../../../domain/changes/corrections.ts";
 import { type ChangePlan, optionOf } from "../../../domain/changes/plan-change.ts";
 import type { StaffChangeRequest } from "../../../domain/changes/staff-change.ts";
+import type { OnSale } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { inLocale } from "../../../domain/locale.ts";
@@ -29,7 +30,7 @@ export interface ChangeFacts {
   lines: BookingLine[];
   nextPosition: number;
   people: Person[];
-  experience: Experience;
+  experience: OnSale<Experience>;
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
   /** Debt on account, in whole pesos. */
@@ -50,13 +51,12 @@ export async function readChangeFacts(
     await Promise.all([
       listLinesAndNext(db, booking),
       listPeople(ctx, db, booking),
-      findExperience(db, agencyId, booking.experienceId),
+      findBookedExperience(db, booking),
       listPayments(db, agencyId, id),
       listRefunds(db, agencyId, id),
       findPendingChange(db, booking),
       isUndecided(db, booking),
     ]);
-  if (!experience) throw new Error("a booking's experience is missing");
   const owed = await owedOnAccount(db, { booking, payments, refunds });
   const money = { payments, refunds, owed };
   return { booking, lines, nextPosition, people, experience, ...money, pending, undecided };

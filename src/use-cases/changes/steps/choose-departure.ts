@@ -6,7 +6,7 @@ import { isHeld } from "../../../domain/booking/hold.ts";
 import type { ChangeRequest } from "../../../domain/changes/change-request.ts";
 import type { ChangeOverride } from "../../../domain/changes/staff-change.ts";
 import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
-import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import type { DepartureView } from "../../departures/departure-view.ts";
@@ -55,7 +55,7 @@ export async function chooseDeparture(
   facts: ChangeFacts,
   change: WantedDeparture,
   now: Date,
-): Promise<DepartureTime> {
+): Promise<DepartureTime & { saleEndsAt: Date }> {
   const { booking } = facts;
   const date = change.date ?? booking.date;
   const key = { agencyId: ctx.agency.id, experienceId: booking.experienceId };
@@ -70,5 +70,5 @@ export async function chooseDeparture(
   if (!chosen) throw noneFits(offered);
   const stays = chosen.date === booking.date && chosen.startTime === booking.startTime;
   if (chosen.status === "closed" && !stays) await requireNotCancelled(ctx, db, { ...booking, ...chosen });
-  return { date: chosen.date, startTime: chosen.startTime };
+  return { date: chosen.date, startTime: chosen.startTime, saleEndsAt: cutOffAt(schedule, chosen) };
 }

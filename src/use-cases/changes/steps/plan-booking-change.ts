@@ -11,7 +11,7 @@ import { correctedPerson } from "../../../domain/changes/corrections.ts";
 import { type ChangePlan, planLines } from "../../../domain/changes/plan-change.ts";
 import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staff-change.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
-import { cutOffAt } from "../../../domain/departures/schedule.ts";
+import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { isBeingPaid } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
@@ -138,6 +138,8 @@ function checkPeople(
   checkGroup(ctx, experience, group, { ...day, removes: removed.length > 0 });
 }
 
+const timeOf = ({ date, startTime }: DepartureTime): DepartureTime => ({ date, startTime });
+
 const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
@@ -180,9 +182,9 @@ export async function planBookingChange(
   const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
   const after = linesAfter(facts, people, reprices, now);
   const needsSeats = moves || people.added.length > 0;
-  const time = needsSeats
+  const { saleEndsAt, ...time } = needsSeats
     ? await chooseDeparture(ctx, db, facts, { ...change, seats: after.totals.seats, rules: by.rules }, now)
-    : { date: booking.date, startTime: booking.startTime };
+    : { ...timeOf(booking), saleEndsAt: cutOffAt(experience.schedule, booking) };
   const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
   const removed = people.removed.map(({ id }) => id);
   const plan: ChangePlan = { ...time, duration, ...after, removed, corrected };
@@ -196,8 +198,7 @@ export async function planBookingChange(
   const refund = isUnpaid ? 0 : refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
   // Both ends of sale count: a change paid after the booking's departure would undo a trip that is over.
-  const salesEndAt = [booking, plan].map((time) => cutOffAt(experience.schedule, time));
-  const endsAt = earliest([...salesEndAt, ...termsEndAt]);
+  const endsAt = earliest([cutOffAt(experience.schedule, booking), saleEndsAt, ...termsEndAt]);
   return {
     plan,
     people,

@@ -1,16 +1,11 @@
 import type { ScheduledExperience } from "../../../db/queries/today/day-departures.ts";
+import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
-import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
+import { cutOffAt, type DepartureTime, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../../domain/departures/seats.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 import type { AgencyDeparture } from "../agency-departure-view.ts";
-
-interface RowFacts {
-  /** Null while the schedule's capacity applies. */
-  capacity: number | null;
-  closed: boolean;
-}
 
 export type SeatFacts = Pick<AgencyDeparture, "taken" | "held" | "people" | "bookings">;
 
@@ -21,19 +16,22 @@ export function toAgencyDeparture(
   { clock, locale }: Needs<"clock" | "locale">,
   { id, title, schedule }: Pick<ScheduledExperience, "id" | "title" | "schedule">,
   time: DepartureTime,
-  row: RowFacts | undefined,
+  row: (DepartureSettings & { extra: boolean }) | undefined,
   seats: SeatFacts,
 ): AgencyDeparture {
   const now = clock.now();
   const capacity = row?.capacity ?? schedule.capacity;
+  const own = withOwnCutOffs(schedule, row ? [{ ...time, cutOffMinutes: row.cutOffMinutes }] : []);
   const facts = {
     ...{ capacity, taken: seats.taken + seats.held },
-    ...{ closed: row?.closed ?? false, cutOffAt: cutOffAt(schedule, time) },
+    ...{ closed: row?.closed ?? false, cutOffAt: cutOffAt(own, time) },
   };
   return {
     ...{ experienceId: id, title: inLocale(title, locale), ...time, capacity, ...seats },
     free: freeSeats(facts),
     status: departureStatus(facts, now),
+    closing: row?.closed ? row.closing : null,
+    extra: row?.extra ?? false,
     departed: placeInstant(time.date, time.startTime) <= now,
   };
 }

@@ -2,7 +2,8 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import { updateDeparture } from "../../../db/queries/departures/departure-changes.ts";
 import { countTakenSeats, type LockedDeparture } from "../../../db/queries/departures/departures.ts";
-import { type DepartureSettings, isSame } from "../../../domain/departures/departure-settings.ts";
+import { type DepartureSettings, isSame, settingsOf } from "../../../domain/departures/departure-settings.ts";
+import { isSameSale } from "../../../domain/departures/same-sale.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";
@@ -16,38 +17,51 @@ export interface ChangedDeparture {
   overBy: number;
 }
 
+export interface DepartureChange {
+  to: DepartureSettings;
+  /** Why it is closed, for the staff. Undefined leaves the reason as it is. */
+  reason?: string | null | undefined;
+  /** In seats. */
+  scheduleCapacity: number;
+  /** Id of the bulk change that this is part of. */
+  bulkChange?: string;
+}
+
 /**
  * Changes a locked departure, and writes an audit entry if anything changes.
- * @param scheduleCapacity in seats
- * @param bulkChange id of the bulk change that this is part of
- * @throws DomainError `departure-closed` if the change opens a cancelled departure
+ * @throws DomainError `departure-closed` if the change opens a cancelled departure, or closes it in another way
  */
 export async function writeDepartureChange(
   ctx: Needs<"clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
   departure: LockedDeparture,
-  { capacity, closed }: DepartureSettings,
-  scheduleCapacity: number,
-  bulkChange?: string,
+  { to, reason, scheduleCapacity, bulkChange }: DepartureChange,
 ): Promise<ChangedDeparture> {
   const now = ctx.clock.byDatabase(departure.lockedAt);
-  const opens = departure.closed && !closed;
-  if (opens && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
+  const changesClosed = departure.closed && !isSameSale(departure, to);
+  if (changesClosed && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
     throw new DomainError("departure-closed");
   const taken = await countTakenSeats(tx, departure, now);
-  const effective = capacity ?? scheduleCapacity;
+  const capacity = to.capacity ?? scheduleCapacity;
   const after = {
-    ...{ id: departure.id, capacity: effective, closed, taken },
-    overBy: Math.max(0, taken - effective),
+    ...{ id: departure.id, capacity, closed: to.closed, taken },
+    overBy: Math.max(0, taken - capacity),
   };
-  if (isSame({ capacity, closed }, departure)) return after;
-  await updateDeparture(tx, departure, { capacity, closed }, now);
+  const isSameReason = reason === undefined || reason === departure.closingReason;
+  if (isSame(to, departure) && isSameReason) return after;
+  const closingReason = reason === undefined ? departure.closingReason : reason;
+  await updateDeparture(tx, departure, { ...settingsOf(to), closingReason }, now);
   await recordAudit(ctx, tx, {
     name: "change-departure",
     subject: departure.id,
     facts: {
-      ...{ capacityFrom: departure.capacity, capacityTo: capacity },
-      ...{ closedFrom: departure.closed, closedTo: closed, taken },
+      ...{ capacityFrom: departure.capacity, capacityTo: to.capacity },
+      ...{ closedFrom: departure.closed, closedTo: to.closed, taken },
+      ...(to.closing ? { closing: to.closing } : {}),
+      ...(to.closed && closingReason ? { reason: closingReason } : {}),
+      ...(to.cutOffMinutes === departure.cutOffMinutes
+        ? {}
+        : { cutOffFrom: departure.cutOffMinutes, cutOffTo: to.cutOffMinutes }),
       ...(bulkChange ? { bulkChange } : {}),
     },
   });

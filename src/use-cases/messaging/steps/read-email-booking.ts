@@ -1,5 +1,5 @@
 import { type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
-import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../../db/queries/departures/booked-experience.ts";
 import { findUser } from "../../../db/queries/identity/users.ts";
 import { listPayments, type PaymentRow } from "../../../db/queries/payments/payments.ts";
 import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
@@ -49,9 +49,9 @@ export async function readEmailBooking(
   locale: Locale,
 ): Promise<EmailBooking> {
   const people = await listPeople(ctx, ctx.db, booking);
-  const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
+  const experience = await findBookedExperience(ctx.db, booking);
   const lead = people[0];
-  if (!experience || !lead) throw new Error("an e-mail's booking is not complete");
+  if (!lead) throw new Error("an e-mail's booking is not complete");
   const user = booking.userId ? await findUser(ctx.db, booking.userId) : undefined;
   const accountPhone = user ? openPhone(ctx, user) : null;
   const leadPhone = lead.phoneNumber ?? "";

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import type { PaymentRow } from "../../../db/queries/payments/payments.ts";
 import type { ExtendedHold, HeldBooking, NewHold } from "../../../domain/booking/hold.ts";
+import type { OnSale } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { PayableState, SettlementFacts } from "../../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../../ports/payments.ts";
@@ -49,7 +50,7 @@ export interface PayableKind {
   ): Promise<{ bookingId: string; departureId: string } | undefined>;
   read(
     tx: Transaction,
-    locked: { booking: BookingRow; experience: Experience },
+    locked: { booking: BookingRow; experience: OnSale<Experience> },
     id: string,
   ): Promise<LockedPayable | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { lockBooking } from "../../../db/queries/booking/bookings.ts";
-import { findExperience } from "../../../db/queries/experiences/experiences.ts";
+import { findBookedExperience } from "../../../db/queries/departures/booked-experience.ts";
 import { type PayableName, readReference } from "../../../domain/payments/reference.ts";
 import { changeKind } from "../../changes/steps/change-kind.ts";
 import type { Needs } from "../../context.ts";
@@ -35,7 +35,6 @@ export async function lockPayable(
 ): Promise<LockedPayable | undefined> {
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   if (!booking) return undefined;
-  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
-  if (!experience) throw new Error("a booking's experience is missing");
+  const experience = await findBookedExperience(tx, booking);
   return KINDS[kind].read(tx, { booking, experience }, id);
 }

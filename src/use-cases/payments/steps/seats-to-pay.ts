@@ -3,7 +3,7 @@ import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { countTakenSeats, lockDepartureById } from "../../../db/queries/departures/departures.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
-import { cutOffAt, type Schedule } from "../../../domain/departures/schedule.ts";
+import { cutOffAt, type SaleSchedule } from "../../../domain/departures/schedule.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
 import type { Needs } from "../../context.ts";
 
@@ -19,7 +19,7 @@ export interface UnpaidSeats {
   capacity: number;
 }
 
-export const unpaidSeatsOf = (booking: BookingRow, schedule: Schedule) => ({
+export const unpaidSeatsOf = (booking: BookingRow, schedule: SaleSchedule) => ({
   ...booking,
   seats: seatsOf(booking),
   endsAt: cutOffAt(schedule, booking),

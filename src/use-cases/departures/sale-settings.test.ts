@@ -1,0 +1,223 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { auditSentence } from "../../domain/audit/audit-sentence.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { payBooking } from "../booking/pay-booking.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import { searchExperiences } from "../experiences/search-experiences.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { quoteCheckout } from "../pricing/quote-checkout.ts";
+import { perform } from "../use-case.ts";
+import { type ChangeDepartureInput, changeDeparture } from "./change-departure.ts";
+import { getCalendar } from "./get-calendar.ts";
+import { getDeparture } from "./get-departure.ts";
+import { listDepartures } from "./list-departures.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const DAY = "2026-12-05";
+/** Saturday at eight in Bogotá. */
+const START_OF_TRIP = new Date(`${DAY}T13:00:00Z`);
+const hoursAhead = (hours: number) => new Date(START_OF_TRIP.getTime() - hours * HOUR);
+
+const owner = () => staffOf(site, "owner");
+const key = (date = DAY) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
+const change = (what: Partial<ChangeDepartureInput>, date = DAY) =>
+  perform(changeDeparture, owner(), { ...key(date), ...what });
+const onDay = async (date = DAY) => {
+  const asked = { experienceId: site.experience.id, from: date, to: date };
+  return (await perform(getCalendar, site.system, asked)).departures;
+};
+const file = () => perform(getDeparture, owner(), key());
+const checkout = () =>
+  perform(quoteCheckout, site.system, {
+    ...{ experienceId: site.experience.id, selectedDate: DAY, startTime: "08:00" },
+  });
+const search = async (date: string) => {
+  const wanted = { date, place: null, length: null, maxPrice: null, sort: "recommended" as const };
+  return (await perform(searchExperiences, site.system, wanted)).experiences;
+};
+
+async function paid(date = DAY) {
+  const made = await site.book(2, { date });
+  await settlePayment(site.system, {
+    providerPaymentId: site.payments.pay(made.id, made.booking.totalPrice),
+  });
+  return made;
+}
+
+describe("a closed departure", () => {
+  test("shows on the site that people should call, and cannot be booked", async () => {
+    await change({ closed: true, closing: "call", reason: "Grupo privado" });
+    expect(await onDay()).toMatchObject([{ status: "closed", closing: "call" }]);
+    expect((await checkout()).departure).toMatchObject({ status: "closed", closing: "call" });
+    expect(await errorCode(site.book(1))).toBe("departure-closed");
+  });
+
+  test("is not listed on the site if it is hidden, and cannot be booked by its address either", async () => {
+    await change({ closed: true, closing: "hidden" });
+    expect(await onDay()).toEqual([]);
+    expect(await onDay("2026-12-06")).toHaveLength(1);
+    expect((await checkout()).departure).toBeNull();
+    expect(await search(DAY)).toEqual([]);
+    expect(await errorCode(site.book(1))).toBe("departure-closed");
+  });
+
+  test("is shown to the staff with its reason, which the site never gets", async () => {
+    await change({ closed: true, closing: "call", reason: "Grupo privado" });
+    expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
+    const { departures } = await perform(listDepartures, owner(), { from: DAY, to: DAY });
+    expect(departures).toMatchObject([{ status: "closed", closing: "call" }]);
+    expect(JSON.stringify([await onDay(), await checkout()])).not.toContain("Grupo privado");
+  });
+
+  test("closed without a way, as before, is shown as not available", async () => {
+    await site.changeDeparture({ closed: true });
+    const [departure] = await onDay();
+    expect(departure).toMatchObject({ status: "closed" });
+    expect(departure).not.toHaveProperty("closing");
+  });
+
+  test("opens again without a trace of the closing", async () => {
+    await change({ closed: true, closing: "hidden", reason: "Lluvia" });
+    await change({ closed: false });
+    expect(await onDay()).toMatchObject([{ status: "available" }]);
+    expect((await onDay())[0]).not.toHaveProperty("closing");
+    expect(await file()).toMatchObject({ departure: { closing: null }, closingReason: null });
+    await site.book(1);
+  });
+
+  test("can be closed in another way, and a changed reason alone is written down", async () => {
+    const { id } = await change({ closed: true, closing: "hidden", reason: "Lluvia" });
+    await change({ closed: true, closing: "call", reason: "Lluvia" });
+    await change({ closed: true, closing: "call", reason: "Derrumbe" });
+    await change({ closed: true, closing: "call", reason: "Derrumbe" });
+    expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Derrumbe" });
+    expect(await site.story(id)).toHaveLength(3);
+  });
+
+  test("stays as it is if it was cancelled for everybody, and a hidden one is listed again by its cancellation", async () => {
+    await change({ closed: true, closing: "hidden" });
+    await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 0 });
+    expect(await onDay()).toMatchObject([{ status: "closed" }]);
+    expect((await onDay())[0]).not.toHaveProperty("closing");
+    expect(await errorCode(change({ closed: true, closing: "call" }))).toBe("departure-closed");
+    expect(await errorCode(change({ closed: false }))).toBe("departure-closed");
+  });
+
+  test.each([
+    [{ closed: true, closing: "never" as "call" }],
+    [{ closed: true, closing: "call" as const, reason: "x".repeat(201) }],
+    [{ closing: "call" as const }],
+    [{ closed: false, closing: "call" as const }],
+    [{ cutOffMinutes: -1 }],
+    [{ cutOffMinutes: 30 * 24 * 60 + 1 }],
+    [{ cutOffMinutes: 1.5 }],
+  ])("is not changed by %j", (what) => {
+    expect(changeDeparture.input?.safeParse({ ...key(), ...what }).success).toBe(false);
+  });
+
+  test("may have a cut-off of thirty days", () => {
+    const most = { ...key(), cutOffMinutes: 30 * 24 * 60 };
+    expect(changeDeparture.input?.safeParse(most).success).toBe(true);
+  });
+});
+
+describe("a departure's own cut-off", () => {
+  test("ends its sale, and not that of other days", async () => {
+    await change({ cutOffMinutes: 48 * 60 });
+    site.clock.set(hoursAhead(48));
+    expect(await onDay()).toMatchObject([{ status: "cut-off" }]);
+    expect(await onDay("2026-12-06")).toMatchObject([{ status: "available" }]);
+    expect((await checkout()).departure).toMatchObject({ status: "cut-off" });
+    expect(await search(DAY)).toEqual([]);
+    expect(await errorCode(site.book(1))).toBe("departure-cut-off");
+    expect(await file()).toMatchObject({ departure: { status: "cut-off" }, ownCutOffMinutes: 48 * 60 });
+  });
+
+  test("may be later than the schedule's, until the start itself", async () => {
+    await change({ cutOffMinutes: 0 });
+    site.clock.set(hoursAhead(0.25));
+    expect(await onDay()).toMatchObject([{ status: "available" }]);
+    const { booking } = await site.book(1);
+    // No hold passes the end of the sale.
+    expect(booking.holdExpiresAt).toEqual(START_OF_TRIP);
+    site.clock.set(hoursAhead(0));
+    expect(await errorCode(site.book(1))).toBe("departure-cut-off");
+  });
+
+  test("applies to a booking for which the site chooses the time", async () => {
+    await change({ cutOffMinutes: 48 * 60 });
+    site.clock.set(hoursAhead(48));
+    expect(await errorCode(site.book(1, { startTime: undefined }))).toBe("departure-cut-off");
+  });
+
+  test("decides until when a booking can be changed and completed", async () => {
+    const { id, ctx } = await paid();
+    await change({ cutOffMinutes: 48 * 60 });
+    site.clock.set(hoursAhead(49));
+    const look = () => perform(getBooking, ctx, { id });
+    expect((await look()).changeObstacles.correct).toBeNull();
+    site.clock.set(hoursAhead(48));
+    expect((await look()).changeObstacles.correct).toBe("closed");
+    const wanted = { id, change: { date: "2026-12-09" } };
+    expect(await errorCode(perform(previewChange, ctx, wanted))).toBe("departure-cut-off");
+    await change({ cutOffMinutes: 0 });
+    expect((await look()).changeObstacles.correct).toBeNull();
+  });
+
+  test("closes a departure to which somebody wants to move", async () => {
+    const { id, ctx } = await paid("2026-12-09");
+    await change({ cutOffMinutes: 15 * 24 * 60 });
+    const wanted = { id, change: { date: DAY } };
+    expect(await errorCode(perform(previewChange, ctx, wanted))).toBe("departure-cut-off");
+    await change({ cutOffMinutes: null });
+    await perform(previewChange, ctx, wanted);
+  });
+
+  test("that becomes earlier leaves an unpaid booking its hold, which can still be paid", async () => {
+    const { id, ctx, booking } = await site.book(2);
+    await change({ cutOffMinutes: 16 * 24 * 60 });
+    expect(await errorCode(site.book(1))).toBe("departure-cut-off");
+    expect((await site.booking(id)).holdExpiresAt).toEqual(booking.holdExpiresAt);
+    await perform(payBooking, ctx, { id });
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("goes back to the schedule's", async () => {
+    await change({ cutOffMinutes: 48 * 60 });
+    await change({ cutOffMinutes: null });
+    site.clock.set(hoursAhead(3));
+    expect(await onDay()).toMatchObject([{ status: "available" }]);
+  });
+});
+
+test("the log says how a departure is closed, why, and when its sale ends", () => {
+  const seats = { capacityFrom: null, capacityTo: null, taken: 0 };
+  const entry = {
+    name: "change-departure" as const,
+    facts: {
+      ...{ ...seats, closedFrom: false, closedTo: true, closing: "call" as const, reason: "Grupo privado." },
+      ...{ cutOffFrom: null, cutOffTo: 90 },
+    },
+  };
+  expect(auditSentence(entry, "es-CO")).toBe(
+    "La salida tiene los cupos del horario (antes los cupos del horario), 0 tomados, y está cerrada, con «llámanos» en el sitio. Motivo: Grupo privado. Hora de cierre: 1 h 30 min antes (antes la del horario).",
+  );
+  expect(auditSentence(entry, "en")).toContain(
+    "closed, with “call us” on the site. Reason: Grupo privado. Sales end: 1 h 30 min before (the schedule's before).",
+  );
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { changeDeparture } from "../../src/use-cases/departures/change-departure.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { staffOf } from "../support/staff.ts";
+import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The departure is fifteen days away, so that its sale ends at once. */
+const SIXTEEN_DAYS = 16 * 24 * 60;
+
+const endSale = (site: TestAgency, db = database.db) =>
+  perform(
+    changeDeparture,
+    { ...staffOf(site, "owner"), db },
+    {
+      ...{ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" },
+      cutOffMinutes: SIXTEEN_DAYS,
+    },
+  );
+
+/** Ends the sale after a booking has counted the free seats and before it writes. @returns the seats that the agency saw taken */
+async function endWhileBooking(withoutLocks: boolean): Promise<number> {
+  await database.db.execute("truncate departures cascade");
+  const site = await openAgency(database.db);
+  await site.changeDeparture({ capacity: 5 });
+  const barrier = gate();
+  const pause = { after: COUNTS_SEATS, until: barrier.pass };
+  const booking = perform(
+    createBooking,
+    { ...(await site.traveller()), db: tamperedDatabase(database.pool, { withoutLocks, pause }) },
+    sampleOrder(site.experience, 2),
+  );
+  await barrier.reached;
+  const ending = endSale(site, tamperedDatabase(database.pool, { withoutLocks }));
+  await (withoutLocks ? ending : untilBlocked(database.pool, ending));
+  barrier.open();
+  const [{ taken }] = await Promise.all([ending, booking]);
+  return taken;
+}
+
+describe("ending a departure's sale, while somebody books", () => {
+  test("waits for the booking, and counts it", async () => {
+    expect(await endWhileBooking(false)).toBe(2);
+  });
+
+  test("would be overtaken by the booking without the departure's lock", async () => {
+    expect(await endWhileBooking(true)).toBe(0);
+  });
+
+  test("refuses a booking that has read the day before, and takes the lock afterwards", async () => {
+    const site = await openAgency(database.db);
+    const barrier = gate();
+    const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };
+    const { startTime: _, ...anyTime } = sampleOrder(site.experience, 2);
+    const booking = errorCode(
+      perform(
+        createBooking,
+        { ...(await site.traveller()), db: tamperedDatabase(database.pool, { pause }) },
+        anyTime,
+      ),
+    );
+    await barrier.reached;
+    await endSale(site);
+    barrier.open();
+    expect(await booking).toBe("departure-cut-off");
+  });
+});
