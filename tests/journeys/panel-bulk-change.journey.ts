@@ -15,12 +15,15 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await page.getByRole("link", { name: "Cambiar varias" }).click();
   await expect(page.getByLabel("Desde", { exact: true })).toHaveValue("2027-03-01");
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
-  await expect(page.getByText("Elige qué cambia: los cupos, la venta o ambos.")).toBeVisible();
+  await expect(page.getByText("Elige qué cambia: los cupos, la venta o la hora de cierre.")).toBeVisible();
 
   await page.getByLabel("lunes", { exact: true }).uncheck();
   await page.getByLabel("Cupos", { exact: true }).selectOption({ label: "Sumar o restar" });
   await page.getByLabel("Cuántos más, o menos con signo").fill("−2");
-  await page.getByLabel("Venta", { exact: true }).selectOption({ label: "Cerrarla" });
+  await page.getByLabel("Venta", { exact: true }).selectOption({ label: "Cerrarla con «Llámanos»" });
+  await page.getByLabel("Motivo, para el equipo").fill("Semana de lluvias");
+  await page.getByLabel("Hora de cierre", { exact: true }).selectOption({ label: "Fijarla" });
+  await page.getByLabel("Horas antes de la salida").fill("1,5");
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
@@ -28,8 +31,12 @@ test("several departures are chosen, reviewed and changed; a second preview find
   }
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByRole("heading", { name: "Revisa el cambio" })).toBeVisible();
-  await expect(page.getByText("2 cupos menos · Venta cerrada")).toBeVisible();
-  await expect(page.getByText("abierta → cerrada").first()).toBeVisible();
+  await expect(
+    page.getByText(
+      "2 cupos menos · Venta cerrada, con «Llámanos» (motivo: Semana de lluvias) · Cierre: 1 h 30 min antes",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("abierta → cerrada, «Llámanos»").first()).toBeVisible();
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     expect(await findBarriers(page), `preview, ${size.width} px`).toEqual([]);
@@ -39,6 +46,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await page.getByRole("link", { name: "Elegir de nuevo" }).first().click();
   await expect(page.getByLabel("Cuántos más, o menos con signo")).toHaveValue("-2");
   await expect(page.getByLabel("lunes", { exact: true })).not.toBeChecked();
+  await expect(page.getByLabel("Horas antes de la salida")).toHaveValue("1,5");
   await page.getByLabel("Cupos", { exact: true }).selectOption({ label: "Dejarlos como están" });
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   const confirm = page.getByRole("button", { name: /^Cambiar \d+ salidas$/ });
@@ -49,7 +57,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await expect(page.getByText("Cerrada", { exact: true }).first()).toBeVisible();
 
   await page.goBack();
-  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=close"));
+  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=hidden"));
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByRole("heading", { name: "Ninguna salida cambiaría" })).toBeVisible();
 });

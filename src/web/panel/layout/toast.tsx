@@ -5,7 +5,7 @@ import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 
 /** The act that undoes another one, by the name of what was done. Only acts that can be undone as a whole have an entry. */
-const UNDOES: Readonly<Record<string, string>> = { closed: "open", opened: "close" };
+const UNDOES: Readonly<Record<string, string>> = { closed: "open" };
 
 function Undo({ act, where }: { act: string; where: string }) {
   const { undo } = useMessages(shellMessages);

@@ -25,7 +25,9 @@ const es = {
   returned: "Devolución entregada y registrada.",
   capacity: "Cupos guardados.",
   closed: "Venta cerrada.",
+  closing: "Cierre guardado.",
   opened: "Venta abierta.",
+  cutoff: "Hora de cierre guardada.",
   guides: "Guías guardados.",
   joined: "Ya haces parte del equipo.",
 };
@@ -55,7 +57,9 @@ const en: typeof es = {
   returned: "Refund handed over and recorded.",
   capacity: "Seats saved.",
   closed: "Sale closed.",
+  closing: "Closing saved.",
   opened: "Sale open.",
+  cutoff: "End of sale saved.",
   guides: "Guides saved.",
   joined: "You are on the team now.",
 };

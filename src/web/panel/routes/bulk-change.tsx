@@ -22,7 +22,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { bulkChangeMessages } from "../messages/bulk-change.ts";
-import { useMessages } from "../messages/messages.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
@@ -42,6 +42,7 @@ interface PartProps {
 }
 
 function Confirm({ bulkChange, agencyId }: PartProps) {
+  const locale = useLocale();
   const t = useMessages(bulkChangeMessages);
   const busy = useNavigation().state !== "idle";
   const { total, over, selection, edit } = bulkChange;
@@ -56,7 +57,7 @@ function Confirm({ bulkChange, agencyId }: PartProps) {
         <Button type="submit" loading={busy}>
           {t.confirm(total)}
         </Button>
-        <LinkButton to={`/${agencyId}/bulk-change?${bulkQuery(selection, edit)}`} variant="secondary">
+        <LinkButton to={`/${agencyId}/bulk-change?${bulkQuery(selection, edit, locale)}`} variant="secondary">
           {t.chooseAgain}
         </LinkButton>
       </PanelForm>
@@ -103,6 +104,7 @@ function useProgress(isRunning: boolean): void {
 }
 
 export default function BulkChange() {
+  const locale = useLocale();
   const { agencyId, bulkChange } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(bulkChangeMessages);
@@ -111,7 +113,7 @@ export default function BulkChange() {
   const { status, selection, edit, total, departures } = bulkChange;
   const isDraft = status === "draft";
   const titles = { draft: t.reviewTitle, running: t.runningTitle, done: t.doneTitle };
-  const again = `/${agencyId}/bulk-change?${bulkQuery(selection, edit)}`;
+  const again = `/${agencyId}/bulk-change?${bulkQuery(selection, edit, locale)}`;
   return (
     <div className="max-w-3xl">
       <BackLink to={isDraft ? again : `/${agencyId}/departures`}>{isDraft ? t.chooseAgain : t.back}</BackLink>

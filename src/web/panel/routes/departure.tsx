@@ -16,16 +16,17 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
-import { textOf } from "../features/acts/form-values.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
 import { DepartureMessages } from "../features/departures/departure-messages.tsx";
+import { readDepartureForm } from "../features/departures/departure-form.ts";
 import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
 import { Parties } from "../features/departures/parties.tsx";
+import { CutOffForm, type DepartureFormProps, SaleForm } from "../features/departures/sale-forms.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
 import { HistoryLink } from "../features/history-link.tsx";
 import { useLive } from "../features/use-live.ts";
@@ -51,10 +52,6 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** Parses the capacity. Returns null if the field is empty, and NaN if the text is no number. */
-const readCapacity = (text: string | undefined): number | null =>
-  text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-
 const idsOf = (form: FormData, name: string): string[] => form.getAll(name).map(String);
 
 export async function action(given: ActionFunctionArgs) {
@@ -68,16 +65,13 @@ export async function action(given: ActionFunctionArgs) {
     const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), done);
     return { ...refused, typed: null };
   }
-  const capacity = textOf(form, "capacity");
-  const change = what === "capacity" ? { capacity: readCapacity(capacity) } : { closed: what === "close" };
-  const done = what === "capacity" ? "capacity" : what === "close" ? "closed" : "opened";
+  const { change, typed, done } = readDepartureForm(form, what);
   const where = `${departurePath(view.id, key)}&done=${done}`;
   const refused = await act(given, () => application.changeDeparture({ ...key, ...change }), where);
-  return { ...refused, typed: what === "capacity" ? (capacity ?? "") : null };
+  return { ...refused, typed };
 }
 
-function CapacityForm({ file }: { file: DepartureFile }) {
-  const refused = useActionData<typeof action>();
+function CapacityForm({ file, typed, errors }: DepartureFormProps) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   return (
@@ -88,8 +82,8 @@ function CapacityForm({ file }: { file: DepartureFile }) {
         autoComplete="off"
         label={t.capacity}
         hint={t.capacityHint(file.scheduleCapacity)}
-        error={refused?.fields.capacity ? t.notANumber : undefined}
-        defaultValue={refused?.typed ?? file.ownCapacity ?? undefined}
+        error={errors.capacity ? t.notANumber : undefined}
+        defaultValue={typed?.capacity ?? file.ownCapacity ?? undefined}
       />
       <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
         {t.save}
@@ -98,23 +92,11 @@ function CapacityForm({ file }: { file: DepartureFile }) {
   );
 }
 
-function SaleForm({ file }: { file: DepartureFile }) {
-  const busy = useNavigation().state === "submitting";
-  const t = useMessages(departureMessages);
-  const isClosed = file.departure.status === "closed";
-  return (
-    <PanelForm method="post" className="grid gap-2 border-t border-line pt-4">
-      <p className="text-sm text-muted">{isClosed ? t.openHint : t.closeHint}</p>
-      <Button type="submit" name="act" value={isClosed ? "open" : "close"} variant="secondary" loading={busy}>
-        {isClosed ? t.open : t.close}
-      </Button>
-    </PanelForm>
-  );
-}
-
 function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null }) {
   const t = useMessages(departureMessages);
   const words = useMessages(departuresMessages);
+  const refused = useActionData<typeof action>();
+  const form = { file, typed: refused?.typed ?? null, errors: refused?.fields ?? {} };
   const { taken, held, free, capacity, departed } = file.departure;
   const mayChange = file.mayEdit && !departed && !file.campaignId;
   return (
@@ -129,8 +111,9 @@ function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null })
       />
       {mayChange && (
         <div data-chrome className="grid gap-4 border-t border-line pt-4">
-          <CapacityForm file={file} />
-          <SaleForm file={file} />
+          <CapacityForm {...form} />
+          <CutOffForm {...form} />
+          <SaleForm {...form} />
         </div>
       )}
       {cancel && (
@@ -169,7 +152,7 @@ export default function DeparturePage() {
   useLive(agencyId);
   const { departure, parties, campaignId } = file;
   const { title, date, startTime, taken, held, people, departed } = departure;
-  const isBesideField = refused?.fields.capacity !== undefined;
+  const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
   const cancel =
     mayCancel && !departed && !campaignId && taken + held > 0 ? cancelPath(agencyId, departure) : null;
   return (

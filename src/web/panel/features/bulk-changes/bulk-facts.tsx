@@ -1,3 +1,4 @@
+import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChangeView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -6,12 +7,21 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
 
 /** Returns what changes, in words. */
-function useEditText({ capacity, closed }: BulkChangeView["edit"]): string {
-  const { edits } = useMessages(bulkChangeMessages);
+function useEditText(edit: BulkChangeView["edit"]): string {
+  const { edits, because } = useMessages(bulkChangeMessages);
+  const locale = useLocale();
+  const { capacity, closed, closing, reason, cutOffMinutes } = edit;
   const seats =
     capacity?.kind === "schedule" ? edits.schedule : capacity ? edits[capacity.kind](capacity.seats) : "";
-  const sale = closed === undefined ? "" : closed ? edits.close : edits.open;
-  return [seats, sale].filter(Boolean).join(" · ");
+  const closes = edits.closings[closing ?? "plain"] + (reason ? ` (${because(reason)})` : "");
+  const sale = closed === undefined ? "" : closed ? closes : edits.open;
+  const cutOff =
+    cutOffMinutes === undefined
+      ? ""
+      : cutOffMinutes === null
+        ? edits.scheduleCutOff
+        : edits.cutOff(beforeStart(cutOffMinutes, locale));
+  return [seats, sale, cutOff].filter(Boolean).join(" · ");
 }
 
 export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {

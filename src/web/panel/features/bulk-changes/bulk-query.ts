@@ -1,10 +1,15 @@
 import type { BulkEdit, BulkSelection } from "../../../../domain/bulk-changes/bulk-change.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import { formatHours, minutesIn } from "../departures/hours.ts";
 
 export const CAPACITY_KINDS = ["keep", "set", "add", "schedule"] as const;
 export type CapacityKind = (typeof CAPACITY_KINDS)[number];
 
-export const SALE_KINDS = ["keep", "close", "open"] as const;
+export const SALE_KINDS = ["keep", "hidden", "call", "open"] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
+
+export const CUT_OFF_KINDS = ["keep", "set", "schedule"] as const;
+export type CutOffKind = (typeof CUT_OFF_KINDS)[number];
 
 /** The form's fields as text. Query and form have the same names. */
 export interface BulkFields {
@@ -17,6 +22,9 @@ export interface BulkFields {
   seats: string;
   more: string;
   sale: SaleKind;
+  reason: string;
+  cutOff: CutOffKind;
+  hours: string;
 }
 
 type Source = Pick<FormData | URLSearchParams, "get" | "getAll">;
@@ -33,7 +41,8 @@ export function readBulkFields(source: Source): BulkFields {
     times: texts("time"),
     capacity: oneOf(CAPACITY_KINDS, text("capacity")),
     ...{ seats: text("seats"), more: text("more") },
-    sale: oneOf(SALE_KINDS, text("sale")),
+    ...{ sale: oneOf(SALE_KINDS, text("sale")), reason: text("reason") },
+    ...{ cutOff: oneOf(CUT_OFF_KINDS, text("cutOff")), hours: text("hours") },
   };
 }
 
@@ -43,17 +52,22 @@ export const selectionOf = ({ experiences, from, to, weekdays, times }: BulkFiel
   ...{ experienceIds: experiences, from, to, weekdays, startTimes: times },
 });
 
-export function editOf({ capacity, seats, more, sale }: BulkFields): BulkEdit {
+export function editOf(fields: BulkFields): BulkEdit {
+  const { capacity, seats, more, sale, reason, cutOff, hours } = fields;
   const edit: BulkEdit = {};
   if (capacity === "set") edit.capacity = { kind: "set", seats: numberIn(seats) };
   if (capacity === "add") edit.capacity = { kind: "add", seats: numberIn(more.replace(/^[−–]/, "-")) };
   if (capacity === "schedule") edit.capacity = { kind: "schedule" };
-  if (sale !== "keep") edit.closed = sale === "close";
+  if (sale === "open") edit.closed = false;
+  if (sale === "call" || sale === "hidden")
+    Object.assign(edit, { closed: true, closing: sale, ...(reason ? { reason } : {}) });
+  if (cutOff !== "keep") edit.cutOffMinutes = cutOff === "set" ? minutesIn(hours) : null;
   return edit;
 }
 
 /** Returns the query of the form with a selection and an edit filled in. */
-export function bulkQuery(selection: BulkSelection, { capacity, closed }: BulkEdit): URLSearchParams {
+export function bulkQuery(selection: BulkSelection, edit: BulkEdit, locale: Locale): URLSearchParams {
+  const { capacity, closed, closing, reason, cutOffMinutes } = edit;
   const { experienceIds, from, to, weekdays, startTimes } = selection;
   const query = new URLSearchParams({ from, to });
   for (const id of experienceIds) query.append("experience", id);
@@ -62,6 +76,12 @@ export function bulkQuery(selection: BulkSelection, { capacity, closed }: BulkEd
   if (capacity) query.set("capacity", capacity.kind);
   if (capacity?.kind === "set") query.set("seats", String(capacity.seats));
   if (capacity?.kind === "add") query.set("more", String(capacity.seats));
-  if (closed !== undefined) query.set("sale", closed ? "close" : "open");
+  if (closed !== undefined) query.set("sale", closed ? (closing ?? "hidden") : "open");
+  if (reason) query.set("reason", reason);
+  if (cutOffMinutes === null) query.set("cutOff", "schedule");
+  if (typeof cutOffMinutes === "number") {
+    query.set("cutOff", "set");
+    query.set("hours", formatHours(cutOffMinutes, locale));
+  }
   return query;
 }

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { isRefused } from "../../../../domain/bulk-changes/bulk-change.ts";
+import { beforeStart } from "../../../../domain/departures/before-start.ts";
+import { isSameSale } from "../../../../domain/departures/same-sale.ts";
 import type { BulkDepartureView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
@@ -17,9 +19,13 @@ const TONES = {
 
 function useSettings(scheduleCapacity: number) {
   const t = useMessages(bulkChangeMessages);
+  const locale = useLocale();
   return {
     seats: ({ capacity }: BulkDepartureView["before"]) => t.seats(capacity ?? scheduleCapacity),
-    sale: ({ closed }: BulkDepartureView["before"]) => (closed ? t.closed : t.opened),
+    sale: ({ closed, closing }: BulkDepartureView["before"]) =>
+      closed ? t.closedAs[closing ?? "plain"] : t.opened,
+    cutOff: ({ cutOffMinutes }: BulkDepartureView["before"]) =>
+      cutOffMinutes === null ? t.scheduleCutOff : t.closesAt(beforeStart(cutOffMinutes, locale)),
   };
 }
 
@@ -27,10 +33,11 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
   const { title, date, startTime, before, after, found, scheduleCapacity, overBy, status } = departure;
-  const { seats, sale } = useSettings(scheduleCapacity);
+  const { seats, sale, cutOff } = useSettings(scheduleCapacity);
   const changes = [
     seats(before) !== seats(after) ? t.fromTo(seats(before), seats(after)) : "",
-    before.closed !== after.closed ? t.fromTo(sale(before), sale(after)) : "",
+    isSameSale(before, after) ? "" : t.fromTo(sale(before), sale(after)),
+    before.cutOffMinutes === after.cutOffMinutes ? "" : t.fromTo(cutOff(before), cutOff(after)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3 last:border-0">
@@ -52,7 +59,9 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
         {!isDraft && <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>}
       </span>
       {found && (
-        <p className="w-full text-muted text-sm">{t.changedSince(`${seats(found)}, ${sale(found)}`)}</p>
+        <p className="w-full text-muted text-sm">
+          {t.changedSince(`${seats(found)}, ${sale(found)}, ${cutOff(found)}`)}
+        </p>
       )}
     </li>
   );

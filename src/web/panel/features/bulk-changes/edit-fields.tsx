@@ -1,10 +1,10 @@
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { type BulkFields, CAPACITY_KINDS, SALE_KINDS } from "./bulk-query.ts";
+import { type BulkFields, CAPACITY_KINDS, CUT_OFF_KINDS, SALE_KINDS } from "./bulk-query.ts";
 
 interface EditFieldsProps {
-  filled: Pick<BulkFields, "capacity" | "seats" | "more" | "sale">;
+  filled: Pick<BulkFields, "capacity" | "seats" | "more" | "sale" | "reason" | "cutOff" | "hours">;
   errors: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ export function EditFields({ filled, errors }: EditFieldsProps) {
           />
         </div>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="group/sale grid items-start gap-4 sm:grid-cols-2">
         <SelectField name="sale" label={t.sale} defaultValue={filled.sale} error={errors["edit.closed"]}>
           {SALE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -57,6 +57,38 @@ export function EditFields({ filled, errors }: EditFieldsProps) {
             </option>
           ))}
         </SelectField>
+        <div className="hidden group-has-[option[value=call]:checked]/sale:block group-has-[option[value=hidden]:checked]/sale:block">
+          <TextField
+            name="reason"
+            autoComplete="off"
+            maxLength={200}
+            label={t.reason}
+            hint={t.reasonHint}
+            defaultValue={filled.reason}
+            error={errors["edit.reason"]}
+          />
+        </div>
+      </div>
+      <div className="group/cutoff grid items-start gap-4 sm:grid-cols-2">
+        <SelectField name="cutOff" label={t.cutOff} defaultValue={filled.cutOff}>
+          {CUT_OFF_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.cutOffKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="hidden group-has-[option[value=set]:checked]/cutoff:block">
+          <TextField
+            name="hours"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            label={t.hours}
+            hint={t.hoursHint}
+            defaultValue={filled.hours}
+            error={errors["edit.cutOffMinutes"] && t.notHours}
+          />
+        </div>
       </div>
     </>
   );

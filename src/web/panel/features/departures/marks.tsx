@@ -11,11 +11,22 @@ export type MarkedDeparture = AgencyDeparture & Partial<TodayDeparture>;
 export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { capacity, taken, held, status, departed, people, inside = 0, incomplete = 0, due = 0 } = departure;
+  const {
+    capacity,
+    taken,
+    held,
+    status,
+    closing,
+    departed,
+    people,
+    inside = 0,
+    incomplete = 0,
+    due = 0,
+  } = departure;
   return (
     <>
       {taken > capacity && <Badge tone="danger">{t.over(taken - capacity)}</Badge>}
-      {status === "closed" && <Badge tone="warning">{t.closed}</Badge>}
+      {status === "closed" && <Badge tone="warning">{closing ? t.closedAs[closing] : t.closed}</Badge>}
       {status === "cut-off" && !departed && <Badge>{t.cutOff}</Badge>}
       {held > 0 && <Badge tone="warning">{t.held(held)}</Badge>}
       {inside > 0 && <Badge tone="success">{t.inside(inside, people)}</Badge>}

@@ -1,0 +1,53 @@
+import type { ChangeDepartureInput } from "../../../../use-cases/departures/change-departure.ts";
+import { textOf } from "../acts/form-values.ts";
+import { minutesIn } from "./hours.ts";
+
+/** Texts of the departure's forms as they were typed. */
+export interface TypedDeparture {
+  capacity?: string;
+  closing?: string;
+  reason?: string;
+  cutOff?: string;
+}
+
+type Change = Omit<ChangeDepartureInput, "experienceId" | "date" | "startTime">;
+
+/** Parses the capacity. Returns null if the field is empty, and NaN if the text is no number. */
+const readCapacity = (text: string | undefined): number | null =>
+  text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+
+interface ReadForm {
+  change: Change;
+  typed: TypedDeparture;
+  /** Name of the toast. */
+  done: string;
+}
+
+function readSale(form: FormData, done: string): ReadForm {
+  const [closing, reason] = [textOf(form, "closing"), textOf(form, "reason")];
+  return {
+    // Any other text is refused by the use case.
+    change: { closed: true, closing: (closing ?? "") as "call", reason: reason ?? null },
+    typed: { closing: closing ?? "", reason: reason ?? "" },
+    done,
+  };
+}
+
+/** Reads a form of the departure's page that changes its settings. @param what name of the pressed button */
+export function readDepartureForm(form: FormData, what: FormDataEntryValue | null): ReadForm {
+  if (what === "capacity") {
+    const capacity = textOf(form, "capacity");
+    return {
+      change: { capacity: readCapacity(capacity) },
+      typed: { capacity: capacity ?? "" },
+      done: "capacity",
+    };
+  }
+  if (what === "cutoff") {
+    const cutOff = textOf(form, "cutOff");
+    const cutOffMinutes = cutOff === undefined ? null : minutesIn(cutOff);
+    return { change: { cutOffMinutes }, typed: { cutOff: cutOff ?? "" }, done: "cutoff" };
+  }
+  if (what === "open") return { change: { closed: false }, typed: {}, done: "opened" };
+  return readSale(form, what === "closing" ? "closing" : "closed");
+}

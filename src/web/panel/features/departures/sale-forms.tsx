@@ -1,0 +1,125 @@
+import { useNavigation } from "react-router";
+import { beforeStart } from "../../../../domain/departures/before-start.ts";
+import { CLOSINGS } from "../../../../domain/departures/closings.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { departureMessages } from "../../messages/departure.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import type { TypedDeparture } from "./departure-form.ts";
+import { formatHours } from "./hours.ts";
+
+export interface DepartureFormProps {
+  file: DepartureFile;
+  /** Texts of a refused form, by field name; null if no form was refused. */
+  typed: TypedDeparture | null;
+  errors: Readonly<Record<string, string>>;
+}
+
+function ClosingFields({ file, typed, errors }: DepartureFormProps) {
+  const t = useMessages(departureMessages);
+  const chosen = typed?.closing ?? file.departure.closing ?? "hidden";
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{t.chooseClosing}</legend>
+        {CLOSINGS.map((closing) => (
+          <label key={closing} className="flex min-h-11 gap-3 py-1.5 has-focus-visible:focus-ring">
+            <input
+              type="radio"
+              name="closing"
+              value={closing}
+              required
+              defaultChecked={closing === chosen}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              {t.closings[closing]}
+              <span className="block text-sm text-muted">{t.closingHints[closing]}</span>
+            </span>
+          </label>
+        ))}
+        {errors.closing && <p className="font-medium text-danger text-sm">{t.chooseClosing}</p>}
+      </fieldset>
+      <TextField
+        name="reason"
+        autoComplete="off"
+        maxLength={200}
+        label={t.reason}
+        hint={t.reasonHint}
+        error={errors.reason}
+        defaultValue={typed?.reason ?? file.closingReason ?? undefined}
+      />
+    </>
+  );
+}
+
+/** Closes the sale, or opens a closed one. Both work without JavaScript. */
+export function SaleForm(props: DepartureFormProps) {
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(departureMessages);
+  const { closing, status } = props.file.departure;
+  if (status !== "closed")
+    return (
+      <PanelForm method="post" className="grid gap-3 border-t border-line pt-4">
+        <p className="text-sm text-muted">{t.closeHint}</p>
+        <ClosingFields {...props} />
+        <Button type="submit" name="act" value="close" variant="secondary" loading={busy}>
+          {t.close}
+        </Button>
+      </PanelForm>
+    );
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <p>{t.closedAs[closing ?? "plain"]}</p>
+      {props.file.closingReason && (
+        <p className="text-sm text-muted wrap-anywhere">{t.because(props.file.closingReason)}</p>
+      )}
+      <PanelForm method="post" className="grid gap-2">
+        <p className="text-sm text-muted">{t.openHint}</p>
+        <Button type="submit" name="act" value="open" variant="secondary" loading={busy}>
+          {t.open}
+        </Button>
+      </PanelForm>
+      <details open={props.typed?.closing !== undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          {t.changeClosing}
+        </summary>
+        <PanelForm method="post" className="grid gap-3 pt-2">
+          <ClosingFields {...props} />
+          <Button type="submit" name="act" value="closing" variant="secondary" loading={busy}>
+            {t.saveClosing}
+          </Button>
+        </PanelForm>
+      </details>
+    </div>
+  );
+}
+
+export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(departureMessages);
+  const locale = useLocale();
+  const { ownCutOffMinutes, scheduleCutOffMinutes, saleEndsAt } = file;
+  const own = ownCutOffMinutes === null ? undefined : formatHours(ownCutOffMinutes, locale);
+  return (
+    <PanelForm method="post" key={ownCutOffMinutes} className="grid gap-3 border-t border-line pt-4">
+      <TextField
+        name="cutOff"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        label={t.cutOff}
+        hint={t.cutOffHint(beforeStart(scheduleCutOffMinutes, locale))}
+        error={errors.cutOffMinutes ? t.notHours : undefined}
+        defaultValue={typed?.cutOff ?? own}
+      />
+      <p className="text-sm text-muted">{t.saleEnds(formatPlaceMoment(saleEndsAt, locale))}</p>
+      <Button type="submit" name="act" value="cutoff" variant="secondary" loading={busy}>
+        {t.saveCutOff}
+      </Button>
+    </PanelForm>
+  );
+}
