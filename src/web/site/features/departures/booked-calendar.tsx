@@ -6,7 +6,7 @@ import type { DepartureCalendarProps } from "./departure-calendar.tsx";
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
 
 interface BookedCalendarProps extends Pick<DepartureCalendarProps, "selected" | "onSelect" | "today"> {
-  booking: Pick<BookingView, "experienceId" | "date" | "startTime" | "seats" | "pendingChange">;
+  booking: Pick<BookingView, "experienceId" | "title" | "date" | "startTime" | "seats" | "pendingChange">;
 }
 
 /**
@@ -20,6 +20,7 @@ export function BookedCalendar({ booking, ...calendar }: BookedCalendarProps) {
       <DepartureCalendar
         {...calendar}
         experienceId={booking.experienceId}
+        title={booking.title}
         selected={calendar.selected ?? booking.date}
         booked={booked}
       />

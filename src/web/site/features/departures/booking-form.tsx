@@ -13,7 +13,7 @@ import { BookingFoot, Breakdown } from "./booking-summary.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenDate } from "./chosen-date.tsx";
 import { LazyOwnHold } from "./lazy-own-hold.tsx";
-import { StartTimes } from "./start-times.tsx";
+import { CalledTimes, StartTimes } from "./start-times.tsx";
 import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
@@ -85,6 +85,7 @@ export function BookingForm({
           <Suspense fallback={<Skeleton className="h-[27rem]" />}>
             <DepartureCalendar
               experienceId={experience.id}
+              title={experience.title}
               today={today}
               selected={selection.date}
               onSelect={(date, departures) => {
@@ -111,6 +112,7 @@ export function BookingForm({
           </noscript>
         </div>
         <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
+        <CalledTimes title={experience.title} selection={selection} />
         {experience.duration.length > 1 && (
           <ChoiceGroup title={booking.duration}>
             {experience.duration.map((iso) => (

@@ -1,3 +1,4 @@
+import { Phone } from "lucide-react";
 import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures.ts";
@@ -25,12 +26,13 @@ function useDayMessage(day: Day | undefined): string {
   if (day && day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
   if (day?.status === "available") return calendar.free(day.free);
   if (day?.status === "few-left") return calendar.few(day.free);
-  return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
+  if (day?.status === "sold-out") return calendar.soldOut;
+  return day?.call ? calendar.call : calendar.unavailable;
 }
 
 /**
  * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
- * screen readers then read the reason.
+ * screen readers then read the reason. A day for which the agency asks to be called can be pressed too.
  */
 export function CalendarDay({
   date,
@@ -45,19 +47,21 @@ export function CalendarDay({
   const { calendar } = useMessages(departuresMessages);
   const message = useDayMessage(day);
   const open = canBook(day);
+  const calls = !open && day?.call === true;
   return (
     <button
       type="button"
       data-date={date}
       tabIndex={tabStop ? 0 : -1}
       aria-pressed={selected}
-      aria-disabled={!open}
-      onClick={() => open && onPress()}
+      aria-disabled={!open && !calls}
+      onClick={() => (open || calls) && onPress()}
       className={classNames(
         "relative grid h-(--day,3rem) w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
         selected && "bg-brand text-on-brand",
         !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
-        !open && "cursor-default text-muted/75",
+        !open && !calls && "cursor-default text-muted/75",
+        calls && !selected && "text-muted hover:bg-sand",
         open && day && day.own > 0 && "ring-2 ring-brand ring-inset",
       )}
     >
@@ -84,7 +88,8 @@ export function CalendarDay({
       >
         {loading && <span className="block h-1.5 w-4 animate-pulse rounded-full bg-line" />}
         {!loading && day?.status === "few-left" && calendar.cell.few(day.free)}
-        {!loading && day?.status === "sold-out" && calendar.cell.soldOut}
+        {!loading && day?.status === "sold-out" && !calls && calendar.cell.soldOut}
+        {!loading && calls && <Phone className="size-2.5" />}
       </span>
     </button>
   );

@@ -12,6 +12,8 @@ export interface Day {
   /** Seats free for everybody, of the departure with the most such seats. */
   others: number;
   departures: DepartureView[];
+  /** Whether the agency asks to be called for one of the departures. */
+  call: boolean;
 }
 
 const BEST_FIRST: DepartureStatus[] = ["available", "few-left", "sold-out", "cut-off", "closed"];
@@ -30,9 +32,11 @@ export function daysOf(departures: DepartureView[]): Map<string, Day> {
       own: 0,
       others: 0,
       departures: [],
+      call: false,
     };
     day.departures.push(departure);
     if (BEST_FIRST.indexOf(departure.status) < BEST_FIRST.indexOf(day.status)) day.status = departure.status;
+    day.call ||= departure.closing === "call";
     day.own += departure.own ?? 0;
     if (canBook(departure)) {
       day.free = Math.max(day.free, departure.free);

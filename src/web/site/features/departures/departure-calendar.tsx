@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+import CallUs from "../../entities/departure/call-us.tsx";
+import { callUsMessages } from "../../messages/call-us.ts";
 import { departuresMessages } from "../../messages/departures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { QueryArea } from "../../shell/data/query.tsx";
@@ -28,6 +31,8 @@ export interface DepartureCalendarProps {
   booked?: readonly BookedSeats[];
   /** Called with the visitor's unpaid hold on the experience after every fetch. */
   onOwnHold?: (hold: OwnHold | null) => void;
+  /** The experience's title, for a message to the agency. */
+  title: string;
 }
 
 const MONTHS_AHEAD = 12;
@@ -41,8 +46,9 @@ export default function DepartureCalendar(props: DepartureCalendarProps) {
   );
 }
 
-function Calendar({ experienceId, today, selected, onSelect, ...more }: DepartureCalendarProps) {
+function Calendar({ experienceId, today, selected, onSelect, title, ...more }: DepartureCalendarProps) {
   const { calendar, noneAtAll } = useMessages(departuresMessages);
+  const calls = useMessages(callUsMessages);
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
   // A press before hydration would be lost.
@@ -66,10 +72,17 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   const none = data !== undefined && ![...days.values()].some(canBook);
   const otherDate = data?.otherDate ?? null;
   const [target, setTarget] = useState<{ date: string } | null>(null);
+  const [called, setCalled] = useState<string | null>(null);
   const moved = useRef(selected !== null || wanted !== null);
   function show(next: string) {
     moved.current = true;
     setMonth(next);
+    setCalled(null);
+  }
+  function choose(date: string) {
+    const day = days.get(date);
+    setCalled(canBook(day) ? null : date);
+    if (canBook(day)) onSelect(date, day?.departures ?? []);
   }
 
   // Opens on a month with seats, unless the visitor has changed the month by then.
@@ -114,7 +127,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
           selected={selected}
           target={target}
           onMonth={show}
-          onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
+          onSelect={choose}
         />
       </div>
       <div className="mt-1 grid min-h-11 items-start gap-2">
@@ -124,8 +137,9 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
           !none && <CalendarLegend own={[...days.values()].some((day) => day.own > 0)} />
         )}
         <p role="status" className="font-semibold text-sm empty:hidden">
-          {none && (otherDate ? calendar.none : noneAtAll)}
+          {called ? calls.day(formatDay(called, locale)) : none && (otherDate ? calendar.none : noneAtAll)}
         </p>
+        {called && <CallUs title={title} date={called} />}
         {none && (
           <NoSeats
             otherDate={otherDate}

@@ -18,6 +18,7 @@ export function LazyCalendar({ checkout, today, onChoose }: LazyCalendarProps) {
     <Suspense fallback={<Skeleton className="h-[27rem]" />}>
       <DepartureCalendar
         experienceId={checkout.experience.id}
+        title={checkout.experience.title}
         today={today}
         selected={checkout.selectedDate}
         onSelect={(date, departures) => onChoose({ date, startTime: keptTime(departures, checkout) })}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { Choice } from "../../../ui/choice.tsx";
 import { departuresMessages } from "../../messages/departures.ts";
@@ -8,6 +9,19 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { canBook } from "./day.ts";
 import type { Selection } from "./use-selection.ts";
+
+const CallUs = lazy(() => import("../../entities/departure/call-us.tsx"));
+
+/** Contact links for a chosen day of which another start time is booked by call. */
+export function CalledTimes({ title, selection }: { title: string; selection: Selection }) {
+  const { date, departures } = selection;
+  if (!date || !departures.some(({ closing }) => closing === "call")) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallUs title={title} date={date} />
+    </Suspense>
+  );
+}
 
 export function StartTimes(props: { selection: Selection; onChoose: (startTime: string) => void }) {
   const { booking } = useMessages(experiencesMessages);
@@ -38,7 +52,9 @@ export function StartTimes(props: { selection: Selection; onChoose: (startTime: 
                 ? calendar.free(departure.free)
                 : departure.status === "sold-out"
                   ? calendar.soldOut
-                  : calendar.unavailable}
+                  : departure.closing === "call"
+                    ? calendar.call
+                    : calendar.unavailable}
             </span>
           )}
         </Choice>

@@ -33,6 +33,8 @@ export const checkout: typeof spanish = {
     soldOutText: "Choose another date or time; what you typed is still here.",
     otherDates: "See other dates",
     closed: "There is no departure on that day",
+    call: "Call us for this day",
+    callText: "This departure is not booked on the site. Write to us or call, and we will tell you more.",
     closedText: "Choose another date from the calendar.",
     cutOff: "Sales for this departure have closed",
     cutOffText: "Choose a later date or time.",

@@ -10,6 +10,7 @@ export const departures: typeof spanish = {
     cell: { few: (count) => `${count} left`, soldOut: "full" },
     soldOut: "Sold out",
     unavailable: "No departure",
+    call: "Call us for this day",
     loading: "Checking the seats…",
     none: "No departure has free seats this month.",
     legend: { available: "Seats free", few: "Few left", soldOut: "Sold out", own: "Your seats" },

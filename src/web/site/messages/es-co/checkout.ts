@@ -32,6 +32,8 @@ export const checkout = {
     soldOutText: "Elige otra fecha u otra hora; lo que escribiste sigue aquí.",
     otherDates: "Ver otras fechas",
     closed: "Ese día no hay salida",
+    call: "Llámanos para este día",
+    callText: "Esta salida no se reserva en el sitio. Escríbenos o llámanos y te contamos.",
     closedText: "Elige otra fecha del calendario.",
     cutOff: "Las ventas de esta salida ya cerraron",
     cutOffText: "Elige una fecha u hora más adelante.",

@@ -8,6 +8,7 @@ export const departures = {
     cell: { few: (count: number) => (count === 1 ? "1 cupo" : `${count} cupos`), soldOut: "lleno" },
     soldOut: "Agotado",
     unavailable: "Sin salida",
+    call: "Llámanos para este día",
     loading: "Consultando los cupos…",
     none: "No hay salidas con cupo este mes.",
     legend: { available: "Con cupo", few: "Últimos cupos", soldOut: "Agotado", own: "Tus cupos" },

@@ -5,6 +5,7 @@ import { standsAlone } from "../../../../../domain/pricing/party-terms.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Button, LinkButton } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import CallUs from "../../../entities/departure/call-us.tsx";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { partyMessages } from "../../../messages/party.ts";
@@ -39,6 +40,9 @@ export function BookingNotices({
           title={messages[problem]}
           action={
             <div className="flex flex-wrap gap-2">
+              {problem === "call" && checkout.selectedDate && (
+                <CallUs title={checkout.experience.title} date={checkout.selectedDate} />
+              )}
               <OtherTime checkout={checkout} onChoose={onChange} />
               <Button
                 variant="secondary"

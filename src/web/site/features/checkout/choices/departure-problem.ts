@@ -2,7 +2,7 @@ import { isOpen } from "../../../../../domain/departures/seats.ts";
 import { MAX_PARTICIPANTS } from "../../../../../domain/pricing/quote.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
-export type DepartureProblem = "soldOut" | "closed" | "cutOff" | "tooFew";
+export type DepartureProblem = "soldOut" | "closed" | "call" | "cutOff" | "tooFew";
 
 type Chosen = Pick<CheckoutView, "selectedDate" | "startTime" | "departure" | "seats">;
 
@@ -13,7 +13,7 @@ export function departureProblem({
   seats,
 }: Chosen): DepartureProblem | null {
   if (!selectedDate || !startTime) return null;
-  if (!departure || departure.status === "closed") return "closed";
+  if (!departure || departure.status === "closed") return departure?.closing === "call" ? "call" : "closed";
   if (departure.status === "cut-off") return "cutOff";
   if (departure.status === "sold-out") return "soldOut";
   return departure.free < seats ? "tooFew" : null;
