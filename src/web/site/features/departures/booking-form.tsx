@@ -13,10 +13,13 @@ import { BookingFoot, Breakdown } from "./booking-summary.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenDate } from "./chosen-date.tsx";
 import { LazyOwnHold } from "./lazy-own-hold.tsx";
-import { CalledTimes, StartTimes } from "./start-times.tsx";
 import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
+// In the calendar's chunk, which has loaded before anybody can choose a day.
+const StartTimes = lazy(() =>
+  import("./departure-calendar.tsx").then((calendar) => ({ default: calendar.StartTimes })),
+);
 
 export const BOOKING_FORM = "booking-form";
 
@@ -111,8 +114,15 @@ export function BookingForm({
             />
           </noscript>
         </div>
-        <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
-        <CalledTimes title={experience.title} selection={selection} />
+        {selection.departures.length > 1 && (
+          <Suspense fallback={null}>
+            <StartTimes
+              title={experience.title}
+              selection={selection}
+              onChoose={(startTime) => change({ startTime, timeNamed: true })}
+            />
+          </Suspense>
+        )}
         {experience.duration.length > 1 && (
           <ChoiceGroup title={booking.duration}>
             {experience.duration.map((iso) => (

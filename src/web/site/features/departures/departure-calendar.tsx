@@ -18,6 +18,8 @@ import { NoSeats } from "./no-seats.tsx";
 import { type BookedSeats, withBookedSeats } from "./own-seats.ts";
 import { useDepartures } from "./use-departures.ts";
 
+export { StartTimes } from "./start-times.tsx";
+
 export interface DepartureCalendarProps {
   experienceId: string;
   /** Today at the place, `YYYY-MM-DD`. Earlier dates are not offered. */

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { Choice } from "../../../ui/choice.tsx";
+import CallUs from "../../entities/departure/call-us.tsx";
 import { departuresMessages } from "../../messages/departures.ts";
 import { experiencesMessages } from "../../messages/experiences.ts";
 import { holdsMessages } from "../../messages/holds.ts";
@@ -10,25 +10,20 @@ import { ChoiceGroup } from "./choice-group.tsx";
 import { canBook } from "./day.ts";
 import type { Selection } from "./use-selection.ts";
 
-const CallUs = lazy(() => import("../../entities/departure/call-us.tsx"));
-
-/** Contact links for a chosen day of which another start time is booked by call. */
-export function CalledTimes({ title, selection }: { title: string; selection: Selection }) {
-  const { date, departures } = selection;
-  if (!date || !departures.some(({ closing }) => closing === "call")) return null;
-  return (
-    <Suspense fallback={null}>
-      <CallUs title={title} date={date} />
-    </Suspense>
-  );
+interface StartTimesProps {
+  /** Title of the experience. */
+  title: string;
+  selection: Selection;
+  onChoose: (startTime: string) => void;
 }
 
-export function StartTimes(props: { selection: Selection; onChoose: (startTime: string) => void }) {
+/** Start times of the chosen day. One that is sold by call shows how to reach the agency. */
+export function StartTimes(props: StartTimesProps) {
   const { booking } = useMessages(experiencesMessages);
   const { calendar } = useMessages(departuresMessages);
   const holds = useMessages(holdsMessages);
   const locale = useLocale();
-  const { departures, startTime } = props.selection;
+  const { date, departures, startTime } = props.selection;
   if (departures.length < 2) return null;
   return (
     <ChoiceGroup title={booking.startTime}>
@@ -59,6 +54,9 @@ export function StartTimes(props: { selection: Selection; onChoose: (startTime: 
           )}
         </Choice>
       ))}
+      {date && departures.some(({ closing }) => closing === "call") && (
+        <CallUs title={props.title} date={date} />
+      )}
     </ChoiceGroup>
   );
 }
