@@ -57,7 +57,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await expect(page.getByText("Cerrada", { exact: true }).first()).toBeVisible();
 
   await page.goBack();
-  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=hidden"));
+  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=call"));
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByRole("heading", { name: "Ninguna salida cambiaría" })).toBeVisible();
 });
