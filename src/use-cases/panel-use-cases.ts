@@ -33,6 +33,7 @@ import { changeDeparture } from "./departures/change-departure.ts";
 import { getCalendar } from "./departures/get-calendar.ts";
 import { getDeparture } from "./departures/get-departure.ts";
 import { listDepartures } from "./departures/list-departures.ts";
+import { noteDeparture } from "./departures/note-departure.ts";
 import { listExperienceNames } from "./experiences/list-experience-names.ts";
 import { listExperiences } from "./experiences/list-experiences.ts";
 import { exportAudit } from "./export/export-audit.ts";
@@ -71,6 +72,7 @@ export const panelUseCases = {
   startBulkChange,
   getBulkChange,
   assignGuides,
+  noteDeparture,
   listExperienceNames,
   listAgencyBookings,
   /** Exports a file in pieces, and writes an audit entry. */

@@ -14,6 +14,17 @@ const TEXTS = {
     open: "Abrir la venta",
     undo: "Deshacer",
     wrong: "Escribe un número entero de cupos, o déjalo vacío.",
+    call: "Mostrarla con «Llámanos»",
+    reason: "Motivo, para el equipo",
+    because: "Motivo: Grupo privado",
+    cutOff: "Hora de cierre, en horas antes de la salida",
+    saveCutOff: "Guardar la hora de cierre",
+    notHours: "Escribe las horas, como 2 o 1,5, hasta 720.",
+    half: "1,5",
+    noteEs: "A quienes viajan, en español",
+    noteEn: "A quienes viajan, en inglés",
+    saveNotes: "Guardar notas",
+    required: "Completa este campo.",
   },
   en: {
     capacity: "Seats of this departure",
@@ -23,6 +34,17 @@ const TEXTS = {
     open: "Open the sale",
     undo: "Undo",
     wrong: "Write a whole number of seats, or leave it empty.",
+    call: "Show it with “Call us”",
+    reason: "Reason, for the staff",
+    because: "Reason: Grupo privado",
+    cutOff: "End of sale, in hours before the start",
+    saveCutOff: "Save the end of sale",
+    notHours: "Write the hours, like 2 or 1.5, up to 720.",
+    half: "1.5",
+    noteEs: "To travellers, in Spanish",
+    noteEn: "To travellers, in English",
+    saveNotes: "Save the notes",
+    required: "Please fill in this field.",
   },
 };
 
@@ -50,9 +72,29 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await page.getByRole("button", { name: t.save }).click();
     await page.waitForURL(/done=capacity/);
     await expect(capacity).toHaveValue("7");
+    const cutOff = page.getByLabel(t.cutOff);
+    await cutOff.fill("dos");
+    await page.getByRole("button", { name: t.saveCutOff }).click();
+    await expect(page.getByText(t.notHours)).toBeVisible();
+    await expect(cutOff).toHaveValue("dos");
+    await cutOff.fill("1,5");
+    await page.getByRole("button", { name: t.saveCutOff }).click();
+    await page.waitForURL(/done=cutoff/);
+    await expect(cutOff).toHaveValue(t.half);
+    await page.getByLabel(t.noteEn).fill("Bring boots.");
+    await page.getByRole("button", { name: t.saveNotes }).click();
+    await expect(page.getByText(t.required)).toBeVisible();
+    await expect(page.getByLabel(t.noteEn)).toHaveValue("Bring boots.");
+    await page.getByLabel(t.noteEs).fill("Lleva botas.");
+    await page.getByRole("button", { name: t.saveNotes }).click();
+    await page.waitForURL(/done=notes/);
+    await expect(page.getByLabel(t.noteEs)).toHaveValue("Lleva botas.");
+    await page.getByLabel(t.call).check();
+    await page.getByLabel(t.reason).fill("Grupo privado");
     await page.getByRole("button", { name: t.close }).click();
     await page.waitForURL(/done=closed/);
     await expect(page.getByRole("button", { name: t.open })).toBeVisible();
+    await expect(page.getByText(t.because)).toBeVisible();
     if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
     // The toast takes the closing back.
     await page.getByRole("status").getByRole("button", { name: t.undo }).click();

@@ -70,6 +70,7 @@ export const sampleBooking: EmailBooking = {
   code: "AV-7K2M9Q",
   title: "Travesía al páramo de Ocetá",
   place: "Monguí, Boyacá",
+  departureNote: "Lleva botas: el sendero está embarrado.",
   meetingPoint: "Parque principal de Monguí, frente a la basílica",
   meetingPlace: {
     name: "Parque principal de Monguí",

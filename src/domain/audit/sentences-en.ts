@@ -248,6 +248,16 @@ export const SENTENCES_EN: Sentences = {
   },
   "change-departures": (facts) =>
     `Confirmed a change of ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,
+  "note-departure": ({ note, internal }) => {
+    const what = [
+      ...(note ? [`Wrote to the departure's travellers: “${note}”.`] : []),
+      ...(note === null ? ["Removed the note to the departure's travellers."] : []),
+      ...(internal === undefined
+        ? []
+        : [internal ? "Changed the internal note." : "Removed the internal note."]),
+    ];
+    return what.join(" ");
+  },
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>

@@ -250,6 +250,14 @@ export const SENTENCES_ES: Sentences = {
   },
   "change-departures": (facts) =>
     `Confirmó un cambio de ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,
+  "note-departure": ({ note, internal }) => {
+    const what = [
+      ...(note ? [`Escribió a quienes viajan en la salida: «${note}».`] : []),
+      ...(note === null ? ["Quitó la nota a quienes viajan en la salida."] : []),
+      ...(internal === undefined ? [] : [internal ? "Cambió la nota interna." : "Quitó la nota interna."]),
+    ];
+    return what.join(" ");
+  },
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>

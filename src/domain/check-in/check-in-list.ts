@@ -31,6 +31,8 @@ export interface ListedDeparture {
   startTime: string;
   /** Whether the agency cancelled the departure for everybody. Missing in lists that a device stored before. */
   isCancelled?: boolean;
+  /** The staff's note about the departure. Absent on a list that an earlier release stored. */
+  note?: string | null;
 }
 
 /**

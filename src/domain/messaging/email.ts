@@ -19,6 +19,8 @@ export interface EmailBooking {
   title: string;
   place: string;
   meetingPoint: string;
+  /** Note of the agency to the departure's travellers. */
+  departureNote: string | null;
   meetingPlace: MeetingPlaceView | null;
   /** The agency's current requirements, not those of the time of sale. */
   requirements: string[];

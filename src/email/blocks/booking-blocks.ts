@@ -57,6 +57,19 @@ export function meetingPoint({ booking, locale }: BookingEmail): Block {
   };
 }
 
+/** The agency's note to the departure's travellers, if there is one. */
+export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[] =>
+  booking.departureNote === null
+    ? []
+    : [
+        {
+          is: "notice",
+          tone: "plain",
+          title: emailMessages(locale).titles.departureNote(agency.name),
+          text: booking.departureNote,
+        },
+      ];
+
 /** Lists what to bring: the agency's list for the experience, and general advice for any weather. */
 export function whatToBring({ booking, locale }: BookingEmail): Block {
   const { bring } = emailMessages(locale);

@@ -36,6 +36,7 @@ export const en: EmailMessages = {
     answerBy: "Answer by",
   },
   titles: {
+    departureNote: (agency) => `A note from ${agency}`,
     meetingPoint: "Getting there",
     participants: "Who is going",
     participant: (number) => `Participant ${number}`,

@@ -46,6 +46,7 @@ export const esCo = {
     answerBy: "Respuesta a más tardar",
   },
   titles: {
+    departureNote: (agency: string) => `${agency} te cuenta`,
     meetingPoint: "Cómo llegar",
     participants: "Quiénes viajan",
     participant: (number: number) => `Participante ${number}`,

@@ -33,6 +33,18 @@ test.each([
   }
 });
 
+test("it shows the agency's note about the departure as plain text, and nothing without one", async () => {
+  const noted = async (departureNote: string | null) => {
+    const booking = { ...sampleBooking, departureNote };
+    const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
+    return renderEmail(email, new Date("2026-02-13T12:00:00Z"));
+  };
+  const { html, text } = await noted("Lleva <b>botas</b>: hay barro.");
+  expect(text).toContain("Lleva <b>botas</b>: hay barro.");
+  expect(html).toContain("Lleva &lt;b&gt;botas&lt;/b&gt;: hay barro.");
+  expect((await noted(null)).text).not.toContain("te cuenta");
+});
+
 test("without a list of the agency it gives general advice for any weather", async () => {
   const booking = { ...sampleBooking, requirements: [] };
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;

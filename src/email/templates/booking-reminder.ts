@@ -3,6 +3,7 @@ import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { firstName } from "../../domain/participants/first-name.ts";
 import {
   cancellationTerms,
+  departureNote,
   help,
   meetingPoint,
   missingDetails,
@@ -39,6 +40,7 @@ export async function bookingReminder(email: Reminder, now: Date): Promise<Email
       { is: "words", text: messages.intro },
       ...missingDetails(email, now),
       ticket(email),
+      ...departureNote(email),
       meetingPoint(email),
       whatToBring(email),
       voucher(email),

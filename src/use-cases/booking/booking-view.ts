@@ -180,6 +180,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   participantsInfo: ParticipantView[];
   place: string;
   meetingPoint: string;
+  /** Note of the agency to the departure's travellers, as plain text. */
+  departureNote: string | null;
   meetingPlace: MeetingPlaceView | null;
   /** Current texts of the agency: things to bring or know, and things included. */
   requirements: string[];

@@ -249,6 +249,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     companions: toCompanionsLink(parts, now),
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
+    departureNote: experience.departureNote && inLocale(experience.departureNote, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     requirements: experience.requirements.map((words) => inLocale(words, locale)),
     included: experience.included.map((words) => inLocale(words, locale)),

@@ -1,3 +1,4 @@
+import type { Localized } from "../../domain/locale.ts";
 import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
@@ -36,6 +37,10 @@ export interface DepartureFile {
   ownCutOffMinutes: number | null;
   scheduleCutOffMinutes: number;
   saleEndsAt: Date;
+  /** For the departure's travellers, in each language. */
+  note: Localized | null;
+  /** For the staff. */
+  internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
   /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */

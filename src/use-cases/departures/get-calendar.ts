@@ -11,6 +11,7 @@ import {
 import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
+import { inLocale, type Locale } from "../../domain/locale.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import { dateField, idOf } from "../input-fields.ts";
@@ -56,8 +57,20 @@ export function departureViews(
   });
 }
 
-/** Tells whether the site lists a departure. */
-export const isListed = ({ closing }: Pick<DepartureView, "closing">): boolean => closing !== "hidden";
+/** Returns the departures that the site lists, with their notes in the reader's language. */
+export function listedViews(
+  views: readonly DepartureView[],
+  rows: readonly DepartureSeats[],
+  locale: Locale,
+): DepartureView[] {
+  const notes = new Map(rows.map(({ date, startTime, note }) => [`${date} ${startTime}`, note]));
+  return views
+    .filter(({ closing }) => closing !== "hidden")
+    .map((view) => {
+      const note = notes.get(`${view.date} ${view.startTime}`);
+      return note ? { ...view, note: inLocale(note, locale) } : view;
+    });
+}
 
 /** How many days ahead a date with seats is searched. */
 const DAYS_AHEAD = 366;
@@ -71,11 +84,12 @@ function departuresOf(
   { schedule, departures }: FoundCalendar,
   period: Period,
   holds: readonly OwnHold[],
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
 ): DepartureView[] {
   const today = placeDate(now);
   const dates = datesBetween(period.from < today ? today : period.from, period.to);
-  return departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time)).filter(isListed);
+  const views = departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time));
+  return listedViews(views, departures, locale);
 }
 
 /** The year's departures, to find a date with seats outside of a sold-out period. */
@@ -95,25 +109,26 @@ export const getCalendar = defineUseCase({
   name: "get-calendar",
   may: EVERYBODY,
   input: getCalendarInput,
-  needs: ["db", "clock", "agency"],
+  needs: ["db", "clock", "agency", "locale"],
   async run(ctx, input): Promise<CalendarView> {
     if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
       throw new DomainError("invalid-input");
     if (!isId(input.experienceId)) throw new DomainError("experience-not-found");
     const now = ctx.clock.now();
+    const { locale } = ctx;
     const key = { agencyId: ctx.agency.id, experienceId: input.experienceId };
     const [found, holds] = await Promise.all([
       findCalendar(ctx.db, key, input, now),
       findOwnHolds(ctx, key, now),
     ]);
     if (!found) throw new DomainError("experience-not-found");
-    const departures = departuresOf(found, input, holds, now);
+    const departures = departuresOf(found, input, holds, { now, locale });
     const ownHold = holds.find(({ paymentPending }) => !paymentPending) ?? holds[0];
     const kept = ownHold ? { ownHold } : {};
     if (departures.some(({ status }) => isOpen(status))) return { departures, otherDate: null, ...kept };
     const year = yearFrom(now);
     const ahead = await findCalendar(ctx.db, key, year, now);
-    const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, now), input.to) : null;
+    const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, { now, locale }), input.to) : null;
     return { departures, otherDate, ...kept };
   },
 });

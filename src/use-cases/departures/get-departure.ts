@@ -109,6 +109,8 @@ export const getDeparture = defineUseCase({
       ownCutOffMinutes: row?.cutOffMinutes ?? null,
       scheduleCutOffMinutes: schedule.cutOffMinutes,
       saleEndsAt: cutOffAt(withOwnCutOffs(schedule, row ? [row] : []), { date, startTime }),
+      note: row?.note ?? null,
+      internalNote: row?.internalNote ?? null,
       parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
       campaignId: campaign?.id ?? null,
       guides: guides.map(({ name }) => name),

@@ -19,7 +19,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
-import { departureViews, isListed } from "../departures/get-calendar.ts";
+import { departureViews, listedViews } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
@@ -115,10 +115,11 @@ export const quoteCheckout = defineUseCase({
     const { priced, seats, priceInfo, priceChanged } = chosen;
     const { bookingId } = query;
     const schedule = withOwnCutOffs(experience.schedule, departures);
-    const day = departureViews(schedule, date ? [date] : [], departures, now, (time) => {
+    const views = departureViews(schedule, date ? [date] : [], departures, now, (time) => {
       const own = chooseHold(holds, { bookingId, ...time });
       return own ? ownSeats([own], time) : 0;
-    }).filter(isListed);
+    });
+    const day = listedViews(views, departures, ctx.locale);
     const startTime = chosenTime(query, experience, day, seats);
     const hold = chooseHold(holds, { bookingId, date, startTime });
     return {

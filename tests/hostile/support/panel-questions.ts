@@ -70,6 +70,9 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   }),
   startBulkChange: ({ bulkChangeId }) => ({ id: bulkChangeId }),
   getBulkChange: ({ bulkChangeId }) => ({ id: bulkChangeId }),
+  noteDeparture: ({ experienceId }) => ({
+    ...{ ...QUIET_DEPARTURE, experienceId, note: { "es-CO": "Lleva botas" }, internalNote: "Van dos guías" },
+  }),
   assignGuides: ({ experienceId, guideId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, guides: [guideId], members: [] },
   }),

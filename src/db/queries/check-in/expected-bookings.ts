@@ -75,7 +75,9 @@ export async function listDeparturesOf(
   db: Database,
   agencyId: string,
   { from, to }: Days,
-): Promise<{ id: string; title: Localized; date: string; startTime: string; isCancelled: boolean }[]> {
+): Promise<
+  { id: string; title: Localized; date: string; startTime: string; isCancelled: boolean; note: string | null }[]
+> {
   return db
     .select({
       id: departures.id,
@@ -83,6 +85,7 @@ export async function listDeparturesOf(
       date: departures.date,
       startTime: departures.startTime,
       isCancelled: sql<boolean>`${campaigns.id} is not null`,
+      note: departures.internalNote,
     })
     .from(departures)
     .innerJoin(

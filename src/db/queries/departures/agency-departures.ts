@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
+import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
@@ -16,6 +17,7 @@ export interface CountedDeparture extends Record<string, unknown>, DepartureSett
   extra: boolean;
   closingReason: string | null;
   internalNote: string | null;
+  note: Localized | null;
   taken: number;
   /** Seats of unexpired holds, of pending changes and of open choices. */
   held: number;
@@ -39,7 +41,7 @@ export async function listCountedDepartures(
   const only = experienceId ? sql`and experience_id = ${experienceId}` : sql``;
   const { rows } = await db.execute<CountedDeparture>(sql`
     select d.id, d.experience_id as "experienceId", d.date::text as date, d.start_time as "startTime", d.capacity, d.closed,
-      d.closing, d.closing_reason as "closingReason", d.cut_off_minutes as "cutOffMinutes", d.extra, d.internal_note as "internalNote",
+      d.closing, d.closing_reason as "closingReason", d.cut_off_minutes as "cutOffMinutes", d.extra, d.internal_note as "internalNote", d.note,
       coalesce(b.taken, 0) as taken, coalesce(b.held, 0) + coalesce(c.seats, 0) + coalesce(s.seats, 0) as held,
       coalesce(b.people, 0) as people, coalesce(b.bookings, 0) as bookings
     from (select * from ${departures} where agency_id = ${agencyId} and date between ${from} and ${to} ${only}) as d

@@ -2,6 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 import { type OnSale, type SaleSchedule, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
+import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { isPublished, isPublishedExperience, toExperience } from "../experiences/experiences.ts";
@@ -13,6 +14,8 @@ export interface DepartureSeats extends DepartureSettings {
   startTime: string;
   /** Whether staff added it beside the schedule. */
   extra: boolean;
+  /** For its travellers. */
+  note: Localized | null;
   /** Seats taken at the given moment. */
   taken: number;
 }
@@ -32,7 +35,7 @@ function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQ
     select coalesce(json_agg(json_build_object(
       'date', ${departures.date}, 'startTime', ${departures.startTime}, 'capacity', ${departures.capacity},
       'closed', ${departures.closed}, 'closing', ${departures.closing}, 'cutOffMinutes', ${departures.cutOffMinutes},
-      'extra', ${departures.extra}, 'taken', (${takenSeats({ agencyId, id: departures.id }, now)}))), '[]')
+      'extra', ${departures.extra}, 'note', ${departures.note}, 'taken', (${takenSeats({ agencyId, id: departures.id }, now)}))), '[]')
     from ${departures}
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;

@@ -154,6 +154,11 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "change-departure": describeDeparture,
   "change-departures": ({ departures, from, to }) =>
     `Confirmed a change of ${departures} departures between ${from} and ${to}.`,
+  "note-departure": ({ note, internal }) =>
+    `The departure's notes changed: ${[
+      ...(note === undefined ? [] : [note === null ? "no note to travellers" : `to travellers: ${note}`]),
+      ...(internal === undefined ? [] : [internal ? "another internal note" : "no internal note"]),
+    ].join("; ")}.`,
   "assign-guides": ({ from, to }) => `The departure is led by ${to || "nobody"} after ${from || "nobody"}.`,
   "cancel-departure": (facts) =>
     `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, offer ${facts.offer ?? "refund"}${facts.until ? ` until ${facts.until}` : ""}.`,

@@ -65,6 +65,7 @@ export async function readEmailBooking(
     title: titleIn(booking, locale),
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
+    departureNote: experience.departureNote && inLocale(experience.departureNote, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     requirements: experience.requirements.map((words) => inLocale(words, locale)),
     date: booking.date,

@@ -20,11 +20,12 @@ import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
 import { DepartureMessages } from "../features/departures/departure-messages.tsx";
-import { readDepartureForm } from "../features/departures/departure-form.ts";
+import { readDepartureForm, readNotes } from "../features/departures/departure-form.ts";
 import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
+import { NotesForm } from "../features/departures/notes-form.tsx";
 import { Parties } from "../features/departures/parties.tsx";
 import { CutOffForm, type DepartureFormProps, SaleForm } from "../features/departures/sale-forms.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
@@ -64,6 +65,11 @@ export async function action(given: ActionFunctionArgs) {
     const done = `${departurePath(view.id, key)}&done=guides`;
     const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), done);
     return { ...refused, typed: null };
+  }
+  if (what === "notes") {
+    const { notes, typed } = readNotes(form);
+    const done = `${departurePath(view.id, key)}&done=notes`;
+    return { ...(await act(given, () => application.noteDeparture({ ...key, ...notes }), done)), typed };
   }
   const { change, typed, done } = readDepartureForm(form, what);
   const where = `${departurePath(view.id, key)}&done=${done}`;
@@ -124,6 +130,34 @@ function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null })
         >
           {words.cancelDeparture}
         </Link>
+      )}
+    </Section>
+  );
+}
+
+function Notes({ file }: { file: DepartureFile }) {
+  const refused = useActionData<typeof action>();
+  const t = useMessages(departureMessages);
+  const { note, internalNote, mayEdit, departure } = file;
+  if (!mayEdit && !note && !internalNote) return null;
+  const isForm = mayEdit && !departure.departed;
+  return (
+    <Section title={t.notes}>
+      {internalNote && (
+        <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
+          <strong className="block">{t.internalNote}</strong>
+          {internalNote}
+        </p>
+      )}
+      {isForm ? (
+        <NotesForm file={file} typed={refused?.typed ?? null} errors={refused?.fields ?? {}} />
+      ) : (
+        note && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            <strong className="block">{t.noteEs}</strong>
+            {note["es-CO"]}
+          </p>
+        )
       )}
     </Section>
   );
@@ -195,6 +229,7 @@ export default function DeparturePage() {
         <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
           <div className="grid content-start gap-4 xl:gap-6">
             <Seats file={file} cancel={cancel} />
+            <Notes file={file} />
             <Guides file={file} />
             <DepartureMessages file={file} agencyId={agencyId} />
             {file.id && <HistoryLink about={file.id} />}

@@ -109,6 +109,12 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
     <>
       {departure?.isCancelled && <Notice tone="warning">{t.departureCancelled}</Notice>}
       <Progress board={board} />
+      {departure?.note && (
+        <p className="whitespace-pre-line rounded-card bg-sand p-3 wrap-anywhere">
+          <strong className="block">{t.departureNote}</strong>
+          {departure.note}
+        </p>
+      )}
       <TextField
         name="search"
         type="search"

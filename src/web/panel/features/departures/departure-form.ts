@@ -8,6 +8,9 @@ export interface TypedDeparture {
   closing?: string;
   reason?: string;
   cutOff?: string;
+  noteEs?: string;
+  noteEn?: string;
+  internalNote?: string;
 }
 
 type Change = Omit<ChangeDepartureInput, "experienceId" | "date" | "startTime">;
@@ -50,4 +53,14 @@ export function readDepartureForm(form: FormData, what: FormDataEntryValue | nul
   }
   if (what === "open") return { change: { closed: false }, typed: {}, done: "opened" };
   return readSale(form, what === "closing" ? "closing" : "closed");
+}
+
+/** Reads the form of the notes. English alone is refused, because Spanish is the fallback. */
+export function readNotes(form: FormData) {
+  const [es, en, internal] = [textOf(form, "noteEs"), textOf(form, "noteEn"), textOf(form, "internalNote")];
+  const note = es || en ? { "es-CO": es ?? "", ...(en ? { en } : {}) } : null;
+  return {
+    notes: { note, internalNote: internal ?? null },
+    typed: { noteEs: es ?? "", noteEn: en ?? "", internalNote: internal ?? "" },
+  };
 }

@@ -26,7 +26,10 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 interface TripFactsProps {
-  booking: Pick<BookingView, "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace">;
+  booking: Pick<
+    BookingView,
+    "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace" | "departureNote"
+  >;
   /** False after a cancellation: nobody has to get there. */
   isTrip: boolean;
 }
@@ -46,6 +49,12 @@ export function TripFacts({ booking, isTrip }: TripFactsProps) {
   return (
     <Part heading={messages.details}>
       <DefinitionList rows={rows} />
+      {isTrip && booking.departureNote && (
+        <div className="rounded-card bg-sand p-4">
+          <p className="font-semibold">{messages.departureNote}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{booking.departureNote}</p>
+        </div>
+      )}
       {isTrip && <MeetingPoint booking={booking} />}
     </Part>
   );

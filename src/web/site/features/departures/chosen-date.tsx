@@ -29,6 +29,11 @@ export function ChosenDate({ selection, onChange }: { selection: Selection; onCh
             {holds.seats(own, (departure?.free ?? own) - own)}
           </span>
         )}
+        {departure?.note && (
+          <span className="block whitespace-pre-line font-normal text-sm wrap-anywhere">
+            {departure.note}
+          </span>
+        )}
       </p>
       <button
         ref={change}

@@ -66,6 +66,7 @@ export const bookings: typeof spanish = {
   guide: "Guide",
   duration: "Duration",
   option: "Ticket type",
+  departureNote: "Note from the agency",
   meetingPoint: "Meeting point",
   directions: "Get directions",
   participants: "Who is going",

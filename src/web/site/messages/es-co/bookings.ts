@@ -67,6 +67,7 @@ export const bookings = {
   guide: "Guía",
   duration: "Duración",
   option: "Tarifa",
+  departureNote: "Nota de la agencia",
   meetingPoint: "Punto de encuentro",
   directions: "Cómo llegar",
   participants: "Quiénes van",

@@ -1,0 +1,112 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { auditSentence } from "../../domain/audit/audit-sentence.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { syncCheckIns } from "../check-in/sync-check-ins.ts";
+import { readEmailBooking } from "../messaging/steps/read-email-booking.ts";
+import { quoteCheckout } from "../pricing/quote-checkout.ts";
+import { perform } from "../use-case.ts";
+import { getCalendar } from "./get-calendar.ts";
+import { getDeparture } from "./get-departure.ts";
+import { type NoteDepartureInput, noteDeparture } from "./note-departure.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** Tomorrow, so that the check-in lists it. */
+const DAY = "2026-11-21";
+const BOOTS = { "es-CO": "Lleva botas.", en: "Bring boots." };
+const INTERNAL = "Don Luis va en la segunda van";
+
+const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08:00" });
+const write = (
+  notes: Partial<Pick<NoteDepartureInput, "note" | "internalNote">>,
+  ctx = staffOf(site, "owner"),
+) => perform(noteDeparture, ctx, { ...key(), note: null, internalNote: null, ...notes });
+const file = () => perform(getDeparture, staffOf(site, "owner"), key());
+const calendar = async (locale: "es-CO" | "en") => {
+  const asked = { experienceId: site.experience.id, from: DAY, to: DAY };
+  return (await perform(getCalendar, { ...site.system, locale }, asked)).departures;
+};
+
+test("travellers read the note in their language wherever they see the departure", async () => {
+  await write({ note: BOOTS });
+  const { id, ctx } = await site.book(2, { date: DAY });
+  const english = { ...ctx, locale: "en" } as const;
+  expect((await calendar("es-CO"))[0]?.note).toBe("Lleva botas.");
+  expect((await calendar("en"))[0]?.note).toBe("Bring boots.");
+  const chosen = { experienceId: site.experience.id, selectedDate: DAY, startTime: "08:00" };
+  expect((await perform(quoteCheckout, english, chosen)).departure?.note).toBe("Bring boots.");
+  expect((await perform(getBooking, english, { id })).departureNote).toBe("Bring boots.");
+  const email = await readEmailBooking(site.system, await site.booking(id), "es-CO");
+  expect(email.departureNote).toBe("Lleva botas.");
+});
+
+test("a note without English is read in Spanish, and one in English alone is refused", async () => {
+  await write({ note: { "es-CO": "Lleva botas." } });
+  expect((await calendar("en"))[0]?.note).toBe("Lleva botas.");
+  const alone = { ...key(), note: { "es-CO": " ", en: "Bring boots." }, internalNote: null };
+  expect(noteDeparture.input?.safeParse(alone).error?.issues[0]?.path).toEqual(["note", "es-CO"]);
+});
+
+test("a booking of another departure has no note", async () => {
+  await write({ note: BOOTS });
+  const { id, ctx } = await site.book(2);
+  expect((await perform(getBooking, ctx, { id })).departureNote).toBeNull();
+  expect((await calendar("es-CO"))[0]).toHaveProperty("note");
+  await write({});
+  expect((await calendar("es-CO"))[0]).not.toHaveProperty("note");
+});
+
+test("the staff reads the internal note on the page and at the check-in, and the site never gets it", async () => {
+  await write({ internalNote: INTERNAL });
+  const { id, ctx } = await site.book(2, { date: DAY });
+  expect(await file()).toMatchObject({ note: null, internalNote: INTERNAL });
+  const { list } = await perform(syncCheckIns, staffOf(site, "desk"), { deviceId: v7(), checkIns: [] });
+  expect(list.departures).toMatchObject([{ date: DAY, note: INTERNAL }]);
+  const shown = [
+    await calendar("es-CO"),
+    await perform(getBooking, ctx, { id }),
+    await readEmailBooking(site.system, await site.booking(id), "es-CO"),
+  ];
+  expect(JSON.stringify(shown)).not.toContain("Don Luis");
+});
+
+test("each change is written down once, without the text of the internal note", async () => {
+  await write({ note: BOOTS, internalNote: INTERNAL });
+  await write({ note: BOOTS, internalNote: INTERNAL });
+  const { id } = await file();
+  expect(await site.story(id ?? "")).toEqual(["note-departure"]);
+  await write({ note: BOOTS });
+  expect(await site.story(id ?? "")).toHaveLength(2);
+  const entry = { name: "note-departure" as const, facts: { note: "Lleva botas.", internal: true } };
+  expect(auditSentence(entry, "es-CO")).toBe(
+    "Escribió a quienes viajan en la salida: «Lleva botas.». Cambió la nota interna.",
+  );
+});
+
+test("only staff who may edit departures writes notes, of departures that are offered", async () => {
+  expect(await errorCode(write({ note: BOOTS }, staffOf(site, "guide")))).toBe("not-allowed");
+  const elsewhere = { ...key(), date: "2026-12-25", note: BOOTS, internalNote: null };
+  expect(await errorCode(perform(noteDeparture, staffOf(site, "owner"), elsewhere))).toBe(
+    "departure-not-found",
+  );
+});
+
+test.each([
+  { note: { "es-CO": "x".repeat(301) }, internalNote: null },
+  { note: { "es-CO": "Hola", en: "x".repeat(301) }, internalNote: null },
+  { note: null, internalNote: "x".repeat(501) },
+])("a note has a limit", (notes) => {
+  expect(noteDeparture.input?.safeParse({ ...key(), ...notes }).success).toBe(false);
+});

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findNotes, updateNotes } from "../../db/queries/departures/departure-notes.ts";
+import { lockDeparture } from "../../db/queries/departures/departures.ts";
+import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { internalNoteField, travellerNoteSchema } from "../../domain/departures/departure-notes.ts";
+import type { Localized } from "../../domain/locale.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+import { requireDeparture } from "./steps/require-departure.ts";
+
+const noteDepartureInput = departureKeySchema.extend({
+  /** For the departure's travellers; null removes it. */
+  note: travellerNoteSchema.nullable(),
+  /** For the staff; null removes it. */
+  internalNote: internalNoteField.nullable(),
+});
+export type NoteDepartureInput = z.infer<typeof noteDepartureInput>;
+
+const isSameNote = (a: Localized | null, b: Localized | null): boolean =>
+  a?.["es-CO"] === b?.["es-CO"] && a?.en === b?.en;
+
+/**
+ * Writes the notes of a departure: one for its travellers, one for the staff. The audit keeps the text for travellers, and of the
+ * internal note only that it changed.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`
+ */
+export const noteDeparture = defineUseCase({
+  name: "note-departure",
+  may: { staff: "departures.edit" },
+  input: noteDepartureInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { note: typed, internalNote, ...departureKey }): Promise<void> {
+    await requireDeparture(ctx, departureKey);
+    const note = typed && { "es-CO": typed["es-CO"], en: typed.en ?? "" };
+    await inTransaction(ctx.db, async (tx) => {
+      const key = { agencyId: ctx.agency.id, ...departureKey };
+      const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
+      const before = await findNotes(tx, departure);
+      const isSame = isSameNote(note, before.note);
+      const isSameInternal = internalNote === before.internalNote;
+      if (isSame && isSameInternal) return;
+      await updateNotes(tx, departure, { note, internalNote }, ctx.clock.now());
+      await recordAudit(ctx, tx, {
+        name: "note-departure",
+        subject: departure.id,
+        facts: {
+          ...(isSame ? {} : { note: note?.["es-CO"] ?? null }),
+          ...(isSameInternal ? {} : { internal: internalNote !== null }),
+        },
+      });
+    });
+  },
+});
