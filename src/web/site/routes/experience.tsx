@@ -19,7 +19,6 @@ import { ShareButton } from "../features/experiences/share-button.tsx";
 import { similarTo } from "../features/experiences/similar.ts";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import { aboutMessages } from "../messages/about.ts";
-import { departuresMessages } from "../messages/departures.ts";
 import { experiencesMessages } from "../messages/experiences.ts";
 import { partyMessages } from "../messages/party.ts";
 import { useMessages } from "../messages/use-messages.ts";
@@ -147,7 +146,6 @@ const isLate = ({ date, startTime }: PanelHeadProps["selection"]): boolean =>
 function PanelHead({ experience, price, selection }: PanelHeadProps) {
   const messages = useMessages(experiencesMessages);
   const party = useMessages(partyMessages);
-  const { late } = useMessages(departuresMessages);
   const locale = useLocale();
   const { priceFrom, childPriceFrom } = experience;
   return (
@@ -164,7 +162,7 @@ function PanelHead({ experience, price, selection }: PanelHeadProps) {
         <p className="text-muted text-sm">{messages.children(formatPesos(childPriceFrom, locale))}</p>
       )}
       {isLate(selection) ? (
-        <p className="mt-2 text-muted text-sm">{late}</p>
+        <p className="mt-2 text-muted text-sm">{messages.booking.late}</p>
       ) : (
         <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
           <CalendarX2 aria-hidden className="size-4" />

@@ -19,5 +19,4 @@ export const departures: typeof spanish = {
   noneAtAll: "No date has free seats for now.",
   askForDates: "Ask for other dates",
   otherExperiences: "See other experiences",
-  late: "This departure is in less than 24 hours: there is no refund if you cancel.",
 };

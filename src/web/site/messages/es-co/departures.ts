@@ -17,5 +17,4 @@ export const departures = {
   noneAtAll: "Por ahora no hay fechas con cupo.",
   askForDates: "Pregunta por otras fechas",
   otherExperiences: "Ver otras experiencias",
-  late: "Esta salida es en menos de 24 horas: si cancelas, no hay devolución.",
 };
