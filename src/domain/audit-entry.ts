@@ -157,6 +157,9 @@ export interface AuditFacts {
   };
   /** The subject is the bulk change. Dates are the first and the last day of the selection. */
   "change-departures": { departures: number; from: string; to: string };
+  /** Capacity in seats. */
+  "add-departure": { date: string; startTime: string; capacity: number };
+  "remove-departure": { date: string; startTime: string };
   /** `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if unchanged. */
   "note-departure": { note?: string | null; internal?: boolean };
   /** Names of guides, separated by commas. Empty for nobody. */

@@ -28,12 +28,14 @@ import { payChangeByStaff } from "./changes/pay-change.ts";
 import { previewByStaff } from "./changes/preview-change.ts";
 import { readVoucher } from "./check-in/read-voucher.ts";
 import { syncCheckIns } from "./check-in/sync-check-ins.ts";
+import { addDeparture } from "./departures/add-departure.ts";
 import { assignGuides } from "./departures/assign-guides.ts";
 import { changeDeparture } from "./departures/change-departure.ts";
 import { getCalendar } from "./departures/get-calendar.ts";
 import { getDeparture } from "./departures/get-departure.ts";
 import { listDepartures } from "./departures/list-departures.ts";
 import { noteDeparture } from "./departures/note-departure.ts";
+import { removeDeparture } from "./departures/remove-departure.ts";
 import { listExperienceNames } from "./experiences/list-experience-names.ts";
 import { listExperiences } from "./experiences/list-experiences.ts";
 import { exportAudit } from "./export/export-audit.ts";
@@ -73,6 +75,8 @@ export const panelUseCases = {
   getBulkChange,
   assignGuides,
   noteDeparture,
+  addDeparture,
+  removeDeparture,
   listExperienceNames,
   listAgencyBookings,
   /** Exports a file in pieces, and writes an audit entry. */

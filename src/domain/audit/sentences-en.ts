@@ -248,6 +248,9 @@ export const SENTENCES_EN: Sentences = {
   },
   "change-departures": (facts) =>
     `Confirmed a change of ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,
+  "add-departure": ({ date, startTime, capacity }) =>
+    `Added a departure on ${date} at ${startTime}, with ${seats(capacity)}.`,
+  "remove-departure": ({ date, startTime }) => `Removed the extra departure of ${date} at ${startTime}.`,
   "note-departure": ({ note, internal }) => {
     const what = [
       ...(note ? [`Wrote to the departure's travellers: “${note}”.`] : []),

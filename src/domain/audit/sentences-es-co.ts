@@ -250,6 +250,9 @@ export const SENTENCES_ES: Sentences = {
   },
   "change-departures": (facts) =>
     `Confirmó un cambio de ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,
+  "add-departure": ({ date, startTime, capacity }) =>
+    `Agregó una salida el ${date} a las ${startTime}, con ${seats(capacity)}.`,
+  "remove-departure": ({ date, startTime }) => `Quitó la salida extra del ${date} a las ${startTime}.`,
   "note-departure": ({ note, internal }) => {
     const what = [
       ...(note ? [`Escribió a quienes viajan en la salida: «${note}».`] : []),

@@ -1,4 +1,4 @@
-import { type DepartureTime, departuresOn, type Schedule } from "./schedule.ts";
+import { type DepartureTime, offeredOn, type Schedule } from "./schedule.ts";
 
 interface Offering {
   id: string;
@@ -8,6 +8,8 @@ interface Offering {
 
 interface Row extends DepartureTime {
   experienceId: string;
+  /** Whether staff added it beside the schedule. */
+  extra: boolean;
 }
 
 /** A departure. It has a row if it was booked or edited before. */
@@ -35,7 +37,7 @@ export function offeredDepartures<E extends Offering, R extends Row>(
   const all = experiences.flatMap((experience) => {
     const { id, published, schedule } = experience;
     const own = new Map((rowsOf.get(id) ?? []).map((row) => [keyOf(id, row), row]));
-    const offered = published ? days.flatMap((date) => departuresOn(schedule, date)) : [];
+    const offered = published ? offeredOn(schedule, days, rowsOf.get(id) ?? []) : [];
     const found = offered.map((time) => {
       const key = keyOf(id, time);
       const row = own.get(key);

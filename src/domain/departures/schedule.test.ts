@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cutOffAt, departuresOn, runsOn, type Schedule, withOwnCutOffs } from "./schedule.ts";
+import {
+  cutOffAt,
+  departuresOn,
+  isOffered,
+  offeredOn,
+  runsOn,
+  type Schedule,
+  withOwnCutOffs,
+} from "./schedule.ts";
 import { departureStatus, freeSeats } from "./seats.ts";
 
 const schedule: Schedule = {
@@ -35,6 +43,21 @@ describe("a schedule", () => {
     expect(cutOffAt(own, time)).toEqual(new Date("2026-12-05T11:00:00Z"));
     expect(cutOffAt(own, { ...time, startTime: "13:30" })).toEqual(new Date("2026-12-05T17:00:00Z"));
     expect(cutOffAt(withOwnCutOffs(own, []), time)).toEqual(new Date("2026-12-05T09:30:00Z"));
+  });
+
+  test("is joined by extra departures of the asked days, in order of time and each once", () => {
+    const extra = [
+      { date: "2026-12-05", startTime: "09:00", extra: true },
+      { date: "2026-12-05", startTime: "06:00", extra: true },
+      { date: "2026-12-05", startTime: "17:00", extra: false },
+      { date: "2026-12-06", startTime: "06:00", extra: true },
+    ];
+    expect(offeredOn(schedule, ["2026-12-05"], extra).map(({ startTime }) => startTime)).toEqual([
+      "06:00",
+      "09:00",
+      "13:30",
+    ]);
+    expect(extra.map((row) => isOffered(schedule, row))).toEqual([true, true, false, true]);
   });
 
   test("ends sales before the start, by the place's clock, on the day before if need be", () => {

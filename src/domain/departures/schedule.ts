@@ -19,9 +19,11 @@ export interface DepartureTime {
   startTime: string;
 }
 
+/** Formats a departure's date and start time, in an order of time: `2026-12-01 08:00`. */
+const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
+
 /** Comparator for sorting. The lock order of departures depends on it. */
-export const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
-  `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
+export const earlierFirst = (a: DepartureTime, b: DepartureTime): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export const runsOn = (schedule: Schedule, date: string): boolean =>
   date >= schedule.season.from &&
@@ -32,9 +34,31 @@ export const runsOn = (schedule: Schedule, date: string): boolean =>
 export const departuresOn = (schedule: Schedule, date: string): DepartureTime[] =>
   runsOn(schedule, date) ? schedule.startTimes.map((startTime) => ({ date, startTime })) : [];
 
+/**
+ * Returns the departures on some days in order: those of the schedule, and those that staff added beside it.
+ * @param rows stored departures of the days
+ */
+export function offeredOn(
+  schedule: Schedule,
+  dates: readonly string[],
+  rows: readonly (DepartureTime & { extra: boolean })[],
+): DepartureTime[] {
+  const days = new Set(dates);
+  const scheduled = dates.flatMap((date) => departuresOn(schedule, date));
+  const known = new Set(scheduled.map(keyOf));
+  const extra = rows.filter((row) => row.extra && days.has(row.date) && !known.has(keyOf(row)));
+  if (extra.length === 0) return scheduled;
+  const added = extra.map(({ date, startTime }) => ({ date, startTime }));
+  return [...scheduled, ...added].sort(earlierFirst);
+}
+
+/** Tells whether a departure can be booked at all: the schedule has it, or staff added it. */
+export const isOffered = (schedule: Schedule, row: DepartureTime & { extra: boolean }): boolean =>
+  row.extra || departuresOn(schedule, row.date).some(({ startTime }) => startTime === row.startTime);
+
 /** A schedule that knows the own cut-offs of the departures in question. The end of a sale needs it. */
 export interface SaleSchedule extends Schedule {
-  /** In minutes before the start, by date and start time: `2026-12-01 08:00`. */
+  /** In minutes before the start, by `keyOf` of the departure. */
   ownCutOffs: Readonly<Record<string, number>>;
 }
 
@@ -48,7 +72,7 @@ export const withOwnCutOffs = (
   ...schedule,
   ownCutOffs: Object.fromEntries(
     rows.flatMap(({ date, startTime, cutOffMinutes }) =>
-      cutOffMinutes === null ? [] : [[`${date} ${startTime}`, cutOffMinutes]],
+      cutOffMinutes === null ? [] : [[keyOf({ date, startTime }), cutOffMinutes]],
     ),
   ),
 });
@@ -56,8 +80,8 @@ export const withOwnCutOffs = (
 /** Returns the end of a departure's sale: by its own cut-off, or else by the schedule's. */
 export function cutOffAt(
   { cutOffMinutes, ownCutOffs }: Pick<SaleSchedule, "cutOffMinutes" | "ownCutOffs">,
-  { date, startTime }: DepartureTime,
+  time: DepartureTime,
 ): Date {
-  const minutes = ownCutOffs[`${date} ${startTime}`] ?? cutOffMinutes;
-  return new Date(placeInstant(date, startTime).getTime() - minutes * 60_000);
+  const minutes = ownCutOffs[keyOf(time)] ?? cutOffMinutes;
+  return new Date(placeInstant(time.date, time.startTime).getTime() - minutes * 60_000);
 }

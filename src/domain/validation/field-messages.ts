@@ -95,6 +95,10 @@ const MESSAGES = {
       "Tu rol guarda cupos sin pagar hasta 49 horas desde que se hizo la reserva. Para más, pídeselo a administración.",
     "no-link-after-cut-off": () => "Después del cierre de ventas no se paga por enlace. Elige otra forma.",
     "no-link-departure-cancelled": () => "La salida se canceló: no se paga por enlace. Elige otra forma.",
+    "departure-exists": () => "Ya hay una salida ese día a esa hora.",
+    "departure-past": () => "Esa hora ya pasó.",
+    "departure-too-far": () =>
+      "Elige una fecha dentro de un año, que es lo que muestra el calendario del sitio.",
     invalid: () => "Revisa este campo.",
   },
   en: {
@@ -158,6 +162,9 @@ const MESSAGES = {
       "After the sale has closed, nothing is paid by a link. Please choose another way.",
     "no-link-departure-cancelled": () =>
       "The departure was cancelled: nothing is paid by a link. Please choose another way.",
+    "departure-exists": () => "There is a departure at that time on that day already.",
+    "departure-past": () => "That time is past already.",
+    "departure-too-far": () => "Please choose a date within a year, which is what the site's calendar shows.",
     invalid: () => "Please check this field.",
   },
 } satisfies Record<Locale, Record<string, (bound: string) => string>>;

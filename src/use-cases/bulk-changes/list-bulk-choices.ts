@@ -4,7 +4,7 @@ import { defineUseCase } from "../use-case.ts";
 
 export interface BulkChoices {
   /** In the agency's order. */
-  experiences: { id: string; title: string }[];
+  experiences: { id: string; title: string; published: boolean }[];
   /** Start times of all experiences, in ascending order. Place times. */
   startTimes: string[];
 }
@@ -17,7 +17,9 @@ export const listBulkChoices = defineUseCase({
   async run({ db, agency, locale }): Promise<BulkChoices> {
     const experiences = await listScheduled(db, agency.id);
     return {
-      experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+      experiences: experiences.map(({ id, title, published }) => ({
+        ...{ id, title: inLocale(title, locale), published },
+      })),
       startTimes: [...new Set(experiences.flatMap(({ schedule }) => schedule.startTimes))].toSorted(),
     };
   },

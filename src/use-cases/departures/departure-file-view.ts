@@ -53,4 +53,6 @@ export interface DepartureFile {
   messages: DepartureMessage[] | null;
   /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
+  /** Whether the reader may remove the departure: an extra one that nobody has ever booked. */
+  mayRemove: boolean;
 }

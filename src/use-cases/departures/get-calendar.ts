@@ -5,15 +5,16 @@ import { addDays, datesBetween, placeDate } from "../../domain/departures/place-
 import {
   cutOffAt,
   type DepartureTime,
-  departuresOn,
+  offeredOn,
   type SaleSchedule,
 } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
-import { inLocale, type Locale } from "../../domain/locale.ts";
+import { inLocale } from "../../domain/locale.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
+import type { Needs } from "../context.ts";
 import { dateField, idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CalendarView, DepartureView } from "./departure-view.ts";
@@ -40,7 +41,7 @@ export function departureViews(
   ownOf: (time: DepartureTime) => number = () => 0,
 ): DepartureView[] {
   const known = new Map(rows.map((row) => [`${row.date} ${row.startTime}`, row]));
-  const times = dates.flatMap((date) => departuresOn(schedule, date));
+  const times = offeredOn(schedule, dates, rows);
   return times.map((time) => {
     const seats = known.get(`${time.date} ${time.startTime}`);
     const own = ownOf(time);
@@ -57,15 +58,18 @@ export function departureViews(
   });
 }
 
-/** Returns the departures that the site lists, with their notes in the reader's language. */
+/**
+ * Returns the departures that a reader may see, with their notes in the reader's language. The site hides those that are closed as
+ * hidden. Staff sees them, to book for people by hand.
+ */
 export function listedViews(
   views: readonly DepartureView[],
   rows: readonly DepartureSeats[],
-  locale: Locale,
+  { locale, actor }: Needs<"locale" | "actor">,
 ): DepartureView[] {
   const notes = new Map(rows.map(({ date, startTime, note }) => [`${date} ${startTime}`, note]));
   return views
-    .filter(({ closing }) => closing !== "hidden")
+    .filter(({ closing }) => closing !== "hidden" || actor.kind === "staff")
     .map((view) => {
       const note = notes.get(`${view.date} ${view.startTime}`);
       return note ? { ...view, note: inLocale(note, locale) } : view;
@@ -84,12 +88,13 @@ function departuresOf(
   { schedule, departures }: FoundCalendar,
   period: Period,
   holds: readonly OwnHold[],
-  { now, locale }: { now: Date; locale: Locale },
+  ctx: Needs<"locale" | "actor" | "clock">,
 ): DepartureView[] {
+  const now = ctx.clock.now();
   const today = placeDate(now);
   const dates = datesBetween(period.from < today ? today : period.from, period.to);
   const views = departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time));
-  return listedViews(views, departures, locale);
+  return listedViews(views, departures, ctx);
 }
 
 /** The year's departures, to find a date with seats outside of a sold-out period. */
@@ -115,20 +120,19 @@ export const getCalendar = defineUseCase({
       throw new DomainError("invalid-input");
     if (!isId(input.experienceId)) throw new DomainError("experience-not-found");
     const now = ctx.clock.now();
-    const { locale } = ctx;
     const key = { agencyId: ctx.agency.id, experienceId: input.experienceId };
     const [found, holds] = await Promise.all([
       findCalendar(ctx.db, key, input, now),
       findOwnHolds(ctx, key, now),
     ]);
     if (!found) throw new DomainError("experience-not-found");
-    const departures = departuresOf(found, input, holds, { now, locale });
+    const departures = departuresOf(found, input, holds, ctx);
     const ownHold = holds.find(({ paymentPending }) => !paymentPending) ?? holds[0];
     const kept = ownHold ? { ownHold } : {};
     if (departures.some(({ status }) => isOpen(status))) return { departures, otherDate: null, ...kept };
     const year = yearFrom(now);
     const ahead = await findCalendar(ctx.db, key, year, now);
-    const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, { now, locale }), input.to) : null;
+    const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, ctx), input.to) : null;
     return { departures, otherDate, ...kept };
   },
 });

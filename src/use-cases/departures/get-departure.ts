@@ -1,5 +1,6 @@
 import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { wasEverBooked } from "../../db/queries/departures/departure-changes.ts";
 import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";
 import { listStaffMessagesTo } from "../../db/queries/messaging/staff-messages.ts";
@@ -117,6 +118,8 @@ export const getDeparture = defineUseCase({
       guideChoices: mayEdit ? await listGuideChoices(ctx, chosen, guides) : null,
       messages: await messagesTo(ctx, row?.id ?? null),
       mayEdit,
+      mayRemove:
+        mayEdit && row?.extra === true && !(await wasEverBooked(db, { agencyId: agency.id, id: row.id })),
     };
   },
 });

@@ -65,7 +65,9 @@ function chosenTime(
   day: readonly DepartureView[],
   seats: number,
 ) {
-  const named = schedule.startTimes.find((time) => time === query.startTime);
+  const isNamed = (time: string) => time === query.startTime;
+  const named =
+    day.find(({ startTime }) => isNamed(startTime))?.startTime ?? schedule.startTimes.find(isNamed);
   if (named) return named;
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
   const chosen = firstThatFits(day, seats) ?? roomiest ?? day[0];
@@ -119,7 +121,7 @@ export const quoteCheckout = defineUseCase({
       const own = chooseHold(holds, { bookingId, ...time });
       return own ? ownSeats([own], time) : 0;
     });
-    const day = listedViews(views, departures, ctx.locale);
+    const day = listedViews(views, departures, ctx);
     const startTime = chosenTime(query, experience, day, seats);
     const hold = chooseHold(holds, { bookingId, date, startTime });
     return {

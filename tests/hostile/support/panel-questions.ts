@@ -73,6 +73,10 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   noteDeparture: ({ experienceId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, note: { "es-CO": "Lleva botas" }, internalNote: "Van dos guías" },
   }),
+  addDeparture: ({ experienceId }) => ({
+    ...{ experienceId, date: "2026-12-25", startTime: "15:00", capacity: 4, cutOffMinutes: null },
+  }),
+  removeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   assignGuides: ({ experienceId, guideId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, guides: [guideId], members: [] },
   }),

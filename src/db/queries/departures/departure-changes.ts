@@ -1,6 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
+import { bookingChanges } from "../../schema/booking-changes.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 
@@ -24,11 +27,24 @@ export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<
 export async function updateDeparture(
   tx: Transaction,
   departure: Pick<DepartureRow, "agencyId" | "id">,
-  change: Partial<DepartureSettings> & { closingReason?: string | null },
+  change: Partial<DepartureSettings> & { closingReason?: string | null; extra?: boolean },
   now: Date,
 ): Promise<void> {
   await tx
     .update(departures)
     .set({ ...change, updatedAt: now })
     .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
+}
+
+/** Tells whether anything refers to a departure: bookings, changes of bookings, a campaign or an open choice, also ended ones. */
+export async function wasEverBooked(
+  db: Database,
+  { agencyId, id }: Pick<DepartureRow, "agencyId" | "id">,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ booked: boolean }>(sql`
+    select exists (select from ${bookings} where agency_id = ${agencyId} and departure_id = ${id})
+      or exists (select from ${bookingChanges} where agency_id = ${agencyId} and departure_id = ${id})
+      or exists (select from ${campaigns} where agency_id = ${agencyId} and departure_id = ${id})
+      or exists (select from ${campaignSeats} where agency_id = ${agencyId} and departure_id = ${id}) as booked`);
+  return rows[0]?.booked === true;
 }

@@ -4,7 +4,12 @@ import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
-import { type DepartureTime, departuresOn, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
+import {
+  type DepartureTime,
+  isOffered,
+  offeredOn,
+  withOwnCutOffs,
+} from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Needs } from "../../context.ts";
@@ -13,12 +18,18 @@ import { requireExperience } from "../../experiences/get-experience.ts";
 
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
-/** Finds the experience. The day's taken seats are read only if no start time is named, because one has to be chosen. */
+/**
+ * Finds the experience. The day's departures are read only if no start time is named, or one beside the schedule.
+ * @throws DomainError `experience-not-found`
+ */
 export async function findOffer(
   ctx: ChooseNeeds,
   { experienceId, date, startTime }: AnyRequest,
 ): Promise<{ experience: Experience; day: readonly DepartureSeats[] }> {
-  if (startTime) return { experience: await requireExperience(ctx, experienceId), day: [] };
+  if (startTime) {
+    const experience = await requireExperience(ctx, experienceId);
+    if (isOffered(experience.schedule, { date, startTime, extra: false })) return { experience, day: [] };
+  }
   const key = { agencyId: ctx.agency.id, experienceId };
   const found = await findExperienceOn(ctx.db, key, date, ctx.clock.now());
   if (!found) throw new DomainError("experience-not-found");
@@ -54,7 +65,8 @@ export function chooseTimes(
   const { schedule } = experience;
   const now = ctx.clock.now();
   if (request.startTime) {
-    const named = departuresOn(schedule, request.date).find((time) => time.startTime === request.startTime);
+    const offered = offeredOn(schedule, [request.date], rows);
+    const named = offered.find((time) => time.startTime === request.startTime);
     if (!named) throw new DomainError("departure-not-found");
     return [named];
   }

@@ -154,6 +154,9 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "change-departure": describeDeparture,
   "change-departures": ({ departures, from, to }) =>
     `Confirmed a change of ${departures} departures between ${from} and ${to}.`,
+  "add-departure": ({ date, startTime, capacity }) =>
+    `A departure of ${date} at ${startTime} was added beside the schedule, with ${seats(capacity)}.`,
+  "remove-departure": ({ date, startTime }) => `The extra departure of ${date} at ${startTime} was removed.`,
   "note-departure": ({ note, internal }) =>
     `The departure's notes changed: ${[
       ...(note === undefined ? [] : [note === null ? "no note to travellers" : `to travellers: ${note}`]),

@@ -49,7 +49,7 @@ export async function prepareBooking(
 }
 
 /** Errors that can arise between reading a day and locking one of its departures. */
-const GONE: readonly string[] = ["sold-out", "departure-closed", "departure-cut-off"];
+const GONE: readonly string[] = ["sold-out", "departure-closed", "departure-cut-off", "departure-not-found"];
 
 /** Takes seats at the first departure that still has enough. @throws the error of the last departure */
 export async function takeFirst(

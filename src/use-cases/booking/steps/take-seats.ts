@@ -20,7 +20,12 @@ import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
 import type { BookingSource } from "../../../domain/booking/booking-source.ts";
 import { type HeldBooking, heldSinceOf, holdCeiling, newHoldExpiry } from "../../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../../domain/booking/unpaid.ts";
-import { cutOffAt, type SaleSchedule, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
+import {
+  cutOffAt,
+  isOffered,
+  type SaleSchedule,
+  withOwnCutOffs,
+} from "../../../domain/departures/schedule.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { chargeOf } from "../../../domain/ledger/entry.ts";
@@ -140,6 +145,8 @@ async function writeBooking(
   ]);
   if (known) return undefined;
   if (replaced) await requireReplaceable(tx, replaced);
+  // An extra departure may have been removed since it was chosen.
+  if (!isOffered(experience.schedule, departure)) throw new DomainError("departure-not-found");
   // Read again under the lock: the cut-off may have changed since the departure was chosen.
   const schedule = withOwnCutOffs(experience.schedule, [departure]);
   requireSeats(departure, taken, wanted, { schedule, now });

@@ -1,7 +1,7 @@
 import { hasDepartureRow } from "../../../db/queries/departures/departure-changes.ts";
 import { findExperience } from "../../../db/queries/experiences/experiences.ts";
 import { isDate } from "../../../domain/departures/place-time.ts";
-import { departuresOn } from "../../../domain/departures/schedule.ts";
+import { isOffered } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { isId } from "../../../domain/ids.ts";
@@ -18,8 +18,8 @@ export async function requireDeparture(
   const experience = isId(experienceId) && (await findExperience(ctx.db, ctx.agency.id, experienceId));
   if (!experience) throw new DomainError("experience-not-found");
   if (!isDate(date)) throw new DomainError("departure-not-found");
-  const isOffered = departuresOn(experience.schedule, date).some((time) => time.startTime === startTime);
+  const isScheduled = isOffered(experience.schedule, { date, startTime, extra: false });
   const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
-  if (!isOffered && !(await hasDepartureRow(ctx.db, key))) throw new DomainError("departure-not-found");
+  if (!isScheduled && !(await hasDepartureRow(ctx.db, key))) throw new DomainError("departure-not-found");
   return experience;
 }

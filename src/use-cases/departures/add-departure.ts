@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
+import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
+import { countTakenSeats, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { cutOffField } from "../../domain/departures/departure-settings.ts";
+import { extraDepartureIssue } from "../../domain/departures/extra-departure.ts";
+import { isDate } from "../../domain/departures/place-time.ts";
+import { isOffered } from "../../domain/departures/schedule.ts";
+import { MAX_SEATS } from "../../domain/departures/seats.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import type { Needs } from "../context.ts";
+import { requireExperience } from "../experiences/get-experience.ts";
+import { idOf } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+
+const addDepartureInput = z.object({
+  experienceId: idOf("experience-not-found"),
+  /** Place date. */
+  date: z.string({ error: "required" }).refine(isDate, { error: "not-a-date" }),
+  /** Place time. */
+  startTime: z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }),
+  /** Seats; null for the schedule's. */
+  capacity: z
+    .int({ error: "invalid" })
+    .min(1, { error: "invalid" })
+    .max(MAX_SEATS, { error: "invalid" })
+    .nullable(),
+  /** Minutes before the start; null for the schedule's. */
+  cutOffMinutes: cutOffField.nullable(),
+});
+export type AddDepartureInput = z.infer<typeof addDepartureInput>;
+
+const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>
+  new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
+
+/**
+ * Adds a departure beside the schedule of a published experience. It is listed and booked like the others.
+ * A cancelled departure at that time counts as one, and so does one of a former schedule that somebody has booked.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past or too far ahead, or if
+ * there is one at that time already.
+ */
+export const addDeparture = defineUseCase({
+  name: "add-departure",
+  may: { staff: "departures.edit" },
+  input: addDepartureInput,
+  needs: ["db", "clock", "newId", "agency", "locale"],
+  async run(ctx, { capacity, cutOffMinutes, ...departureKey }): Promise<void> {
+    const { schedule } = await requireExperience(ctx, departureKey.experienceId);
+    const issue = extraDepartureIssue(departureKey, ctx.clock.now());
+    if (issue) throw refuse(ctx, "date", issue);
+    await inTransaction(ctx.db, async (tx) => {
+      const key = { agencyId: ctx.agency.id, ...departureKey };
+      const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
+      const now = ctx.clock.byDatabase(departure.lockedAt);
+      const exists =
+        isOffered(schedule, departure) ||
+        (await countTakenSeats(tx, departure, now)) > 0 ||
+        (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)) !== undefined;
+      if (exists) throw refuse(ctx, "startTime", "departure-exists");
+      const fresh = { closed: false, closing: null, closingReason: null };
+      await updateDeparture(tx, departure, { ...fresh, capacity, cutOffMinutes, extra: true }, now);
+      await recordAudit(ctx, tx, {
+        name: "add-departure",
+        subject: departure.id,
+        facts: { date: key.date, startTime: key.startTime, capacity: capacity ?? schedule.capacity },
+      });
+    });
+  },
+});

@@ -1,0 +1,214 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
+import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
+import { getBulkChange } from "../bulk-changes/get-bulk-change.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import { searchExperiences } from "../experiences/search-experiences.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { quoteCheckout } from "../pricing/quote-checkout.ts";
+import { perform } from "../use-case.ts";
+import { type AddDepartureInput, addDeparture } from "./add-departure.ts";
+import { changeDeparture } from "./change-departure.ts";
+import { getCalendar } from "./get-calendar.ts";
+import { getDeparture } from "./get-departure.ts";
+import { listDepartures } from "./list-departures.ts";
+import { removeDeparture } from "./remove-departure.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** A day without service, on which only the extra departure goes. */
+const CHRISTMAS = "2026-12-25";
+
+const owner = () => staffOf(site, "owner");
+const key = (date = CHRISTMAS, startTime = "15:30") => ({
+  experienceId: site.experience.id,
+  date,
+  startTime,
+});
+const add = (change: Partial<AddDepartureInput> = {}, ctx = owner()) =>
+  perform(addDeparture, ctx, { ...key(), capacity: 4, cutOffMinutes: 60, ...change });
+const remove = (ctx = owner()) => perform(removeDeparture, ctx, key());
+const onDay = async (date = CHRISTMAS) => {
+  const asked = { experienceId: site.experience.id, from: date, to: date };
+  return (await perform(getCalendar, site.system, asked)).departures;
+};
+const listed = async (date = CHRISTMAS) =>
+  (await perform(listDepartures, owner(), { from: date, to: date })).departures;
+const file = () => perform(getDeparture, owner(), key());
+
+async function fieldOf(promise: Promise<unknown>): Promise<string | undefined> {
+  const error = await promise.catch((thrown: unknown) => thrown);
+  return error instanceof Error && "fields" in error ? Object.keys(error.fields ?? {})[0] : undefined;
+}
+
+describe("an extra departure", () => {
+  test("is in the site's calendar, its checkout and its search, and can be booked with and without naming its time", async () => {
+    expect(await onDay()).toEqual([]);
+    await add();
+    expect(await onDay()).toMatchObject([{ startTime: "15:30", status: "few-left", free: 4, capacity: 4 }]);
+    const chosen = { experienceId: site.experience.id, selectedDate: CHRISTMAS, startTime: "15:30" };
+    expect(await perform(quoteCheckout, site.system, chosen)).toMatchObject({
+      ...{ startTime: "15:30", departure: { status: "few-left" } },
+    });
+    const search = {
+      date: CHRISTMAS,
+      place: null,
+      length: null,
+      maxPrice: null,
+      sort: "recommended",
+    } as const;
+    expect((await perform(searchExperiences, site.system, search)).experiences).toHaveLength(1);
+    await site.book(2, { date: CHRISTMAS, startTime: "15:30" });
+    await site.book(2, { date: CHRISTMAS, startTime: undefined });
+    expect(await onDay()).toMatchObject([{ status: "sold-out", free: 0 }]);
+    expect(await errorCode(site.book(1, { date: CHRISTMAS, startTime: "15:30" }))).toBe("sold-out");
+  });
+
+  test("ends its sale by its own cut-off", async () => {
+    await add();
+    site.clock.set(new Date(`${CHRISTMAS}T19:30:00Z`));
+    expect(await onDay()).toMatchObject([{ status: "cut-off" }]);
+  });
+
+  test("stands between the departures of its day, in order of time", async () => {
+    await add({ date: "2026-12-05", startTime: "06:00" });
+    await add({ date: "2026-12-05", startTime: "15:30" });
+    expect((await onDay("2026-12-05")).map(({ startTime }) => startTime)).toEqual([
+      "06:00",
+      "08:00",
+      "15:30",
+    ]);
+  });
+
+  test("takes a booking that moves to it", async () => {
+    await add();
+    const { id, ctx, booking } = await site.book(2);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+    const wanted = { id, change: { date: CHRISTMAS } };
+    expect(await perform(previewChange, ctx, wanted)).toMatchObject({
+      after: { date: CHRISTMAS, startTime: "15:30" },
+    });
+  });
+
+  test("is in the panel's list before anybody books it, and part of bulk changes", async () => {
+    await add();
+    expect(await listed()).toMatchObject([{ startTime: "15:30", extra: true, capacity: 4, people: 0 }]);
+    expect(await file()).toMatchObject({ ownCapacity: 4, ownCutOffMinutes: 60, mayRemove: true });
+    const id = v7();
+    const period = { from: CHRISTMAS, to: CHRISTMAS, weekdays: [5], startTimes: [] };
+    const selection = { experienceIds: [site.experience.id], ...period };
+    await perform(draftBulkChange, owner(), { id, selection, edit: { closed: true, closing: "call" } });
+    expect(await perform(getBulkChange, owner(), { id })).toMatchObject({ total: 1 });
+  });
+
+  test("takes the schedule's capacity and cut-off if none are given", async () => {
+    await add({ capacity: null, cutOffMinutes: null });
+    expect(await onDay()).toMatchObject([{ capacity: 10 }]);
+    expect(await file()).toMatchObject({ ownCapacity: null, ownCutOffMinutes: null });
+  });
+
+  test("is written down, and so is its removal", async () => {
+    await add();
+    const { id } = await file();
+    await remove();
+    await remove();
+    expect(await site.story(id ?? "")).toEqual(["add-departure", "remove-departure"]);
+  });
+});
+
+describe("adding a departure", () => {
+  test("is refused at a time at which one goes already", async () => {
+    expect(await fieldOf(add({ date: "2026-12-05", startTime: "08:00" }))).toBe("startTime");
+    await add();
+    expect(await fieldOf(add())).toBe("startTime");
+    await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 0 });
+    expect(await fieldOf(add())).toBe("startTime");
+  });
+
+  test("is done once by two simultaneous requests", async () => {
+    const both = await Promise.allSettled([add(), add()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test("is refused in the past, and beyond the site's calendar of a year", async () => {
+    expect(await fieldOf(add({ date: "2026-11-20", startTime: "10:00" }))).toBe("date");
+    await add({ date: "2026-11-20", startTime: "10:01" });
+    await add({ date: "2027-11-21" });
+    expect(await fieldOf(add({ date: "2027-11-22" }))).toBe("date");
+  });
+
+  test("is for staff who may edit departures, and for the agency's own published experiences", async () => {
+    expect(await errorCode(add({}, staffOf(site, "guide")))).toBe("not-allowed");
+    const other = await openAgency(database.db);
+    expect(await errorCode(add({ experienceId: other.experience.id }))).toBe("experience-not-found");
+  });
+
+  test.each([{ startTime: "24:00" }, { startTime: "8:00" }, { date: "2026-02-30" }, { capacity: 0 }])(
+    "does not take %j",
+    (wrong) => {
+      const asked = { ...key(), capacity: 4, cutOffMinutes: null, ...wrong };
+      expect(addDeparture.input?.safeParse(asked).success).toBe(false);
+    },
+  );
+});
+
+describe("removing an extra departure", () => {
+  test("takes it off the site and the panel, and it can be added again", async () => {
+    await add();
+    await remove();
+    expect([await onDay(), await listed()]).toEqual([[], []]);
+    expect(await errorCode(site.book(1, { date: CHRISTMAS, startTime: "15:30" }))).toBe(
+      "departure-not-found",
+    );
+    await add({ capacity: 6 });
+    expect(await onDay()).toMatchObject([{ capacity: 6, status: "available" }]);
+  });
+
+  test("is refused once somebody has booked it, even if the booking has ended", async () => {
+    await add();
+    const { id, ctx } = await site.book(1, { date: CHRISTMAS, startTime: "15:30" });
+    expect(await errorCode(remove())).toBe("departure-booked");
+    await perform(cancelBooking, ctx, { id });
+    expect(await errorCode(remove())).toBe("departure-booked");
+    expect(await file()).toMatchObject({ mayRemove: false });
+    await perform(changeDeparture, owner(), { ...key(), closed: true, closing: "hidden" });
+    expect(await onDay()).toEqual([]);
+  });
+
+  test("leaves departures of the schedule alone", async () => {
+    await perform(removeDeparture, owner(), key("2026-12-05", "08:00"));
+    expect(await onDay("2026-12-05")).toMatchObject([{ status: "available" }]);
+  });
+});
+
+test("a time that was neither scheduled nor added cannot be booked, not even by hand", async () => {
+  const { consents: _, ...order } = sampleOrder(site.experience, 1, { date: CHRISTMAS, startTime: "15:30" });
+  const byHand = () => perform(bookByHand, owner(), { ...order, idempotencyKey: v7() });
+  expect(await errorCode(byHand())).toBe("departure-not-found");
+  await add();
+  await byHand();
+  expect(await onDay()).toMatchObject([{ free: 3 }]);
+});
+
+test("a hidden departure can be chosen by staff, who book it for people who call", async () => {
+  await perform(changeDeparture, owner(), { ...key("2026-12-05", "08:00"), closed: true, closing: "hidden" });
+  const asked = { experienceId: site.experience.id, from: "2026-12-05", to: "2026-12-05" };
+  expect((await perform(getCalendar, owner(), asked)).departures).toMatchObject([{ status: "closed" }]);
+  expect(await onDay("2026-12-05")).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { addDeparture } from "../../src/use-cases/departures/add-departure.ts";
+import { removeDeparture } from "../../src/use-cases/departures/remove-departure.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { staffOf } from "../support/staff.ts";
+import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The count of taken seats alone, without the calendar around it. */
+const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;
+
+const TIME = { date: "2026-12-25", startTime: "15:30" };
+
+async function openWithExtra(): Promise<TestAgency> {
+  const site = await openAgency(database.db);
+  const asked = { experienceId: site.experience.id, ...TIME, capacity: 4, cutOffMinutes: null };
+  await perform(addDeparture, staffOf(site, "owner"), asked);
+  return site;
+}
+
+const remove = (site: TestAgency, db = database.db) =>
+  perform(
+    removeDeparture,
+    { ...staffOf(site, "owner"), db },
+    { experienceId: site.experience.id, ...TIME },
+  ).then(
+    () => "removed",
+    (error: Error & { code?: string }) => error.code,
+  );
+
+/** Removes the departure after a booking has counted its free seats and before it writes. */
+async function removeWhileBooking(withoutLocks: boolean) {
+  const site = await openWithExtra();
+  const barrier = gate();
+  const pause = { after: COUNTS_UNDER_LOCK, until: barrier.pass };
+  const ctx = await site.traveller();
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const booking = perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, TIME));
+  await barrier.reached;
+  const removing = remove(site, tamperedDatabase(database.pool, { withoutLocks }));
+  await (withoutLocks ? removing : untilBlocked(database.pool, removing));
+  barrier.open();
+  await booking;
+  return { removing: await removing, booked: (await site.bookingsOf(ctx.userId)).length };
+}
+
+describe("removing an extra departure, while somebody books it", () => {
+  test("waits for the booking, and is then refused", async () => {
+    expect(await removeWhileBooking(false)).toEqual({ removing: "departure-booked", booked: 1 });
+  });
+
+  test("would leave a booking on a removed departure without the departure's lock", async () => {
+    expect(await removeWhileBooking(true)).toEqual({ removing: "removed", booked: 1 });
+  });
+
+  test("refuses a booking that has chosen it, and takes the lock afterwards", async () => {
+    const site = await openWithExtra();
+    const barrier = gate();
+    const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };
+    const ctx = { ...(await site.traveller()), db: tamperedDatabase(database.pool, { pause }) };
+    const booking = errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, TIME)));
+    await barrier.reached;
+    expect(await remove(site)).toBe("removed");
+    barrier.open();
+    expect(await booking).toBe("departure-not-found");
+  });
+});
