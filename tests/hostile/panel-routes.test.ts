@@ -38,6 +38,7 @@ const NEEDED: Record<string, Permission | null> = {
   "campaigns/:campaignId": "departures.cancel",
   message: "messages.send",
   "messages/:staffMessageId": "messages.send",
+  "extra-departure": "departures.edit",
   "bulk-change": "departures.edit",
   "bulk-changes/:bulkChangeId": "departures.edit",
   "settings/audit": "audit.view",

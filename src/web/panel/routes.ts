@@ -24,6 +24,7 @@ export default [
       route("campaigns/:campaignId", "routes/campaign.tsx"),
       route("message", "routes/acts/message.tsx"),
       route("messages/:staffMessageId", "routes/staff-message.tsx"),
+      route("extra-departure", "routes/acts/extra-departure.tsx"),
       route("bulk-change", "routes/acts/bulk-change.tsx"),
       route("bulk-changes/:bulkChangeId", "routes/bulk-change.tsx"),
       route("new-booking", "routes/acts/new-booking.tsx"),

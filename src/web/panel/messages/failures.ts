@@ -25,6 +25,7 @@ export const failureMessages: InBoth<Failures> = {
     "campaign-stale": "Cambió quién va. Revisa y confirma otra vez.",
     "staff-message-not-found": "Ese mensaje no existe o ya no se guarda.",
     "staff-message-stale": "El mensaje o quién lo recibe cambió. Revísalo y envíalo otra vez.",
+    "departure-booked": "Alguien reservó esta salida alguna vez, así que no se puede quitar. Ciérrala.",
     "bulk-change-not-found":
       "Ese cambio de salidas ya no está. Los que no se confirman se borran después de una semana.",
     "bulk-change-too-large":
@@ -77,6 +78,7 @@ export const failureMessages: InBoth<Failures> = {
     "campaign-stale": "Who is going has changed. Check, and confirm again.",
     "staff-message-not-found": "That message does not exist, or is not kept any more.",
     "staff-message-stale": "The message or who gets it has changed. Check it, and send it again.",
+    "departure-booked": "Somebody has booked this departure, so it cannot be removed. Close it.",
     "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",
     "bulk-change-too-large":
       "These are too many departures for one change. Choose fewer days or fewer experiences.",

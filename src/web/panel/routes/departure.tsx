@@ -66,6 +66,11 @@ export async function action(given: ActionFunctionArgs) {
     const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), done);
     return { ...refused, typed: null };
   }
+  if (what === "remove") {
+    const day = new URLSearchParams({ view: "day", date: key.date, done: "unlisted" });
+    const where = `/${view.id}/departures?${day}`;
+    return { ...(await act(given, () => application.removeDeparture(key), where)), typed: null };
+  }
   if (what === "notes") {
     const { notes, typed } = readNotes(form);
     const done = `${departurePath(view.id, key)}&done=notes`;
@@ -98,6 +103,19 @@ function CapacityForm({ file, typed, errors }: DepartureFormProps) {
   );
 }
 
+function RemoveForm() {
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(departureMessages);
+  return (
+    <PanelForm method="post" data-chrome className="grid gap-2 border-t border-line pt-4">
+      <p className="text-sm text-muted">{t.removeHint}</p>
+      <Button type="submit" name="act" value="remove" variant="secondary" loading={busy}>
+        {t.remove}
+      </Button>
+    </PanelForm>
+  );
+}
+
 function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null }) {
   const t = useMessages(departureMessages);
   const words = useMessages(departuresMessages);
@@ -122,6 +140,7 @@ function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null })
           <SaleForm {...form} />
         </div>
       )}
+      {file.mayRemove && !departed && <RemoveForm />}
       {cancel && (
         <Link
           to={cancel}

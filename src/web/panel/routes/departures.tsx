@@ -64,6 +64,13 @@ function bulkPath({ agencyId, from, to, today, experience }: Loaded): string {
   return `/${agencyId}/bulk-change?${query}`;
 }
 
+/** The form for a departure beside the schedule, with the shown day and experience. */
+function extraPath({ agencyId, view, date, today, experience }: Loaded): string {
+  const query = new URLSearchParams(view === "day" && date >= today ? { date } : {});
+  if (experience) query.set("experience", experience);
+  return `/${agencyId}/extra-departure?${query}`;
+}
+
 function ViewLinks(loaded: Loaded) {
   const t = useMessages(departuresMessages);
   return (
@@ -150,9 +157,14 @@ export default function Departures() {
           <ChooseForm {...loaded} />
           <div className="flex flex-wrap items-center gap-2">
             {mayEdit && (
-              <LinkButton to={bulkPath(loaded)} variant="secondary" size="small" className="min-h-11">
-                {t.changeMany}
-              </LinkButton>
+              <>
+                <LinkButton to={extraPath(loaded)} variant="secondary" size="small" className="min-h-11">
+                  {t.addOne}
+                </LinkButton>
+                <LinkButton to={bulkPath(loaded)} variant="secondary" size="small" className="min-h-11">
+                  {t.changeMany}
+                </LinkButton>
+              </>
             )}
             <StepLinks {...loaded} />
           </div>

@@ -64,3 +64,18 @@ export function readNotes(form: FormData) {
     typed: { noteEs: es ?? "", noteEn: en ?? "", internalNote: internal ?? "" },
   };
 }
+
+/** Reads the form of an extra departure. An invalid text is left to the use case to refuse. */
+export function readExtraDeparture(form: FormData) {
+  const of = (name: string) => textOf(form, name) ?? "";
+  const typed = {
+    ...{ experienceId: of("experience"), date: of("date"), startTime: of("time").slice(0, 5) },
+    ...{ capacity: of("capacity"), cutOff: of("cutOff") },
+  };
+  const { experienceId, date, startTime, capacity, cutOff } = typed;
+  const wanted = {
+    ...{ experienceId, date, startTime, capacity: readCapacity(capacity || undefined) },
+    cutOffMinutes: cutOff === "" ? null : minutesIn(cutOff),
+  };
+  return { wanted, typed };
+}

@@ -17,6 +17,7 @@ export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
     held,
     status,
     closing,
+    extra,
     departed,
     people,
     inside = 0,
@@ -26,6 +27,7 @@ export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
   return (
     <>
       {taken > capacity && <Badge tone="danger">{t.over(taken - capacity)}</Badge>}
+      {extra && <Badge>{t.extra}</Badge>}
       {status === "closed" && <Badge tone="warning">{closing ? t.closedAs[closing] : t.closed}</Badge>}
       {status === "cut-off" && !departed && <Badge>{t.cutOff}</Badge>}
       {held > 0 && <Badge tone="warning">{t.held(held)}</Badge>}

@@ -1,0 +1,118 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { lastExtraDate } from "../../../../domain/departures/extra-departure.ts";
+import { isDate, placeDate } from "../../../../domain/departures/place-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { act, read, requireAgency } from "../../acts.ts";
+import { readExtraDeparture } from "../../features/departures/departure-form.ts";
+import { departurePath } from "../../features/departures/departure-path.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { extraDepartureMessages } from "../../messages/extra-departure.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { now } = given.context.get(panelContext);
+  const { experiences } = await read(given, application.listBulkChoices);
+  const { searchParams } = new URL(given.request.url);
+  const date = searchParams.get("date") ?? "";
+  return {
+    agencyId: view.id,
+    experiences: experiences.filter(({ published }) => published),
+    today: placeDate(now),
+    last: lastExtraDate(now),
+    filled: {
+      experienceId: searchParams.get("experience") ?? "",
+      date: isDate(date) ? date : "",
+      ...{ startTime: "", capacity: "", cutOff: "" },
+    },
+  };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { wanted, typed } = readExtraDeparture(await given.request.formData());
+  const done = `${departurePath(view.id, wanted)}&done=added`;
+  return { ...(await act(given, () => application.addDeparture(wanted), done)), typed };
+}
+
+export default function ExtraDeparture() {
+  const { agencyId, experiences, today, last, filled } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(extraDepartureMessages);
+  const errors = refused?.fields ?? {};
+  const shown = refused?.typed ?? filled;
+  const number = { autoComplete: "off", maxLength: 6 } as const;
+  return (
+    <div className="max-w-xl">
+      <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
+      <PageHead title={t.title} intro={t.intro} />
+      {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
+      <PanelForm method="post" className="grid gap-5">
+        <SelectField
+          name="experience"
+          label={t.experience}
+          defaultValue={shown.experienceId}
+          error={errors.experienceId}
+        >
+          {experiences.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <DateField
+            name="date"
+            label={t.date}
+            min={today}
+            max={last}
+            defaultValue={shown.date}
+            error={errors.date}
+            required
+          />
+          <TextField
+            name="time"
+            type="time"
+            label={t.time}
+            defaultValue={shown.startTime}
+            error={errors.startTime}
+            required
+          />
+          <TextField
+            {...number}
+            name="capacity"
+            inputMode="numeric"
+            label={t.capacity}
+            hint={t.capacityHint}
+            defaultValue={shown.capacity}
+            error={errors.capacity ? t.notANumber : undefined}
+          />
+          <TextField
+            {...number}
+            name="cutOff"
+            inputMode="decimal"
+            label={t.cutOff}
+            hint={t.cutOffHint}
+            defaultValue={shown.cutOff}
+            error={errors.cutOffMinutes ? t.notHours : undefined}
+          />
+        </div>
+        <Button type="submit" loading={busy} className="sm:justify-self-start">
+          {t.add}
+        </Button>
+      </PanelForm>
+    </div>
+  );
+}
