@@ -76,7 +76,14 @@ export async function listDeparturesOf(
   agencyId: string,
   { from, to }: Days,
 ): Promise<
-  { id: string; title: Localized; date: string; startTime: string; isCancelled: boolean; note: string | null }[]
+  {
+    id: string;
+    title: Localized;
+    date: string;
+    startTime: string;
+    isCancelled: boolean;
+    note: string | null;
+  }[]
 > {
   return db
     .select({
