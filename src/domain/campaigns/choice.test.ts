@@ -37,9 +37,10 @@ test("an offer names one to three departures, and only one if all are moved", ()
   expect(isRight({ kind: "move", departures: [FAR, TOMORROW] })).toBe(false);
 });
 
-test("a deadline is read as place time", () => {
-  const offer = { kind: "move", departures: [FAR], until: "2026-11-22T18:30" };
-  expect(offerSchema.parse(offer).until).toEqual(new Date("2026-11-22T23:30:00Z"));
-  for (const until of ["2026-11-31T18:30", "2026-11-22T24:30", "22/11/2026 18:30"])
-    expect(offerSchema.safeParse({ ...offer, until }).success).toBe(false);
+test("a deadline is a moment, and never a text in an unknown zone", () => {
+  const offer = { kind: "move", departures: [FAR] };
+  const until = new Date("2026-11-22T23:30:00Z");
+  expect(offerSchema.parse({ ...offer, until }).until).toEqual(until);
+  for (const wrong of ["2026-11-22T18:30", new Date("no date")])
+    expect(offerSchema.safeParse({ ...offer, until: wrong }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { placeInstant } from "../../../../domain/departures/place-time.ts";
+import { isDate, placeInstant } from "../../../../domain/departures/place-time.ts";
 
 /** Returns a field's trimmed text. Returns undefined if the field is empty or missing. */
 export function textOf(form: FormData, name: string): string | undefined {
@@ -14,8 +14,10 @@ export function pesosIn(text: string): number {
 
 export const pesosOf = (form: FormData, name: string): number => pesosIn(textOf(form, name) ?? "");
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/;
+
 /** Parses a `datetime-local` field in place time. Returns an invalid date if the field holds none. */
 export function momentOf(form: FormData, name: string): Date {
   const [date = "", time = ""] = (textOf(form, name) ?? "").split("T");
-  return placeInstant(date, time.slice(0, 5));
+  return isDate(date) && TIME.test(time) ? placeInstant(date, time.slice(0, 5)) : new Date(Number.NaN);
 }

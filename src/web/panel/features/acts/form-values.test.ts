@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { momentOf, pesosIn } from "./form-values.ts";
+
+const formWith = (value: string) => {
+  const form = new FormData();
+  form.set("until", value);
+  return form;
+};
+
+test("a date field with a time is read as place time", () => {
+  for (const text of ["2026-11-22T18:30", "2026-11-22T18:30:00"])
+    expect(momentOf(formWith(text), "until")).toEqual(new Date("2026-11-22T23:30:00Z"));
+});
+
+test.each(["2026-11-31T18:30", "2026-11-22T24:30", "22/11/2026 18:30", "2026-11-22", ""])(
+  "no moment is read from %j",
+  (text) => {
+    expect(momentOf(formWith(text), "until").getTime()).toBeNaN();
+  },
+);
+
+test("an amount is read with the separators of either language, and never in part", () => {
+  expect(["120.000", "120,000", "$ 120 000"].map(pesosIn)).toEqual([120_000, 120_000, 120_000]);
+  expect(["12o.000", "-5", ""].map(pesosIn)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+});
