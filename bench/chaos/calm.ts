@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { endChoices, settleFailures } from "./campaigns.ts";
 import { type Delivery, type Payment, raiseEmailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
@@ -113,7 +114,7 @@ async function decideDisputes({ standIns }: World): Promise<void> {
 }
 
 /**
- * Completes everything that is open after the last fault: disputes are decided, webhooks arrive and jobs run. Every booking
+ * Completes everything that is open after the last fault: disputes are decided, the time to choose ends, webhooks arrive and jobs run. Every booking
  * is reconciled before its hold lapses. Then every hold lapses, every checkout closes, and jobs find lost payments.
  * @returns duration in seconds.
  */
@@ -122,7 +123,9 @@ export async function comeToRest(world: World): Promise<number> {
   const until = began + REST_WITHIN_MS;
   await endFaults(world);
   await decideDisputes(world);
+  await endChoices(world);
   await settle(world, until);
+  await settleFailures(world);
   await makeQueriesDue(world);
   await settle(world, until);
   await expirePayments(world);

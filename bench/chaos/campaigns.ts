@@ -4,11 +4,19 @@ import { connect, type DatabaseClient } from "../../src/db/connection/client.ts"
 import { createJobQueue, openBoss } from "../../src/db/connection/jobs.ts";
 import { findAgency } from "../../src/db/queries/agencies/agencies.ts";
 import { CAMPAIGN_CAUSES } from "../../src/domain/campaigns/campaign.ts";
+import { MAX_OFFERED } from "../../src/domain/campaigns/choice.ts";
 import { clockOf } from "../../src/ports/clock.ts";
+import type { CampaignTarget } from "../../src/use-cases/campaigns/campaign-view.ts";
+import { chooseByStaff } from "../../src/use-cases/campaigns/choose-by-staff.ts";
 import { previewCampaign } from "../../src/use-cases/campaigns/preview-campaign.ts";
 import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
+import type { Context } from "../../src/use-cases/context.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
+import { testEncryption } from "../../tests/support/encryption.ts";
 import type { Run } from "./visit.ts";
+import type { World } from "./world.ts";
+
+type JobQueue = ReturnType<typeof createJobQueue>;
 
 /** A departure with a paid booking. Excludes the departures of the rush, because cancelling would end their sale. */
 const BOOKED = `SELECT d.agency_id AS "agencyId", d.experience_id AS "experienceId", d.date::text AS date,
@@ -25,42 +33,112 @@ interface Booked {
   startTime: string;
 }
 
-/** Cancels one departure twice concurrently, as two staff members might. Only one campaign may result. */
-async function cancelOne(
-  { random, tally }: Run,
-  client: DatabaseClient,
-  jobs: ReturnType<typeof createJobQueue>,
-): Promise<void> {
-  const { rows } = await client.pool.query<Booked>(BOOKED);
-  const [booked] = rows;
-  const agency = booked && (await findAgency(client.db, booked.agencyId));
-  if (!booked || !agency) return;
-  const { agencyId: _, ...departure } = booked;
+const OFFERS = ["refund", "choose", "move"] as const;
+
+type Client = { db: DatabaseClient["db"]; pool: DatabaseClient["pool"] };
+
+async function contextOf({ db }: Client, jobs: JobQueue, agencyId: string): Promise<Context | undefined> {
+  const agency = await findAgency(db, agencyId);
   const actor = { kind: "operator" } as const;
-  const services = { db: client.db, jobs, clock: clockOf(() => new Date()) };
-  const ctx = { ...services, newId: v7, agency, actor, locale: "es-CO" } as const;
-  const { people } = await perform(previewCampaign, ctx, departure);
-  const cause = random.pick([...CAMPAIGN_CAUSES]);
-  const start = () => perform(startCampaign, ctx, { ...departure, id: v7(), cause, people });
-  const started = await Promise.allSettled([start(), start()]);
-  const ids = new Set(started.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : [])));
-  tally.count("campaign", ids.size > 0 ? "started" : "refused, since somebody booked or left meanwhile");
+  const services = { db, jobs, clock: clockOf(() => new Date()), encryption: testEncryption };
+  return agency && ({ ...services, newId: v7, agency, actor, locale: "es-CO" } as never as Context);
 }
 
-export async function cancelDepartures(run: Run): Promise<void> {
-  const url = run.world.environment.DATABASE_URL ?? "";
-  const client = connect(url, 2);
-  const boss = await openBoss(url, { work: false, onError: () => {} });
-  const jobs = createJobQueue(boss);
-  while (!run.isOver()) {
-    await sleep(run.random.between(4_000, 9_000));
-    await cancelOne(run, client, jobs).catch(() =>
-      run.tally.count("campaign", "not started: the database was away"),
-    );
-  }
-  await boss.stop({ graceful: false });
-  await client.close();
+/** Returns a random offer of one departure to which everybody fits, or of up to three to choose from. */
+function offerOf(kind: (typeof OFFERS)[number], targets: readonly CampaignTarget[]) {
+  const fitting = targets.filter(({ fitsAll }) => kind === "choose" || fitsAll);
+  const departures = fitting.slice(0, kind === "move" ? 1 : MAX_OFFERED);
+  if (kind === "refund" || departures.length === 0) return {};
+  return { offer: { kind, departures: departures.map(({ date, startTime }) => ({ date, startTime })) } };
 }
+
+/** Cancels one departure twice concurrently, as two staff members might. Only one campaign may result. */
+async function cancelOne({ random, tally }: Run, client: Client, jobs: JobQueue): Promise<void> {
+  const { rows } = await client.pool.query<Booked>(BOOKED);
+  const [booked] = rows;
+  const ctx = booked && (await contextOf(client, jobs, booked.agencyId));
+  if (!booked || !ctx) return;
+  const { agencyId: _, ...departure } = booked;
+  const { people, targets } = await perform(previewCampaign, ctx, departure);
+  const cause = random.pick([...CAMPAIGN_CAUSES]);
+  const offer = offerOf(random.pick([...OFFERS]), targets);
+  const input = { ...departure, cause, people, ...offer };
+  const start = () => perform(startCampaign, ctx, { ...input, id: v7() });
+  const started = await Promise.allSettled([start(), start()]);
+  const ids = new Set(started.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : [])));
+  const kind = "offer" in offer ? offer.offer.kind : "refund";
+  tally.count(
+    "campaign",
+    ids.size > 0 ? `started: ${kind}` : "refused, since somebody booked or left meanwhile",
+  );
+}
+
+const OPEN = `SELECT c.agency_id AS "agencyId", c.campaign_id AS "campaignId", c.booking_id AS "bookingId",
+    array(SELECT s.departure_id::text FROM campaign_seats s WHERE s.agency_id = c.agency_id AND s.campaign_id = c.campaign_id
+      AND s.booking_id = c.booking_id) AS held
+  FROM campaign_choices c WHERE c.status = 'open' ORDER BY random() LIMIT 2`;
+
+interface OpenChoice {
+  agencyId: string;
+  campaignId: string;
+  bookingId: string;
+  held: string[];
+}
+
+/** Makes up to two open choices, each twice concurrently. The others are left to the deadline. */
+async function chooseSome({ random, tally }: Run, client: Client, jobs: JobQueue): Promise<void> {
+  const { rows } = await client.pool.query<OpenChoice>(OPEN);
+  for (const { agencyId, held, ...booking } of rows) {
+    const ctx = await contextOf(client, jobs, agencyId);
+    if (!ctx) continue;
+    const choose = () => perform(chooseByStaff, ctx, { ...booking, to: random.pick(["refund", ...held]) });
+    const made = await Promise.allSettled([choose(), choose()]);
+    for (const { status } of made) tally.count("campaign", status === "fulfilled" ? "chosen" : "not chosen");
+  }
+}
+
+/** Runs an act with a connection and a job queue of its own. */
+async function withQueue<T>(world: World, act: (client: Client, jobs: JobQueue) => Promise<T>): Promise<T> {
+  const client = connect(world.environment.DATABASE_URL ?? "", 2);
+  const boss = await openBoss(world.environment.DATABASE_URL ?? "", { work: false, onError: () => {} });
+  try {
+    return await act(client, createJobQueue(boss));
+  } finally {
+    await boss.stop({ graceful: false });
+    await client.close();
+  }
+}
+
+export const cancelDepartures = (run: Run): Promise<void> =>
+  withQueue(run.world, async (client, jobs) => {
+    while (!run.isOver()) {
+      await sleep(run.random.between(4_000, 9_000));
+      await cancelOne(run, client, jobs).catch(() =>
+        run.tally.count("campaign", "not started: the database was away"),
+      );
+      await chooseSome(run, client, jobs).catch(() =>
+        run.tally.count("campaign", "not chosen: the database was away"),
+      );
+    }
+  });
+
+const FAILED = `SELECT b.agency_id AS "agencyId", b.campaign_id AS "campaignId", b.booking_id AS "bookingId"
+    FROM campaign_bookings b WHERE b.status = 'failed'
+  UNION ALL SELECT agency_id, campaign_id, booking_id FROM campaign_choices WHERE status = 'failed'`;
+
+/** Ends the time to choose. The campaigns' jobs apply the defaults. */
+export const endChoices = ({ database: { pool } }: World) =>
+  pool.query("UPDATE campaigns SET choose_until = now() - interval '1 second' WHERE choose_until > now()");
+
+/** Refunds the bookings that could not be moved, as staff does after calling. */
+export const settleFailures = (world: World): Promise<void> =>
+  withQueue(world, async (client, jobs) => {
+    const { rows } = await client.pool.query<Omit<OpenChoice, "held">>(FAILED);
+    for (const { agencyId, ...booking } of rows) {
+      const ctx = await contextOf(client, jobs, agencyId);
+      if (ctx) await perform(chooseByStaff, ctx, { ...booking, to: "refund" });
+    }
+  });
 
 /** Everything that finished campaigns must not leave behind. */
 export const CAMPAIGNS_LEFT = `
@@ -73,4 +151,15 @@ export const CAMPAIGNS_LEFT = `
   UNION ALL SELECT 'booking ' || cb.booking_id || ' got ' || count(m.id) || ' e-mails about its cancellation'
     FROM campaign_bookings cb LEFT JOIN messages m ON m.agency_id = cb.agency_id
       AND m.cause = 'booking-cancelled:' || cb.booking_id
-    WHERE cb.outcome = 'cancelled' GROUP BY cb.campaign_id, cb.booking_id HAVING count(m.id) <> 1`;
+    WHERE cb.outcome = 'cancelled' GROUP BY cb.campaign_id, cb.booking_id HAVING count(m.id) <> 1
+  UNION ALL SELECT 'campaign ' || campaign_id || ': the choice of booking ' || booking_id || ' is ' || status
+    FROM campaign_choices WHERE status IN ('open', 'failed')
+  UNION ALL SELECT 'booking ' || booking_id || ' still holds seats on departure ' || departure_id FROM campaign_seats
+  UNION ALL SELECT 'booking ' || h.booking_id || ' got ' || count(m.id) || ' first e-mails about its choice'
+    FROM campaign_choices h LEFT JOIN messages m ON m.agency_id = h.agency_id
+      AND m.cause = 'departure-choice:' || h.booking_id || ':' || h.campaign_id
+    GROUP BY h.campaign_id, h.booking_id HAVING count(m.id) <> 1
+  UNION ALL SELECT 'booking ' || booking_id || ' chose ' || departure_id || ' and is not moved by campaign ' || campaign_id
+    FROM campaign_choices h WHERE h.outcome = 'moved' AND (SELECT count(*) FROM booking_changes c
+      WHERE c.agency_id = h.agency_id AND c.booking_id = h.booking_id AND c.departure_id = h.departure_id
+        AND c.idempotency_key = 'campaign:' || h.campaign_id AND c.status = 'applied') <> 1`;

@@ -40,7 +40,11 @@ const APPLIED = `SELECT c.id, c.booking_id AS booking, p.provider_payment_id AS 
   JOIN payments p ON p.agency_id = c.agency_id AND p.id = c.payment_id WHERE c.status = 'applied'`;
 
 const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS NOT NULL AS was_confirmed,
-  (SELECT status FROM messages m WHERE m.agency_id = b.agency_id AND m.cause = 'booking-confirmed:' || b.id) AS email,
+  (SELECT CASE WHEN m.status = 'dropped' AND EXISTS (SELECT FROM campaign_bookings c
+      JOIN messages n ON n.agency_id = c.agency_id AND n.status IN ('sent', 'in-doubt')
+        AND n.cause IN ('booking-cancelled:' || b.id, 'departure-choice:' || b.id || ':' || c.campaign_id)
+      WHERE c.agency_id = b.agency_id AND c.booking_id = b.id) THEN 'replaced' ELSE m.status END
+    FROM messages m WHERE m.agency_id = b.agency_id AND m.cause = 'booking-confirmed:' || b.id) AS email,
   (SELECT count(*)::int FROM audit a WHERE a.agency_id = b.agency_id AND a.subject = b.id
     AND a.facts->>'to' = 'CONFIRMED') AS confirmations
   FROM bookings b`;
@@ -122,11 +126,18 @@ function doubleEmails(facts: Facts): string[] {
     .map(([code, count]) => `${count} e-mails confirm ${code}`);
 }
 
-/** Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. */
+const EXCUSED = new Set(["in-doubt", "replaced"]);
+
+/**
+ * Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. The e-mail of a campaign replaces one that was
+ * still waiting when the departure was cancelled.
+ */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);
   return [...facts.bookings.values()]
-    .filter(({ was_confirmed, email, code }) => was_confirmed && email !== "in-doubt" && !emails.has(code))
+    .filter(
+      ({ was_confirmed, email, code }) => was_confirmed && !EXCUSED.has(email ?? "") && !emails.has(code),
+    )
     .map(({ id, email }) => `booking ${id} was confirmed, its e-mail is ${email ?? "not there"}`);
 }
 
