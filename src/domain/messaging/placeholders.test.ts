@@ -17,6 +17,13 @@ test("a text names the facts of its booking, in its language", () => {
   );
 });
 
+test("a meeting point that ends with a full stop is named within a sentence", () => {
+  const written = { ...facts, meetingPoint: "Plaza de Bolívar." };
+  expect(
+    plain(fillPlaceholders("En {punto de encuentro}, a las {hora}. Sin carros.", written, "es-CO")),
+  ).toBe("En Plaza de Bolívar, a las 8:00 a. m. Sin carros.");
+});
+
 test("a placeholder is known in capitals, without accents, and by the other language's name", () => {
   expect(fillPlaceholders("{CODIGO} { Meeting  point }", facts, "es-CO")).toBe(
     "AV-7K2M9-QX4TB Plaza de Bolívar",

@@ -33,7 +33,8 @@ const ALL: readonly Placeholder[] = [
   { names: { "es-CO": "hora", en: "time" }, value: ({ startTime }, locale) => formatTime(startTime, locale) },
   {
     names: { "es-CO": "punto de encuentro", en: "meeting point" },
-    value: ({ meetingPoint }) => meetingPoint,
+    // Agencies write it as a sentence, and texts name it within one.
+    value: ({ meetingPoint }) => meetingPoint.replace(/\.$/, ""),
   },
   {
     names: { "es-CO": "personas", en: "people" },
