@@ -20,6 +20,7 @@ import { similarTo } from "../features/experiences/similar.ts";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import { aboutMessages } from "../messages/about.ts";
 import { experiencesMessages } from "../messages/experiences.ts";
+import { lateDepartureMessages } from "../messages/late-departure.ts";
 import { partyMessages } from "../messages/party.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
@@ -146,6 +147,7 @@ const isLate = ({ date, startTime }: PanelHeadProps["selection"]): boolean =>
 function PanelHead({ experience, price, selection }: PanelHeadProps) {
   const messages = useMessages(experiencesMessages);
   const party = useMessages(partyMessages);
+  const { noRefund } = useMessages(lateDepartureMessages);
   const locale = useLocale();
   const { priceFrom, childPriceFrom } = experience;
   return (
@@ -162,7 +164,7 @@ function PanelHead({ experience, price, selection }: PanelHeadProps) {
         <p className="text-muted text-sm">{messages.children(formatPesos(childPriceFrom, locale))}</p>
       )}
       {isLate(selection) ? (
-        <p className="mt-2 text-muted text-sm">{messages.booking.late}</p>
+        <p className="mt-2 text-muted text-sm">{noRefund}</p>
       ) : (
         <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
           <CalendarX2 aria-hidden className="size-4" />

@@ -1,6 +1,6 @@
-import type { callUs as Spanish } from "../es-co/call-us.ts";
+import type { callUs as spanish } from "../es-co/call-us.ts";
 
-export const callUs: typeof Spanish = {
+export const callUs: typeof spanish = {
   day: (day) => `Call us for ${day}`,
   call: (phone) => `Call ${phone}`,
   whatsapp: "Write on WhatsApp",

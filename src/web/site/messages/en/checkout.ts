@@ -23,18 +23,10 @@ export const checkout: typeof spanish = {
     seatsLeft: (free: number) => (free === 1 ? "1 seat left" : `${free} seats left`),
   },
   notices: {
-    priceChanged: "The price has changed",
-    priceChangedText: (name: string, value: string) =>
-      `The option in your link no longer exists. We applied “${name}” at ${value} per person; you can choose another.`,
-    partyChanged: "We adjusted your group",
-    partyChangedText:
-      "A price has changed, or the group is larger than 10. Check how many go at each price before you pay.",
     soldOut: "This departure is sold out",
     soldOutText: "Choose another date or time; what you typed is still here.",
     otherDates: "See other dates",
     closed: "There is no departure on that day",
-    call: "Call us for this day",
-    callText: "This departure is not booked on the site. Write to us or call, and we will tell you more.",
     closedText: "Choose another date from the calendar.",
     cutOff: "Sales for this departure have closed",
     cutOffText: "Choose a later date or time.",

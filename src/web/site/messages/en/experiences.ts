@@ -34,7 +34,6 @@ export const experiences: typeof spanish = {
   booking: {
     title: "Book your place",
     freeCancellation: "Free cancellation up to 24 hours before",
-    late: "This departure is in less than 24 hours: there is no refund if you cancel.",
     noCharge: "Nothing is charged yet: you pay in the next step, by Mercado Pago.",
     date: "Date",
     chooseDate: "Choose a date",

@@ -22,18 +22,10 @@ export const checkout = {
     seatsLeft: (free: number) => (free === 1 ? "Queda 1 cupo" : `Quedan ${free} cupos`),
   },
   notices: {
-    priceChanged: "El precio cambió",
-    priceChangedText: (name: string, value: string) =>
-      `La tarifa de tu enlace ya no existe. Aplicamos «${name}» a ${value} por persona; puedes elegir otra.`,
-    partyChanged: "Ajustamos el grupo",
-    partyChangedText:
-      "Cambió una tarifa, o el grupo pasa de 10 personas. Revisa cuántas van con cada tarifa antes de pagar.",
     soldOut: "Esta salida se agotó",
     soldOutText: "Elige otra fecha u otra hora; lo que escribiste sigue aquí.",
     otherDates: "Ver otras fechas",
     closed: "Ese día no hay salida",
-    call: "Llámanos para este día",
-    callText: "Esta salida no se reserva en el sitio. Escríbenos o llámanos y te contamos.",
     closedText: "Elige otra fecha del calendario.",
     cutOff: "Las ventas de esta salida ya cerraron",
     cutOffText: "Elige una fecha u hora más adelante.",

@@ -41,7 +41,6 @@ export const experiences = {
   booking: {
     title: "Reserva tu cupo",
     freeCancellation: "Cancela gratis hasta 24 horas antes",
-    late: "Esta salida es en menos de 24 horas: si cancelas, no hay devolución.",
     noCharge: "Aún no se cobra nada: pagas en el siguiente paso, con Mercado Pago.",
     date: "Fecha",
     chooseDate: "Elige una fecha",

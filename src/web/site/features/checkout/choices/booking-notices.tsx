@@ -1,20 +1,21 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatTime } from "../../../../../domain/departures/format-place-time.ts";
-import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import { standsAlone } from "../../../../../domain/pricing/party-terms.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Button, LinkButton } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import CallUs from "../../../entities/departure/call-us.tsx";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { partyMessages } from "../../../messages/party.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
-import { changeCheckout, readCheckoutQuery } from "../../../shell/site/checkout-url.ts";
+import { changeCheckout } from "../../../shell/site/checkout-url.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
+
+const RareNotices = lazy(() => import("./rare-notices.tsx"));
 
 export function BookingNotices({
   checkout,
@@ -28,54 +29,48 @@ export function BookingNotices({
   const { notices: messages } = useMessages(checkoutMessages);
   const { adultAlong } = useMessages(partyMessages);
   const problem = departureProblem(checkout);
+  const note = checkout.departure?.note;
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <OtherTime checkout={checkout} onChoose={onChange} />
+      <Button
+        variant="secondary"
+        size="small"
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={onChooseDate}
+        {...REPLAYED_PRESS}
+      >
+        {messages.otherDates}
+      </Button>
+    </div>
+  );
   return (
     <>
-      {checkout.priceChanged && <PriceChanged checkout={checkout} />}
+      {/* Outside of the fold, which starts closed. */}
+      {note && !problem && (
+        <Notice>
+          <span className="whitespace-pre-line wrap-anywhere">{note}</span>
+        </Notice>
+      )}
       {!checkout.lines.some(({ price }) => standsAlone(price)) && (
         <Notice tone="warning">{adultAlong}</Notice>
       )}
-      {problem && (
-        <Notice
-          tone="warning"
-          title={messages[problem]}
-          action={
-            <div className="flex flex-wrap gap-2">
-              {problem === "call" && checkout.selectedDate && (
-                <CallUs title={checkout.experience.title} date={checkout.selectedDate} />
-              )}
-              <OtherTime checkout={checkout} onChoose={onChange} />
-              <Button
-                variant="secondary"
-                size="small"
-                className="noscript:hidden"
-                aria-haspopup="dialog"
-                onClick={onChooseDate}
-                {...REPLAYED_PRESS}
-              >
-                {messages.otherDates}
-              </Button>
-            </div>
-          }
-        >
+      {(checkout.priceChanged || problem === "call") && (
+        <Suspense fallback={null}>
+          <RareNotices checkout={checkout} problem={problem}>
+            {actions}
+          </RareNotices>
+        </Suspense>
+      )}
+      {problem && problem !== "call" && (
+        <Notice tone="warning" title={messages[problem]} action={actions}>
           {problem === "tooFew"
             ? messages.tooFewText(checkout.departure?.free ?? 0)
             : messages[`${problem}Text`]}
         </Notice>
       )}
     </>
-  );
-}
-
-function PriceChanged({ checkout }: { checkout: CheckoutView }) {
-  const { notices: messages } = useMessages(checkoutMessages);
-  const locale = useLocale();
-  const [params] = useSearchParams();
-  const { name, value } = checkout.priceInfo;
-  const isParty = readCheckoutQuery(params)?.party !== undefined;
-  return (
-    <Notice tone="warning" title={isParty ? messages.partyChanged : messages.priceChanged}>
-      {isParty ? messages.partyChangedText : messages.priceChangedText(name, formatPesos(value, locale))}
-    </Notice>
   );
 }
 

@@ -51,9 +51,6 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
               {selectedDate ? formatDay(selectedDate, locale) : messages.noDate}
             </p>
           )}
-          {checkout.departure?.note && (
-            <p className="whitespace-pre-line text-sm wrap-anywhere">{checkout.departure.note}</p>
-          )}
         </div>
       </div>
       <Button

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import CallUs from "../../../entities/departure/call-us.tsx";
+import { rareNoticesMessages } from "../../../messages/rare-notices.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { readCheckoutQuery } from "../../../shell/site/checkout-url.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import type { DepartureProblem } from "./departure-problem.ts";
+
+interface RareNoticesProps {
+  checkout: CheckoutView;
+  problem: DepartureProblem | null;
+  /** Further actions for a departure that is booked by call. */
+  children: ReactNode;
+}
+
+/** Notices that few checkouts need, in a chunk of their own. */
+export default function RareNotices({ checkout, problem, children }: RareNoticesProps) {
+  const messages = useMessages(rareNoticesMessages);
+  const { selectedDate, experience, priceChanged } = checkout;
+  return (
+    <>
+      {priceChanged && <PriceChanged checkout={checkout} />}
+      {problem === "call" && selectedDate && (
+        <Notice
+          tone="warning"
+          title={messages.callTitle}
+          action={
+            <span className="grid gap-2">
+              <CallUs title={experience.title} date={selectedDate} />
+              {children}
+            </span>
+          }
+        >
+          {messages.callText}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function PriceChanged({ checkout }: { checkout: CheckoutView }) {
+  const messages = useMessages(rareNoticesMessages);
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const { name, value } = checkout.priceInfo;
+  const isParty = readCheckoutQuery(params)?.party !== undefined;
+  return (
+    <Notice tone="warning" title={isParty ? messages.partyChanged : messages.priceChanged}>
+      {isParty ? messages.partyChangedText : messages.priceChangedText(name, formatPesos(value, locale))}
+    </Notice>
+  );
+}
