@@ -42,6 +42,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
     const open = async () => {
       await page.goto(onPanel(`/caribe-sereno/departures?view=day&date=${date}`));
       await page.getByRole("link", { name: t.addOne }).click();
+      await page.waitForURL(/extra-departure/);
       await expect(page.getByLabel(t.date, { exact: true })).toHaveValue(date);
       await page.getByLabel(t.time).fill("03:45");
       await page.getByLabel(t.capacity, { exact: true }).fill("5");

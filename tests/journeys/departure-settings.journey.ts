@@ -1,0 +1,77 @@
+import type { Browser } from "@playwright/test";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { formatDay } from "../../src/domain/departures/format-place-time.ts";
+import { departureMessages } from "../../src/web/panel/messages/departure.ts";
+import { callUsMessages } from "../../src/web/site/messages/call-us.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { openBooking, turnTo } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+
+const panel = departureMessages["es-CO"];
+const NOTES = { "es-CO": "Lleva botas: hay <barro>.", en: "Bring boots: it is <muddy>." };
+
+/** Opens a departure's page of the panel, as the agency's owner. */
+async function openDeparture(browser: Browser, { experienceId, date, startTime = "" }: BookingRequest) {
+  const context = await browser.newContext({ locale: "es-CO" });
+  await enterPanel(context, "duena@andesvivo.test");
+  const page = await context.newPage();
+  const query = new URLSearchParams({ experience: experienceId, date, time: startTime });
+  await page.goto(onPanel(`/andes-vivo/departure?${query}`));
+  return page;
+}
+
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+for (const { language, width, before } of [
+  { language: "es-CO", width: 390, before: 21 },
+  { language: "en", width: 1440, before: 22 },
+] as const) {
+  test(`a noted departure, then closed to be called for, in ${language} at ${width} px`, async ({
+    browser,
+    page,
+  }) => {
+    const texts = MESSAGES[language];
+    const order = await ownDeparture(traveller(ANDES_VIVO), 2, before);
+    const staff = await openDeparture(browser, order);
+    await staff.getByLabel(panel.noteEs).fill(NOTES["es-CO"]);
+    await staff.getByLabel(panel.noteEn).fill(NOTES.en);
+    await staff.getByRole("button", { name: panel.saveNotes }).click();
+    await staff.waitForURL(/done=notes/);
+
+    await page.setViewportSize({ width, height: 844 });
+    const experience = inLanguage(language, `/experience/${order.experienceId}`);
+    await page.goto(experience);
+    await openBooking(page);
+    await (await turnTo(page, texts, order.date)).click();
+    await expect(page.getByText(NOTES[language]).first()).toBeVisible();
+    await page.goto(checkoutOf(order, 2, language));
+    await expect(page.getByText(NOTES[language]).first()).toBeVisible();
+
+    await staff.getByLabel(panel.closings.call).check();
+    await staff.getByLabel(panel.reason).fill("Grupo privado");
+    await staff.getByRole("button", { name: panel.close }).click();
+    await staff.waitForURL(/done=closed/);
+
+    const calls = callUsMessages[language];
+    await page.reload();
+    await expect(page.getByRole("link", { name: calls.whatsapp }).first()).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(experience);
+    await openBooking(page);
+    const day = await turnTo(page, texts, order.date);
+    await expect(day).not.toHaveAttribute("aria-disabled", "true");
+    await day.click();
+    await expect(page.getByText(calls.day(formatDay(order.date, language)))).toBeVisible();
+    const telephone = page.locator("a[href^='tel:']:visible").first();
+    await expect(telephone).toBeVisible();
+    await expect(page.getByText("Grupo privado")).toHaveCount(0);
+    expect(await page.evaluate(isWider)).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
+    await staff.context().close();
+  });
+}
