@@ -5,7 +5,7 @@ import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { partyMessages } from "../../src/web/site/messages/party.ts";
-import { rareNoticesMessages } from "../../src/web/site/messages/rare-notices.ts";
+import { rareCasesMessages } from "../../src/web/site/messages/rare-cases.ts";
 import { partyField } from "../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
@@ -115,7 +115,7 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
       await openChoices(page);
       await expect(stepper(page, child)).toHaveValue("1");
       await expectFilledIn(page, family);
-      await expect(page.getByText(rareNoticesMessages[locale].partyChanged)).toHaveCount(0);
+      await expect(page.getByText(rareCasesMessages[locale].partyChanged)).toHaveCount(0);
       await pressPay(page, messages);
       await payByCard(page, messages, "APRO");
       await backToSite(page, messages);
@@ -348,7 +348,7 @@ test("a party's address that was meddled with keeps what it can, and says so", a
   const visitor = traveller(ANDES_VIVO);
   const experience = await firstExperience(visitor, "andes-vivo");
   const checkout = new URL(checkoutOf(await orderFor(visitor, experience, 4)));
-  const notice = rareNoticesMessages["es-CO"].partyChanged;
+  const notice = rareCasesMessages["es-CO"].partyChanged;
   const [adult = "", child = ""] = [ADULT, NINO].map((price) =>
     partyField(experience.priceList.find(({ name }) => name === price)?.id ?? price),
   );

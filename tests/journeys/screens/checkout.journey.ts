@@ -1,5 +1,5 @@
 import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { rareNoticesMessages } from "../../../src/web/site/messages/rare-notices.ts";
+import { rareCasesMessages } from "../../../src/web/site/messages/rare-cases.ts";
 import { shellMessages } from "../../../src/web/site/messages/shell.ts";
 import { writeCheckoutQuery } from "../../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../../support/order.ts";
@@ -50,7 +50,7 @@ onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visi
   await expect(page.getByRole("dialog", { name: messages.signIn.title })).toBeVisible();
   await look("checkout-sign-in");
   await open(`${path}&priceLabel=gone`.replace(/priceValue=\d+/, "priceValue=1"));
-  await expect(page.getByText(rareNoticesMessages[visit.locale].priceChanged)).toBeVisible();
+  await expect(page.getByText(rareCasesMessages[visit.locale].priceChanged)).toBeVisible();
   await look("checkout-price-changed");
 });
 

@@ -15,7 +15,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
 
-const RareNotices = lazy(() => import("./rare-notices.tsx"));
+const RareCases = lazy(() => import("./rare-cases.tsx"));
 
 export function BookingNotices({
   checkout,
@@ -58,9 +58,9 @@ export function BookingNotices({
       )}
       {(checkout.priceChanged || problem === "call") && (
         <Suspense fallback={null}>
-          <RareNotices checkout={checkout} problem={problem}>
+          <RareCases checkout={checkout} problem={problem}>
             {actions}
-          </RareNotices>
+          </RareCases>
         </Suspense>
       )}
       {problem && problem !== "call" && (

@@ -4,13 +4,13 @@ import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import CallUs from "../../../entities/departure/call-us.tsx";
-import { rareNoticesMessages } from "../../../messages/rare-notices.ts";
+import { rareCasesMessages } from "../../../messages/rare-cases.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { readCheckoutQuery } from "../../../shell/site/checkout-url.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import type { DepartureProblem } from "./departure-problem.ts";
 
-interface RareNoticesProps {
+interface RareCasesProps {
   checkout: CheckoutView;
   problem: DepartureProblem | null;
   /** Further actions for a departure that is booked by call. */
@@ -18,8 +18,8 @@ interface RareNoticesProps {
 }
 
 /** Notices that few checkouts need, in a chunk of their own. */
-export default function RareNotices({ checkout, problem, children }: RareNoticesProps) {
-  const messages = useMessages(rareNoticesMessages);
+export default function RareCases({ checkout, problem, children }: RareCasesProps) {
+  const messages = useMessages(rareCasesMessages);
   const { selectedDate, experience, priceChanged } = checkout;
   return (
     <>
@@ -43,7 +43,7 @@ export default function RareNotices({ checkout, problem, children }: RareNotices
 }
 
 function PriceChanged({ checkout }: { checkout: CheckoutView }) {
-  const messages = useMessages(rareNoticesMessages);
+  const messages = useMessages(rareCasesMessages);
   const locale = useLocale();
   const [params] = useSearchParams();
   const { name, value } = checkout.priceInfo;

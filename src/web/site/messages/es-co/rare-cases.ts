@@ -1,4 +1,4 @@
-export const rareNotices = {
+export const rareCases = {
   priceChanged: "El precio cambió",
   priceChangedText: (name: string, value: string) =>
     `La tarifa de tu enlace ya no existe. Aplicamos «${name}» a ${value} por persona; puedes elegir otra.`,

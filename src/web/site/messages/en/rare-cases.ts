@@ -1,6 +1,6 @@
-import type { rareNotices as spanish } from "../es-co/rare-notices.ts";
+import type { rareCases as spanish } from "../es-co/rare-cases.ts";
 
-export const rareNotices: typeof spanish = {
+export const rareCases: typeof spanish = {
   priceChanged: "The price has changed",
   priceChangedText: (name, value) =>
     `The option in your link no longer exists. We applied “${name}” at ${value} per person; you can choose another.`,
