@@ -3,15 +3,17 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
 import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { countTakenSeats, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { findPublishedExperience } from "../../db/queries/experiences/experiences.ts";
 import { cutOffField } from "../../domain/departures/departure-settings.ts";
 import { extraDepartureIssue } from "../../domain/departures/extra-departure.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
 import { isOffered } from "../../domain/departures/schedule.ts";
 import { MAX_SEATS } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { isId } from "../../domain/ids.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
-import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -36,6 +38,12 @@ export type AddDepartureInput = z.infer<typeof addDepartureInput>;
 const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
+async function requirePublished({ db, agency }: Needs<"db" | "agency">, id: string): Promise<Experience> {
+  const experience = isId(id) && (await findPublishedExperience(db, agency.id, id));
+  if (!experience) throw new DomainError("experience-not-found");
+  return experience;
+}
+
 /**
  * Adds a departure beside the schedule of a published experience. It is listed and booked like the others.
  * A cancelled departure at that time counts as one, and so does one of a former schedule that somebody has booked.
@@ -48,7 +56,7 @@ export const addDeparture = defineUseCase({
   input: addDepartureInput,
   needs: ["db", "clock", "newId", "agency", "locale"],
   async run(ctx, { capacity, cutOffMinutes, ...departureKey }): Promise<void> {
-    const { schedule } = await requireExperience(ctx, departureKey.experienceId);
+    const { schedule } = await requirePublished(ctx, departureKey.experienceId);
     const issue = extraDepartureIssue(departureKey, ctx.clock.now());
     if (issue) throw refuse(ctx, "date", issue);
     await inTransaction(ctx.db, async (tx) => {
