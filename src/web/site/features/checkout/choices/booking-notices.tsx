@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatTime } from "../../../../../domain/departures/format-place-time.ts";
 import { standsAlone } from "../../../../../domain/pricing/party-terms.ts";
@@ -15,7 +15,12 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
 
-const RareCases = lazy(() => import("./rare-cases.tsx"));
+/** If the chunk cannot be fetched, the price in the total and the actions are left. */
+const RareCases = lazy(() =>
+  import("./rare-cases.tsx").catch(() => ({
+    default: ({ children }: { children: ReactNode }) => <>{children}</>,
+  })),
+);
 
 export function BookingNotices({
   checkout,
