@@ -11,8 +11,9 @@ interface Look {
   size?: ButtonSize | undefined;
 }
 
+/** The padding is bounded by the window, for a reader with large text on a narrow phone. */
 const BASE =
-  "relative inline-flex select-none items-center justify-center gap-2 rounded-button text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
+  "relative inline-flex select-none items-center justify-center gap-2 rounded-button px-[min(1.25em,6vw)] text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
 
 /** Applies to `disabled` only. A loading button keeps its colours. */
 const DISABLED =
@@ -27,11 +28,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "bg-danger text-on-danger shadow-control hover:bg-danger-strong active:bg-danger-strong",
 };
 
-/** Padding is bounded by the window, for a reader with large text on a narrow phone. */
 const SIZES: Record<ButtonSize, string> = {
-  small: "min-h-10 px-[min(1rem,5vw)] text-sm",
-  medium: "min-h-12 px-[min(1.25rem,6vw)] text-base",
-  large: "min-h-14 px-[min(1.75rem,8vw)] text-lg",
+  small: "min-h-10 text-sm",
+  medium: "min-h-12 text-base",
+  large: "min-h-14 text-lg",
 };
 
 /** Classes that make another element look like a button. */

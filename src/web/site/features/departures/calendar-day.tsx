@@ -30,9 +30,16 @@ function useDayMessage(day: Day | undefined): string {
   return day?.call ? calendar.call : calendar.unavailable;
 }
 
+const LABEL = "absolute inset-x-0 font-semibold text-[0.625rem]";
+
+const seatsLabel = (
+  day: Day | undefined,
+  { few, soldOut }: { few: (free: number) => string; soldOut: string },
+) => (day?.status === "few-left" ? few(day.free) : day?.status === "sold-out" ? soldOut : null);
+
 /**
  * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
- * screen readers then read the reason. A day for which the agency asks to be called can be pressed too.
+ * screen readers then read the reason. The server sends up to 35 of them, so each has few elements. A day for which the agency asks to be called can be pressed too.
  */
 export function CalendarDay({
   date,
@@ -48,6 +55,7 @@ export function CalendarDay({
   const message = useDayMessage(day);
   const open = canBook(day);
   const calls = !open && day?.call === true;
+  const below = calls ? <Phone className="size-2.5" /> : seatsLabel(day, calendar.cell);
   return (
     <button
       type="button"
@@ -56,41 +64,30 @@ export function CalendarDay({
       aria-pressed={selected}
       aria-disabled={!open && !calls}
       onClick={() => (open || calls) && onPress()}
+      aria-label={loading ? formatDay(date, locale) : `${formatDay(date, locale)}: ${message}`}
       className={classNames(
-        "relative grid h-(--day,3rem) w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
+        "relative grid h-(--day,3rem) w-full content-center justify-items-center rounded-[0.6rem] text-[0.9375rem] tabular-nums leading-none transition-colors",
         selected && "bg-brand text-on-brand",
         !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
         !open && !calls && "cursor-default text-muted/75",
         calls && !selected && "text-muted hover:bg-sand",
+        day?.status === "sold-out" && "line-through",
         open && day && day.own > 0 && "ring-2 ring-brand ring-inset",
       )}
     >
-      <span className="sr-only">
-        {loading ? formatDay(date, locale) : `${formatDay(date, locale)}: ${message}`}
-      </span>
-      <span
-        aria-hidden
-        className={classNames("text-[0.9375rem] tabular-nums", day?.status === "sold-out" && "line-through")}
-      >
-        {Number(date.slice(8))}
-      </span>
-      {namesMonth && (
-        <span aria-hidden className="absolute inset-x-0 top-1 font-semibold text-[0.625rem]">
-          {shortMonth(date, locale)}
+      {Number(date.slice(8))}
+      {namesMonth && <span className={classNames(LABEL, "top-1")}>{shortMonth(date, locale)}</span>}
+      {below && (
+        <span
+          className={classNames(
+            LABEL,
+            "bottom-1 grid h-2.5 justify-center whitespace-nowrap",
+            !selected && day?.status === "few-left" && "text-warning",
+          )}
+        >
+          {below}
         </span>
       )}
-      <span
-        aria-hidden
-        className={classNames(
-          "absolute inset-x-0 bottom-1 grid h-2.5 justify-center whitespace-nowrap font-semibold text-[0.625rem] tabular-nums",
-          !selected && day?.status === "few-left" && "text-warning",
-        )}
-      >
-        {loading && <span className="block h-1.5 w-4 animate-pulse rounded-full bg-line" />}
-        {!loading && day?.status === "few-left" && calendar.cell.few(day.free)}
-        {!loading && day?.status === "sold-out" && !calls && calendar.cell.soldOut}
-        {!loading && calls && <Phone className="size-2.5" />}
-      </span>
     </button>
   );
 }

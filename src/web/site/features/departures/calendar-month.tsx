@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import { dateAfterKey } from "./calendar-keys.ts";
@@ -73,7 +74,10 @@ export function CalendarMonth({
       {...DATE_GRID}
       aria-label={monthName(shown, locale)}
       onKeyDown={onKeyDown}
-      className="mt-1 w-full table-fixed border-separate border-spacing-0.5"
+      className={classNames(
+        "mt-1 w-full table-fixed border-separate border-spacing-0.5",
+        loading && "animate-pulse",
+      )}
     >
       <thead>
         <tr>

@@ -60,7 +60,7 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
       <div
         className={classNames(
           "overflow-hidden",
-          shape === "tile" && "max-sm:grow max-sm:basis-[34vw]",
+          shape === "tile" && "max-sm:flex-[1_34vw]",
           opening && "transition-picture",
         )}
       >
@@ -92,7 +92,7 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
 
 const TEXTS: Record<Shape, string> = {
   // Large text moves below the picture.
-  tile: "flex-1 max-sm:basis-[9rem] max-sm:grow-99 p-3 sm:p-5",
+  tile: "flex-1 p-3 max-sm:flex-[99_9rem] sm:p-5",
   lead: "flex-1 p-4 sm:p-5",
   banner: "when-whole p-4 sm:p-5 lg:justify-center lg:px-8 lg:py-6",
 };
