@@ -152,7 +152,10 @@ export async function openAgency(
   }
 
   /** Gives the sample order's departure its own capacity. */
-  async function changeDeparture(change: { capacity?: number; closed?: boolean }, date = "2026-12-05") {
+  async function changeDeparture(
+    change: { capacity?: number; closed?: boolean; cutOffMinutes?: number },
+    date = "2026-12-05",
+  ) {
     const row = { capacity: null, closed: false, ...change, updatedAt: START };
     const key = { agencyId: agency.id, experienceId: experience.id, date, startTime: "08:00" };
     await db

@@ -48,11 +48,12 @@ export function unpaidChangeObstacle(
   booking: Dated & { holdExpiresAt: Date },
   { isByHand, isBeingPaid, schedule }: { isByHand: boolean; isBeingPaid: boolean; schedule: SaleSchedule },
   now: Date,
-): "booking-not-changeable" | "departure-cut-off" | "hold-lapsed" | "booking-being-paid" | null {
+): "booking-not-changeable" | "hold-lapsed" | "booking-being-paid" | "departure-cut-off" | null {
   if (booking.status !== "PENDING" || !isByHand || isOver(booking, now)) return "booking-not-changeable";
-  if (cutOffAt(schedule, booking) <= now) return "departure-cut-off";
+  // The deadline comes last, because staff may set it aside. It must not hide the other reasons.
   if (!isHeld(booking, now)) return "hold-lapsed";
-  return isBeingPaid ? "booking-being-paid" : null;
+  if (isBeingPaid) return "booking-being-paid";
+  return cutOffAt(schedule, booking) > now ? null : "departure-cut-off";
 }
 
 interface SoldLine {

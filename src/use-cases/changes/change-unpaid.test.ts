@@ -38,6 +38,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const LATER = "2026-12-12";
+const DAY_MINUTES = 24 * 60;
 const desk = () => staffOf(site, "desk");
 const booked = () => bookedByTelephone(site, "camila@viajeros.test");
 
@@ -142,6 +143,39 @@ describe("an unpaid booking is not changed", () => {
     expect(await errorCode(change(id, { date: LATER }))).toBe("hold-lapsed");
     await perform(extendHold, desk(), { bookingId: id, until: "two-hours" });
     await change(id, { date: LATER });
+  });
+
+  describe("after an earlier cut-off, although its rule is set aside", () => {
+    const past: StaffTerms = { override: { rules: ["past"], why: "Llegan a tiempo" } };
+    const endSale = () => site.changeDeparture({ cutOffMinutes: 16 * DAY_MINUTES });
+
+    test("while its checkout is open", async () => {
+      const { id, link } = await booked();
+      await perform(payByLink, { ...site.system, actor: { kind: "anonymous" } }, link);
+      await endSale();
+      const moved = change(id, { date: LATER }, staffOf(site, "manager"), past);
+      expect(await errorCode(moved)).toBe("booking-being-paid");
+    });
+
+    test("while its checkout is open, and its departure is cancelled besides", async () => {
+      const { id, link } = await booked();
+      await perform(payByLink, { ...site.system, actor: { kind: "anonymous" } }, link);
+      await endSale();
+      const { date } = await site.booking(id);
+      const departure = { experienceId: site.experience.id, date, startTime: "08:00" };
+      await perform(startCampaign, staffOf(site, "owner"), {
+        ...{ ...departure, id: v7(), cause: "weather", people: 2 },
+      });
+      expect(await errorCode(change(id, { date: LATER }))).toBe("booking-being-paid");
+    });
+
+    test("once its hold has lapsed", async () => {
+      const { id } = await booked();
+      await endSale();
+      site.clock.forward(HOUR);
+      const moved = change(id, { date: LATER }, staffOf(site, "manager"), past);
+      expect(await errorCode(moved)).toBe("hold-lapsed");
+    });
   });
 
   test("if its traveller made it on the site", async () => {
