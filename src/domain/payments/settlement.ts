@@ -31,7 +31,8 @@ export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EV
  * State of a booking, or of a change of one, for a payment of it.
  * - `open`: waits for payment. After its hold has lapsed, a payment still counts if the seats are free.
  * - `paid`: confirmed or applied.
- * - `expired`: a change that lapsed, was withdrawn, or no longer fits its booking. Money for it is late.
+ * - `expired`: a change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. Money for it
+ *   is late.
  * - `cancelled`: the booking was cancelled.
  */
 export type PayableState = "open" | "paid" | "expired" | "cancelled";

@@ -17,6 +17,7 @@ import { line } from "../../domain/validation/text.ts";
 import { MAY_TAKE_MONEY, requirePermission } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
+import { requirePayable } from "../booking/steps/open-checkout.ts";
 import { applyPaidChange, isOpen, unpaidSeatsOfChange } from "../changes/steps/apply-paid-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -89,7 +90,8 @@ async function requireSeats(
 
 /**
  * Takes the difference of a pending change, which then takes effect. Pending payments for it at the provider are cancelled.
- * @throws DomainError `booking-not-payable` if the change is not pending any more, `price-changed`, `hold-lapsed`
+ * @throws DomainError `booking-not-payable` if the change is not pending any more or a departure of it is cancelled,
+ * `price-changed`, `hold-lapsed`
  */
 async function takeForChange(
   ctx: TakePaymentNeeds,
@@ -105,6 +107,8 @@ async function takeForChange(
   const { now, late } = await requireSeats(ctx, tx, booking, (schedule) =>
     unpaidSeatsOfChange(change, schedule),
   );
+  // The departure is locked now, so it cannot be cancelled before the commit.
+  await requirePayable(tx, booking, change);
   const { payments: attempts } = await readMoney(tx, booking);
   await cancelPending(ctx, tx, { payments: attempts }, changeId);
   const paid = bringsMoney(method) ? amount : 0;

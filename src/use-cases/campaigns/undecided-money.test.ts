@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
 import {
   DAY,
   errorCode,
@@ -20,6 +20,7 @@ import { balanceOf } from "../../domain/ledger/entry.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
 import { previewCancel } from "../booking-by-staff/preview-cancel.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { applyByStaff, applyChange } from "../changes/apply-change.ts";
 import { payChange, payChangeByStaff } from "../changes/pay-change.ts";
 import { previewByStaff, previewChange } from "../changes/preview-change.ts";
@@ -144,6 +145,48 @@ describe("nothing more is paid for a cancelled departure", () => {
       fields: { "difference.way": expect.stringContaining("La salida se canceló") },
     });
     expect(await listChanges(database.db, { agencyId: site.agency.id, id })).toEqual([]);
+  });
+});
+
+describe("a change to another departure, which is then cancelled", () => {
+  const TARGET = { date: "2026-12-08", startTime: "08:00" };
+
+  /** Asks to move with two more people, and cancels the departure that the change waits for. */
+  async function asksForCancelled() {
+    const booked = await paid();
+    const { id, ctx } = booked;
+    const change = { ...joiners(), date: TARGET.date } as never;
+    const { revision, toPay } = await perform(previewChange, ctx, { id, change });
+    await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
+    const [pending] = await listChanges(database.db, { agencyId: site.agency.id, id });
+    const { id: campaignId } = await perform(startCampaign, owner(), {
+      ...{ experienceId: site.experience.id, ...TARGET, id: v7(), cause: "weather", people: 0 },
+    });
+    return { ...booked, changeId: pending?.id ?? "", toPay, campaignId };
+  }
+
+  test("is not paid any more, neither by its traveller, nor by staff, nor by hand", async () => {
+    const { id, ctx, changeId, toPay } = await asksForCancelled();
+    expect(await errorCode(perform(payChange, ctx, { id }))).toBe("booking-not-payable");
+    expect(await errorCode(perform(payChangeByStaff, owner(), { id }))).toBe("booking-not-payable");
+    const taken = perform(takePayment, owner(), taking(id, "cash", { amount: toPay, changeId }));
+    expect(await errorCode(taken)).toBe("booking-not-payable");
+    expect(await site.booking(id)).toMatchObject({ date: DATE, participants: 2 });
+  });
+
+  test("is withdrawn if money for it arrives, which goes back, and the booking stays on its day", async () => {
+    const { id, changeId, toPay, campaignId } = await asksForCancelled();
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(changeId, toPay) });
+    expect(await site.booking(id)).toMatchObject({ date: DATE, participants: 2, status: "CONFIRMED" });
+    expect(await listChanges(database.db, { agencyId: site.agency.id, id })).toMatchObject([
+      { status: "withdrawn" },
+    ]);
+    const refunds = await site.refundsOf(id);
+    expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[toPay, "late-payment"]]);
+    await run(campaignId);
+    expect(await site.booking(id)).toMatchObject({ date: DATE, status: "CONFIRMED" });
+    expect(await site.refundsOf(id)).toHaveLength(1);
+    expect(await findingsAtRest(site)).toEqual([]);
   });
 });
 

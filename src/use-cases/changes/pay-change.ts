@@ -31,7 +31,7 @@ type MayPay = (booking: BookingRow) => boolean;
 
 /**
  * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending any more; `booking-not-payable` if
- * its departure is cancelled.
+ * its departure, or the departure that it would move to, is cancelled.
  */
 async function lockOpenChange(
   ctx: PayChangeNeeds,
@@ -44,7 +44,7 @@ async function lockOpenChange(
   const change = await findPendingChange(tx, booking);
   const now = await presentOf(ctx, tx);
   if (!change || !isHeld(change, now)) throw new DomainError("hold-lapsed");
-  await requirePayable(tx, booking);
+  await requirePayable(tx, booking, change);
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 

@@ -6,6 +6,7 @@ import {
   listLines,
   lockBooking,
 } from "../../../db/queries/booking/bookings.ts";
+import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
 import { findBookedExperience } from "../../../db/queries/departures/booked-experience.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../../db/queries/payments/payments.ts";
@@ -151,12 +152,19 @@ function notOpened(booking: BookingRow, error: PaymentProviderError): DomainErro
 }
 
 /**
- * Refuses a payment for a booking of a cancelled departure, because it would be refunded.
+ * Refuses a payment for a booking of a cancelled departure, or for a change to one, because it would be refunded.
+ * @param change the change to pay; omit it to pay the booking.
  * @throws DomainError `booking-not-payable`
  */
-export async function requirePayable(db: Database, booking: BookingRow): Promise<void> {
-  if (await isUndecided(db, booking))
-    throw new DomainError("booking-not-payable", { status: booking.status });
+export async function requirePayable(
+  db: Database,
+  booking: BookingRow,
+  change?: { departureId: string },
+): Promise<void> {
+  const isCancelled =
+    (await isUndecided(db, booking)) ||
+    (change && (await findCampaignOfDeparture(db, booking.agencyId, change.departureId)));
+  if (isCancelled) throw new DomainError("booking-not-payable", { status: booking.status });
 }
 
 /**

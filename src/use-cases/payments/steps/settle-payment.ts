@@ -9,6 +9,7 @@ import { findPayable, lockPayable, type NamedPayable } from "./payable-kinds.ts"
 import { recordPayment } from "./record-payment.ts";
 import type { SettleOutcome, SettlePaymentNeeds } from "./settlement-context.ts";
 import { findMismatch, readSettlementFacts } from "./settlement-facts.ts";
+import { withdrawPendingChange } from "./withdraw-change.ts";
 
 async function settle(
   ctx: SettlePaymentNeeds,
@@ -30,6 +31,8 @@ async function settle(
   if (payment.stale) return { kind: "settled", bookingId: booking.id, settlement: "nothing" };
   await followDispute(ctx, tx, payment, provider);
   await applySettlement(ctx, tx, locked, settlement, { provider, payment, now: facts.now });
+  const hasEnded = locked.state === "open" && facts.payable.state === "expired";
+  if (hasEnded) await withdrawPendingChange(ctx, tx, booking);
   return { kind: "settled", bookingId: booking.id, settlement: settlement.kind };
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../../db/connection/client.ts";
+import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import { findPaymentByProviderId, listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import { type Mismatch, mismatchOf } from "../../../domain/payments/mismatch.ts";
 import { isAtProvider } from "../../../domain/payments/payment-method.ts";
@@ -26,7 +27,19 @@ export async function findMismatch(
   return mismatch && { mismatch, expected, changeId };
 }
 
-/** Reads the facts that decide a settlement. Locks the departure of an open payable. */
+/**
+ * Tells whether an open change would move its booking to a cancelled departure. The departure has to be locked, so that it cannot
+ * be cancelled before the commit.
+ */
+const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>
+  changeId !== null &&
+  held.departureId !== booking.departureId &&
+  (await findCampaignOfDeparture(tx, booking.agencyId, held.departureId)) !== undefined;
+
+/**
+ * Reads the facts that decide a settlement. Locks the departure of an open payable. An open change to a cancelled departure counts
+ * as expired.
+ */
 export async function readSettlementFacts(
   ctx: Needs<"clock">,
   tx: Transaction,
@@ -38,9 +51,10 @@ export async function readSettlementFacts(
   const refunds = row ? await listRefunds(tx, agencyId, id) : [];
   const asked = refunds.filter(({ paymentId }) => paymentId === row?.id);
   const counting = asked.filter(({ status }) => status !== "refused");
-  const { state, held } = locked;
-  const seats =
-    state === "open" ? await seatsToPay(ctx, tx, held) : { now: ctx.clock.now(), seatsFree: false };
+  const { held } = locked;
+  const isOpen = locked.state === "open";
+  const seats = isOpen ? await seatsToPay(ctx, tx, held) : { now: ctx.clock.now(), seatsFree: false };
+  const state = isOpen && (await movesToCancelled(tx, locked)) ? "expired" : locked.state;
   return {
     payable: { state, holdExpiresAt: held.holdExpiresAt },
     provider,
