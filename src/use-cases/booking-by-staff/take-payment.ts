@@ -132,6 +132,7 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
     booking.status === "CONFIRMED"
       ? undefined
       : await requireSeats(ctx, tx, booking, (schedule) => unpaidSeatsOf(booking, schedule));
+  if (unpaid) await requirePayable(tx, booking);
   const { method, amount, note, idempotencyKey: id } = input;
   const attempts = money.payments;
   const payment = await writeTakenPayment(ctx, tx, booking, { id, method, amount, changeId: null, attempts });
@@ -150,7 +151,7 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
 
 /**
  * Records that the agency took the money itself, waits for it, or gives it up.
- * - An unpaid booking is confirmed.
+ * - An unpaid booking is confirmed, unless its departure is cancelled.
  * - A confirmed booking's debt is paid.
  * - A pending change takes effect.
  *

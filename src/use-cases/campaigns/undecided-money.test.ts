@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
@@ -121,6 +122,19 @@ describe("nothing more is paid for a cancelled departure", () => {
     site.clock.forward(10 * MINUTE);
     await remindToPay(site.system, { bookingId: unpaid?.id ?? "" });
     expect(await emailsOf("hold-ending")).toHaveLength(1);
+  });
+
+  test("by an unpaid booking by telephone, whose money staff would take by hand", async () => {
+    const { id } = await bookedByTelephone(site, "camila@viajeros.test");
+    const campaignId = await start(2);
+    for (const method of ["cash", "on-account"] as const) {
+      const taken = perform(takePayment, owner(), taking(id, method));
+      expect(await errorCode(taken)).toBe("booking-not-payable");
+    }
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+    await run(campaignId);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.refundsOf(id)).toEqual([]);
   });
 
   test("by a pending change, neither by its traveller nor by staff", async () => {
