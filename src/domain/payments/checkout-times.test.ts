@@ -10,6 +10,13 @@ test("cash and transfers end at the ceiling of the hold", () => {
   expect(checkoutEnds(held(45), after(1000), after(44)).pendingExpiresAt).toEqual(after(49));
 });
 
+test("a checkout of a hold that outlasts an earlier cut-off accepts payments until the hold ends", () => {
+  for (const cutOff of [after(-5), after(2.5)]) {
+    const ends = checkoutEnds(held(3), cutOff, after(2));
+    expect(ends).toEqual({ checkoutExpiresAt: after(3), pendingExpiresAt: after(3) });
+  }
+});
+
 test("a checkout opened beyond the ceiling of a longer agreed hold accepts payments until the hold ends", () => {
   const ends = checkoutEnds(held(72), after(1000), after(60));
   expect(ends).toEqual({ checkoutExpiresAt: after(72), pendingExpiresAt: after(72) });

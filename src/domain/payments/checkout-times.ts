@@ -21,10 +21,14 @@ export function checkoutEnds(
   cutOffAt: Date,
   since: Date,
 ): { checkoutExpiresAt: Date; pendingExpiresAt: Date } {
-  // Staff may agree on a hold that outlasts the ceiling. Its checkout must not end before it opens.
-  const ceiling = Math.max(holdCeiling(booking).getTime(), booking.holdExpiresAt.getTime());
-  const limits = [cutOffAt.getTime(), ceiling, since.getTime() + PENDING_LIMIT_MS];
-  return { checkoutExpiresAt: booking.holdExpiresAt, pendingExpiresAt: new Date(Math.min(...limits)) };
+  const { holdExpiresAt } = booking;
+  // A hold may outlast the ceiling by agreement, and a cut-off that was set earlier since. No payment must end before it can start.
+  const longest = Math.max(
+    holdExpiresAt.getTime(),
+    Math.min(cutOffAt.getTime(), holdCeiling(booking).getTime()),
+  );
+  const pendingExpiresAt = new Date(Math.min(longest, since.getTime() + PENDING_LIMIT_MS));
+  return { checkoutExpiresAt: holdExpiresAt, pendingExpiresAt };
 }
 
 export const checkoutOpensAt = ({ createdAt }: { createdAt: Date }): Date =>

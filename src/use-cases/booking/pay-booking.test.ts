@@ -34,6 +34,18 @@ test("after a rejected payment there is a new attempt, with a checkout of its ow
   expect(site.payments.asked.map((one) => one.key)).toEqual([`checkout:${id}:1`, `checkout:${id}:2`]);
 });
 
+test("after an earlier cut-off the new checkout of a kept hold ends with the hold, not before it opens", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id, booking } = await site.book();
+  const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
+  await settlePayment(site.system, { providerPaymentId: rejected });
+  await site.changeDeparture({ cutOffMinutes: 16 * 24 * 60 });
+  await perform(payBooking, ctx, { id });
+  const { holdExpiresAt } = await site.booking(id);
+  expect(holdExpiresAt).toEqual(booking.holdExpiresAt);
+  expect(site.payments.asked.at(-1)?.request.pendingExpiresAt).toEqual(holdExpiresAt);
+});
+
 /** A booking whose first payment is pending, seen some hours later. */
 async function waitingAt(hours: number, expiresInHours = 25) {
   const site = await openAgency(database.db);
