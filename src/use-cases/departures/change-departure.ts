@@ -25,7 +25,7 @@ const changeDepartureInput = departureKeySchema
       .optional(),
     /** A closed departure takes no new bookings and keeps its existing ones. */
     closed: z.boolean().optional(),
-    /** Only with `closed: true`. Omitted, the site shows the departure as not available. */
+    /** Only with `closed: true`. Omitted, a closed departure stays as it is, and an open one is shown as not available. */
     closing: closingField.optional(),
     /** For the staff, with `closed: true`. */
     reason: closingReasonField.nullable().optional(),
@@ -35,9 +35,11 @@ const changeDepartureInput = departureKeySchema
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
+/** Closing a closed departure again changes only what is named. */
 function saleAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
   if (!closed) return { closed, closing: null, reason: null };
+  if (before.closed && closing === undefined) return { closed, closing: before.closing, reason };
   return { closed, closing: closing ?? null, reason: reason ?? null };
 }
 

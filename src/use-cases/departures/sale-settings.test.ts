@@ -108,6 +108,15 @@ describe("a closed departure", () => {
     expect(await site.story(id)).toHaveLength(3);
   });
 
+  test("keeps its way and its reason if it is closed again without either", async () => {
+    const { id } = await change({ closed: true, closing: "call", reason: "Grupo privado" });
+    await change({ closed: true });
+    expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
+    expect(await site.story(id)).toHaveLength(1);
+    await change({ closed: true, capacity: 4 });
+    expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
+  });
+
   test("stays as it is if it was cancelled for everybody, and a hidden one is listed again by its cancellation", async () => {
     await change({ closed: true, closing: "hidden" });
     await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 0 });
