@@ -84,6 +84,6 @@ export function shapeOf(script: Script): Shape {
   return {
     statements: script.reduce((sum, volley) => sum + volley.statements.length, 0),
     roundTrips: script.length,
-    roundTripsUnderLock: isIn(/^commit$/) - isIn(/ for update$/) + 1,
+    roundTripsUnderLock: isIn(/^commit$/) - isIn(/ for (no key )?update$/) + 1,
   };
 }

@@ -126,7 +126,7 @@ describe("the model sees", () => {
     const settle: Step = { do: "settle", payment: 0 };
     const steps: Step[] = [...paid, { do: "together", steps: [settle, settle] }];
     expect(await verdict(steps)).toBe("holds");
-    const tampered = withoutLocks(/from "bookings" .* for update$/);
+    const tampered = withoutLocks(/from "bookings" .* for no key update$/);
     // Both steps write the same rows. The database refuses one of two simultaneous writes.
     const seen = ["a move starts where the one before it ended", "Failed query"];
     expect(seen).toContain(await verdict(steps, { sabotage: tampered }));

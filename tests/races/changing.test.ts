@@ -27,7 +27,7 @@ const ADULT = 180_000;
 const CHILD = 90_000;
 const DATE = "2026-12-05";
 const LATER = "2026-12-12";
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const LOCKS_DEPARTURE = /from "departures" .* for update\) "locked"$/;
 const READS_CHANGE = /from "booking_changes" .*"id" = /;
 

@@ -14,7 +14,7 @@ import { staffOf } from "../support/staff.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const LOCKS_USER = /from "users" .* for update$/;
 const ERASES_USER = /^update "users" set/;
 

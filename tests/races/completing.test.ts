@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const READS_PEOPLE = /from "participants" /;
 const BOTH = ["complete-by-link", "cancel-booking", "change-booking"];
 

@@ -8,7 +8,7 @@ import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/t
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 
 let database: TestDatabase;
 let site: TestAgency;

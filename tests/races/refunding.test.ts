@@ -11,7 +11,7 @@ import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-databa
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 /** This query follows the read of the payments. */
 const READS_REFUNDS = /from "refunds"/;
 

@@ -7,7 +7,7 @@ import { staffOf } from "../support/staff.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 
 let database: TestDatabase;
 let site: TestAgency;

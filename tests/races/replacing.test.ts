@@ -8,7 +8,7 @@ import { sampleOrder } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const READS_PAYMENTS = /from "payments"/;
 const COUNTS_SEATS = /::integer as taken/;
 

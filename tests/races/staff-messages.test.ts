@@ -11,7 +11,7 @@ import { bookAndTake } from "../support/taken-payments.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 
 let database: TestDatabase;
 let site: TestAgency;

@@ -5,7 +5,7 @@ const distributed = new Set(["bookings", "participants", "departures"]);
 const breach = (text: string) => breachOf(text, distributed);
 
 test.each([
-  'select "id" from "bookings" where ("bookings"."agency_id" = $1 and "bookings"."id" = $2) for update',
+  'select "id" from "bookings" where ("bookings"."agency_id" = $1 and "bookings"."id" = $2) for no key update',
   "select 1 from bookings b join participants p on p.agency_id = b.agency_id and p.booking_id = b.id where b.agency_id = $1",
   'insert into "participants" ("agency_id", "name") values ($1, $2), ($3, $4) on conflict do nothing returning "id"',
   'update "bookings" as kept set "status" = $1 where kept.agency_id = $2 and (kept.id = $3 or kept.id = $4)',

@@ -39,7 +39,7 @@ class TamperedPool {
     const { withoutLocks, withTimeLimit } = this.#tampering;
     if (!withTimeLimit && /^set local statement_timeout/i.test(text)) return "select 1";
     if (!withoutLocks) return text;
-    return text.replace(/ for update\b/, "").replace("pg_advisory_xact_lock", "");
+    return text.replace(/ for (no key )?update\b/, "").replace("pg_advisory_xact_lock", "");
   }
 
   async #run(runner: Runner, statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {

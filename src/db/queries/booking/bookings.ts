@@ -58,13 +58,16 @@ export async function findReplacement(
   return next?.replacedBy ? findReplacement(db, next) : replacedBy;
 }
 
-/** Locks the booking's row until the transaction ends. Lock order: the booking before its departure. */
+/**
+ * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. No key changes, so a
+ * transaction that holds the departure may still insert rows that refer to the booking. With `for update` both would deadlock.
+ */
 export async function lockBooking(
   tx: Transaction,
   agencyId: string,
   id: string,
 ): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookings).where(isBooking(agencyId, id)).for("update");
+  const [row] = await tx.select().from(bookings).where(isBooking(agencyId, id)).for("no key update");
   return row;
 }
 

@@ -1,0 +1,43 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runCampaign } from "../../src/use-cases/campaigns/run-campaign.ts";
+import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { staffOf } from "../support/staff.ts";
+import { findingsAtRest } from "../support/taken-payments.ts";
+import { gate, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const TOTAL = 360_000;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+test("a departure is cancelled while a payment holds its booking and has yet to lock the departure", async () => {
+  const { id } = await site.book(2);
+  const providerPaymentId = site.payments.pay(id, TOTAL);
+  const barrier = gate();
+  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: barrier.pass } });
+  const settled = settlePayment({ ...site.system, db }, { providerPaymentId });
+  await barrier.reached;
+  const departure = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
+  const started = perform(startCampaign, staffOf(site, "owner"), {
+    ...{ ...departure, id: v7(), cause: "weather", people: 2 },
+  });
+  const { id: campaignId } = await started.finally(barrier.open);
+  await settled;
+  await perform(runCampaign, site.system, { campaignId });
+  expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+  expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([TOTAL]);
+  expect(await findingsAtRest(site)).toEqual([]);
+});
