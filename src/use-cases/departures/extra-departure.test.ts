@@ -79,6 +79,32 @@ describe("an extra departure", () => {
     expect(await errorCode(site.book(1, { date: CHRISTMAS, startTime: "15:30" }))).toBe("sold-out");
   });
 
+  test("can be chosen in the checkout, among the day's times only", async () => {
+    await add({ date: "2026-12-05" });
+    const chosen = { experienceId: site.experience.id, startTime: "15:30" };
+    const timesOn = async (selectedDate: string) =>
+      (await perform(quoteCheckout, site.system, { ...chosen, selectedDate, startTime: undefined })).startTimes;
+    expect(await timesOn("2026-12-05")).toEqual(["08:00", "15:30"]);
+    expect(await timesOn("2026-12-06")).toEqual(["08:00"]);
+    await add();
+    expect(await timesOn(CHRISTMAS)).toEqual(["15:30"]);
+  });
+
+  test("stays chosen in the checkout once it is hidden, closed, with the seats that its traveller keeps there", async () => {
+    await add({ date: "2026-12-05" });
+    const { ctx, id } = await site.book(1, { date: "2026-12-05", startTime: "15:30" });
+    const hidden = { closed: true, closing: "hidden" } as const;
+    await perform(changeDeparture, owner(), { ...key("2026-12-05"), ...hidden });
+    const chosen = { experienceId: site.experience.id, selectedDate: "2026-12-05", startTime: "15:30" };
+    expect(await perform(quoteCheckout, ctx, chosen)).toMatchObject({
+      ...{ startTime: "15:30", departure: null, ownHold: { bookingId: id } },
+      ...{ startTimes: ["08:00", "15:30"], sameDay: [{ startTime: "08:00" }] },
+    });
+    expect(await perform(quoteCheckout, ctx, { ...chosen, startTime: "15:3" })).toMatchObject({
+      ...{ startTime: "08:00", startTimes: ["08:00"] },
+    });
+  });
+
   test("ends its sale by its own cut-off", async () => {
     await add();
     site.clock.set(new Date(`${CHRISTMAS}T19:30:00Z`));

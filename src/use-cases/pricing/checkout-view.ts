@@ -23,6 +23,8 @@ export interface CheckoutView {
   /** Null until a date is chosen. */
   selectedDate: string | null;
   startTime: string | null;
+  /** Start times to choose from, in order: those of the date's listed departures, and the chosen one. */
+  startTimes: string[];
   selectedDuration: string;
   /** Price of the first line, like `unitPrice`. */
   priceInfo: PriceView;

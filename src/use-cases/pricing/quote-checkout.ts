@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
+import { startTime as timeField } from "../../domain/booking/booking-request.ts";
 import { seatsOfLines } from "../../domain/booking/booking-seats.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
@@ -58,20 +59,27 @@ async function findExperience(
   return found;
 }
 
-/** Returns the named start time, or else that of the first departure that fits, or of the roomiest one. */
-function chosenTime(
-  query: QuoteCheckoutInput,
-  { schedule }: Experience,
-  day: readonly DepartureView[],
-  seats: number,
-) {
-  const isNamed = (time: string) => time === query.startTime;
-  const named =
-    day.find(({ startTime }) => isNamed(startTime))?.startTime ?? schedule.startTimes.find(isNamed);
-  if (named) return named;
+/**
+ * Returns the start time that a query names. On a date it need not be offered: it may be hidden or removed since, and the checkout
+ * then shows it as closed. Without a date only the schedule's times are known.
+ */
+function namedTime({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
+  if (startTime === undefined) return undefined;
+  const isNamed = date ? timeField.safeParse(startTime).success : schedule.startTimes.includes(startTime);
+  return isNamed ? startTime : undefined;
+}
+
+/** Returns the start time of the first departure that fits, or of the roomiest one. */
+function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats: number): string | null {
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
   const chosen = firstThatFits(day, seats) ?? roomiest ?? day[0];
   return chosen?.startTime ?? (schedule.startTimes.length === 1 ? schedule.startTimes[0] : undefined) ?? null;
+}
+
+/** Returns the start times to choose from, in order. Those of the schedule stand in on a day without departures. */
+function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen: string | null): string[] {
+  const offered = day.length > 0 ? day.map(({ startTime }) => startTime) : schedule.startTimes;
+  return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
 }
 
 /** Returns the price lines of the party, in the reader's order. Everybody pays one price if the URL names no party. */
@@ -122,7 +130,7 @@ export const quoteCheckout = defineUseCase({
       return own ? ownSeats([own], time) : 0;
     });
     const day = listedViews(views, departures, ctx);
-    const startTime = chosenTime(query, experience, day, seats);
+    const startTime = namedTime(query, experience, date) ?? freeTime(experience, day, seats);
     const hold = chooseHold(holds, { bookingId, date, startTime });
     return {
       ...priced,
@@ -130,6 +138,7 @@ export const quoteCheckout = defineUseCase({
       experience: toExperienceView(experience, ctx),
       selectedDate: date,
       startTime,
+      startTimes: timesOf(experience, day, startTime),
       selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
       priceInfo,
       priceChanged,

@@ -83,7 +83,7 @@ function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesP
         onChange={(event) => onChange({ startTime: event.target.value })}
       >
         {checkout.startTime === null && <option value="">{messages.chooseTime}</option>}
-        {experience.startTimes.map((time) => (
+        {checkout.startTimes.map((time) => (
           <option key={time} value={time}>
             {formatTime(time, locale)}
           </option>
