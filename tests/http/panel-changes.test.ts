@@ -1,6 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookings } from "../../src/db/schema/bookings.ts";
 import { newBookingMessages } from "../../src/web/panel/messages/new-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { insertExtraDeparture } from "../support/extra-departure.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -140,6 +143,22 @@ describe("staff changes a booking on the panel", () => {
     const again = await post(path, { ...shown, intent: "apply" });
     expect(locationOf(again)).toBe(`${booking}?done=changed`);
     expect((await get(booking)).text.match(/<p[^>]*>Cambió la reserva/g)).toHaveLength(1);
+  });
+
+  test("offers the day's own departures, also on a day that is over, and the booking's", async () => {
+    const path = await book();
+    const isBooking = and(eq(bookings.agencyId, "andes-vivo"), eq(bookings.id, path.split("/").at(-1) ?? ""));
+    const [booking] = await database.db.select().from(bookings).where(isBooking);
+    if (!booking) throw new Error("a booked party has a booking");
+    const { agencyId, experienceId } = booking;
+    const timesOn = async (day: string) =>
+      optionsOf((await get(`${path}/change/move?date=${day}`, "owner")).text, "startTime");
+    for (const day of [dayAhead(-2), booking.date])
+      await insertExtraDeparture(database, { agencyId, experienceId, date: day, startTime: "15:45" });
+    expect(await timesOn(dayAhead(-2))).toContain("15:45");
+    expect(await timesOn(booking.date)).toEqual(expect.arrayContaining([booking.startTime, "15:45"]));
+    await database.db.update(bookings).set({ startTime: "15:50" }).where(isBooking);
+    expect(await timesOn(booking.date)).toEqual(expect.arrayContaining(["15:45", "15:50"]));
   });
 
   test("an added person pays in cash, with the proof beside its field and no lost input", async () => {

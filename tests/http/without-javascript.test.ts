@@ -8,6 +8,7 @@ import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts
 import { changesMessages } from "../../src/web/site/messages/changes.ts";
 import { companionsMessages } from "../../src/web/site/messages/companions.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { insertExtraDeparture } from "../support/extra-departure.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -70,6 +71,21 @@ async function paidPair(traveller: Traveller, agencyId: string, companions: bool
   expect(booking.status).toBe("CONFIRMED");
   return booking;
 }
+
+test("a booking is moved to a departure beside the schedule", async () => {
+  const texts = changesMessages["es-CO"];
+  const traveller = await signedIn("salida-extra-sin-js@viajeros.test");
+  const { id, experienceId, date } = await paidPair(traveller, "andes-vivo", true);
+  const extra = { agencyId: "andes-vivo", experienceId, date: addDays(date, 1), startTime: "15:45" };
+  await insertExtraDeparture(database, extra);
+
+  let page = await (await openPlainPage(traveller, `/booking/${experienceId}/${id}`)).follow(texts.kinds.date);
+  expect(page.fields("startTime")).toMatchObject([{ type: "time", value: "" }]);
+  page = await page.press(texts.preview, { date: extra.date, startTime: extra.startTime });
+  page = await page.press(texts.result.confirm);
+  expect(page.words).toContain(texts.done);
+  expect(await viewOf(traveller, id)).toMatchObject({ date: extra.date, startTime: extra.startTime });
+});
 
 test("a booking is moved, corrected, made larger and smaller", async () => {
   const texts = changesMessages["es-CO"];

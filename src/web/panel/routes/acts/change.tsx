@@ -38,6 +38,27 @@ function readAct({ params }: Pick<LoaderFunctionArgs, "params">): ChangeAct {
   return act;
 }
 
+/**
+ * Returns the departures of a day to which a booking may be moved, and its own. The calendar has no past days. Staff may still move
+ * a booking there, beyond the rules.
+ */
+async function readTimes(
+  given: LoaderFunctionArgs,
+  { booking }: BookingFile,
+  date: string,
+): Promise<OfferedTime[]> {
+  const { application } = requireAgency(given);
+  const day = { experienceId: booking.experienceId, from: date, to: date };
+  const calendar = await read(given, () => application.getCalendar(day));
+  const ahead: OfferedTime[] = calendar.departures;
+  const found =
+    ahead.length > 0 ? ahead : (await read(given, () => application.listDepartures(day))).departures;
+  const times: OfferedTime[] = found.map(({ startTime, status, free }) => ({ startTime, status, free }));
+  const isListed = date !== booking.date || times.some(({ startTime }) => startTime === booking.startTime);
+  const own = isListed ? [] : [{ startTime: booking.startTime }];
+  return [...times, ...own].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+}
+
 async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFile) {
   const { application } = requireAgency(given);
   const experiences = await read(given, application.listExperiences);
@@ -45,7 +66,7 @@ async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFil
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { application, permissions } = requireAgency(given);
+  const { permissions } = requireAgency(given);
   const act = readAct(given);
   const { booking, file } = await readSubject(given);
   const { [act]: why } = file.acts;
@@ -53,15 +74,9 @@ export async function loader(given: LoaderFunctionArgs) {
   const experience = await readExperience(given, file);
   const named = new URL(given.request.url).searchParams.get("date") ?? "";
   const date = isDate(named) ? named : file.booking.date;
-  const times = async (): Promise<OfferedTime[]> => {
-    if (act !== "move" || !experience) return [];
-    const wanted = { experienceId: experience.id, from: date, to: date };
-    const { departures } = await read(given, () => application.getCalendar(wanted));
-    // A past day has no departures to book. Staff may still move a booking there, beyond the rules.
-    return departures.length > 0 ? departures : experience.startTimes.map((startTime) => ({ startTime }));
-  };
+  const times = act === "move" && experience ? await readTimes(given, file, date) : [];
   return {
-    ...{ act, booking, date, times: await times() },
+    ...{ act, booking, date, times },
     people: file.people,
     prices: experience?.priceList ?? [],
     durations: experience?.duration ?? [],

@@ -6,7 +6,7 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { DateField, SelectField } from "../../../ui/field.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { changesMessages } from "../../messages/changes.ts";
 import { departuresMessages } from "../../messages/departures.ts";
@@ -24,7 +24,7 @@ export type RenderCalendar = (calendar: {
 interface DateFormProps extends ActProps {
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
-  experience: Pick<ExperienceView, "duration" | "startTimes">;
+  experience: Pick<ExperienceView, "duration">;
   calendar: RenderCalendar;
 }
 
@@ -81,14 +81,15 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
         {import.meta.env.SSR && (
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField label={texts.day} name="date" min={today} defaultValue={typed.date} />
-            <SelectField label={texts.time} name="startTime" defaultValue={typed.startTime}>
-              <option value="">{texts.sameTime}</option>
-              {experience.startTimes.map((time) => (
-                <option key={time} value={time}>
-                  {formatTime(time, locale)}
-                </option>
-              ))}
-            </SelectField>
+            {/* The day is not known yet, and its departures may have times that the schedule does not have. */}
+            <TextField
+              type="time"
+              label={texts.time}
+              hint={texts.sameTime}
+              error={messages.startTime}
+              name="startTime"
+              defaultValue={typed.startTime}
+            />
             <button type="submit" className={buttonLook({ size: "large" })}>
               {texts.preview}
             </button>

@@ -27,7 +27,7 @@ export const changes: typeof spanish = {
   back: "Back to the booking",
   day: "New day",
   time: "Time",
-  sameTime: "The same time, if it has seats",
+  sameTime: "Empty: the same time, if it has seats.",
   chooseTime: (date: string) => sentence(`Choose the time on ${date}`),
   duration: "Duration",
   who: "Who is not coming?",

@@ -26,7 +26,7 @@ export const changes = {
   back: "Volver a la reserva",
   day: "Nuevo día",
   time: "Hora",
-  sameTime: "La misma hora, si hay cupo",
+  sameTime: "Vacía: la misma hora, si hay cupo.",
   chooseTime: (date: string) => sentence(`Elige la hora del ${date}`),
   duration: "Duración",
   who: "¿Quién ya no va?",
