@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
-import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { countTakenSeats, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { findPublishedExperience } from "../../db/queries/experiences/experiences.ts";
 import { cutOffField } from "../../domain/departures/departure-settings.ts";
@@ -17,6 +16,7 @@ import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
+import { resetDeparture } from "./steps/reset-departure.ts";
 
 const addDepartureInput = z.object({
   experienceId: idOf("experience-not-found"),
@@ -68,8 +68,7 @@ export const addDeparture = defineUseCase({
         (await countTakenSeats(tx, departure, now)) > 0 ||
         (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)) !== undefined;
       if (exists) throw refuse(ctx, "startTime", "departure-exists");
-      const fresh = { closed: false, closing: null, closingReason: null };
-      await updateDeparture(tx, departure, { ...fresh, capacity, cutOffMinutes, extra: true }, now);
+      await resetDeparture(tx, departure, { capacity, cutOffMinutes, extra: true }, now);
       await recordAudit(ctx, tx, {
         name: "add-departure",
         subject: departure.id,

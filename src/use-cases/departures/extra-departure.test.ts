@@ -1,24 +1,30 @@
+import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
+import { experiences } from "../../db/schema/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
 import { getBulkChange } from "../bulk-changes/get-bulk-change.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { previewChange } from "../changes/preview-change.ts";
+import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { searchExperiences } from "../experiences/search-experiences.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { perform } from "../use-case.ts";
 import { type AddDepartureInput, addDeparture } from "./add-departure.ts";
+import { assignGuides } from "./assign-guides.ts";
 import { changeDeparture } from "./change-departure.ts";
 import { getCalendar } from "./get-calendar.ts";
 import { getDeparture } from "./get-departure.ts";
 import { listDepartures } from "./list-departures.ts";
+import { noteDeparture } from "./note-departure.ts";
 import { removeDeparture } from "./remove-departure.ts";
 
 let database: TestDatabase;
@@ -42,14 +48,23 @@ const key = (date = CHRISTMAS, startTime = "15:30") => ({
 });
 const add = (change: Partial<AddDepartureInput> = {}, ctx = owner()) =>
   perform(addDeparture, ctx, { ...key(), capacity: 4, cutOffMinutes: 60, ...change });
-const remove = (ctx = owner()) => perform(removeDeparture, ctx, key());
+const remove = (ctx = owner(), which = key()) => perform(removeDeparture, ctx, which);
+const scheduleAlso = async (startTime: string) => {
+  const { agency } = site.system;
+  const schedule = { ...site.experience.schedule };
+  schedule.startTimes = [...schedule.startTimes, startTime];
+  await database.db
+    .update(experiences)
+    .set({ schedule })
+    .where(and(eq(experiences.agencyId, agency.id), eq(experiences.id, site.experience.id)));
+};
 const onDay = async (date = CHRISTMAS) => {
   const asked = { experienceId: site.experience.id, from: date, to: date };
   return (await perform(getCalendar, site.system, asked)).departures;
 };
 const listed = async (date = CHRISTMAS) =>
   (await perform(listDepartures, owner(), { from: date, to: date })).departures;
-const file = () => perform(getDeparture, owner(), key());
+const file = (which = key()) => perform(getDeparture, owner(), which);
 
 async function fieldOf(promise: Promise<unknown>): Promise<string | undefined> {
   const error = await promise.catch((thrown: unknown) => thrown);
@@ -204,6 +219,51 @@ describe("removing an extra departure", () => {
     );
     await add({ capacity: 6 });
     expect(await onDay()).toMatchObject([{ capacity: 6, status: "available" }]);
+  });
+
+  test("takes its notes, settings and guides along, so that it can be added anew", async () => {
+    await add();
+    const note = { "es-CO": "Trae capa", en: "Bring a raincoat" };
+    await perform(noteDeparture, owner(), { ...key(), note, internalNote: "Bus de Carlos" });
+    const guide = { id: v7(), name: "Rosa", email: "rosa@guias.test" };
+    await database.db.transaction((tx) =>
+      insertGuideOfStaff(tx, site.system.agency.id, guide, site.clock.now()),
+    );
+    await perform(assignGuides, owner(), { ...key(), guides: [guide.id], members: [] });
+    expect(await file()).toMatchObject({ note, internalNote: "Bus de Carlos", guides: ["Rosa"] });
+    await remove();
+    expect(await file()).toMatchObject({ note: null, internalNote: null, guides: [] });
+    await add({ capacity: null });
+    expect(await file()).toMatchObject({ note: null, internalNote: null, guides: [], ownCapacity: null });
+  });
+
+  test("does not close the departure that the schedule has at its time afterwards", async () => {
+    await add({ date: "2026-12-05" });
+    await remove(owner(), key("2026-12-05"));
+    await scheduleAlso("15:30");
+    expect(await onDay("2026-12-05")).toMatchObject([{}, { startTime: "15:30", status: "available" }]);
+  });
+
+  test("leaves it to a schedule that has its time meanwhile, and is not offered then", async () => {
+    await add({ date: "2026-12-05" });
+    expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: true });
+    await scheduleAlso("15:30");
+    expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: false });
+    await remove(owner(), key("2026-12-05"));
+    expect(await onDay("2026-12-05")).toMatchObject([{}, { startTime: "15:30", status: "few-left", free: 4 }]);
+    expect(await file(key("2026-12-05"))).toMatchObject({ departure: { extra: false } });
+  });
+
+  test("takes it off the list at the entrance", async () => {
+    const tomorrow = { date: "2026-11-21" };
+    const times = async () => {
+      const { list } = await perform(syncCheckIns, owner(), { deviceId: v7(), checkIns: [] });
+      return list.departures.map(({ startTime }) => startTime);
+    };
+    await add(tomorrow);
+    expect(await times()).toEqual(["15:30"]);
+    await remove(owner(), key(tomorrow.date));
+    expect(await times()).toEqual([]);
   });
 
   test("is refused once somebody has booked it, even if the booking has ended", async () => {

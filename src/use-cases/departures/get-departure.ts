@@ -1,5 +1,5 @@
 import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
-import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { type CountedDeparture, listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
 import { wasEverBooked } from "../../db/queries/departures/departure-changes.ts";
 import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";
@@ -7,8 +7,9 @@ import { listStaffMessagesTo } from "../../db/queries/messaging/staff-messages.t
 import { grantOf } from "../../domain/access/permissions.ts";
 import { priceNameIn } from "../../domain/booking/sold-texts.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
-import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
+import { cutOffAt, isOffered, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
 import { may, reachOf } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
 import type { Needs } from "../context.ts";
@@ -51,6 +52,16 @@ async function guidesOf(
   if (departureId === null) return [];
   const guided = await listDepartureGuides(db, agency.id, { from: date, to: date });
   return guided.filter((one) => one.departureId === departureId);
+}
+
+/** The schedule's departures are closed instead, also one that staff added before the schedule had its time. */
+async function isRemovable(
+  { db, agency }: DepartureNeeds,
+  { schedule }: Pick<Experience, "schedule">,
+  { id, extra, date, startTime }: CountedDeparture,
+): Promise<boolean> {
+  if (!extra || isOffered(schedule, { date, startTime, extra: false })) return false;
+  return !(await wasEverBooked(db, { agencyId: agency.id, id }));
 }
 
 async function messagesTo(
@@ -118,8 +129,7 @@ export const getDeparture = defineUseCase({
       guideChoices: mayEdit ? await listGuideChoices(ctx, chosen, guides) : null,
       messages: await messagesTo(ctx, row?.id ?? null),
       mayEdit,
-      mayRemove:
-        mayEdit && row?.extra === true && !(await wasEverBooked(db, { agencyId: agency.id, id: row.id })),
+      mayRemove: mayEdit && row !== undefined && (await isRemovable(ctx, experience, row)),
     };
   },
 });

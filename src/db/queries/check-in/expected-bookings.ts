@@ -2,6 +2,7 @@ import { and, asc, between, eq, gt, inArray, sql } from "drizzle-orm";
 import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
 import type { NamedPrice } from "../../../domain/booking/sold-texts.ts";
 import type { BookingElsewhere } from "../../../domain/check-in/check-in-list.ts";
+import type { Schedule } from "../../../domain/departures/schedule.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
@@ -82,6 +83,9 @@ export async function listDeparturesOf(
     date: string;
     startTime: string;
     isCancelled: boolean;
+    /** Whether staff added it beside the schedule. */
+    extra: boolean;
+    schedule: Schedule;
     note: string | null;
   }[]
 > {
@@ -92,6 +96,8 @@ export async function listDeparturesOf(
       date: departures.date,
       startTime: departures.startTime,
       isCancelled: sql<boolean>`${campaigns.id} is not null`,
+      extra: departures.extra,
+      schedule: experiences.schedule,
       note: departures.internalNote,
     })
     .from(departures)

@@ -8,6 +8,7 @@ import {
 } from "../../../db/queries/check-in/expected-bookings.ts";
 import { priceNameIn } from "../../../domain/booking/sold-texts.ts";
 import { type CheckInList, type ListedBooking, listDays } from "../../../domain/check-in/check-in-list.ts";
+import { isOffered } from "../../../domain/departures/schedule.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { ticketPurpose } from "../../booking/steps/voucher-link.ts";
@@ -33,6 +34,8 @@ export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> |
   const elsewhere = [...ofOthers, ...later].map(({ id, revision, status, date, startTime }) => ({
     ...{ id, revision, status, date, startTime },
   }));
+  // A removed departure has a row, too.
+  const isGoing = new Set(expected.map(({ departureId }) => departureId));
   const ids = expected.map(({ id }) => id);
   const [names, notes, rows] = await Promise.all([
     listNamesOf(db, agency.id, ids),
@@ -59,8 +62,8 @@ export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> |
   return {
     ...days,
     departures: departures
-      .filter(({ id }) => isListed(id))
-      .map((one) => ({ ...one, title: inLocale(one.title, ctx.locale) })),
+      .filter((one) => isListed(one.id) && (isGoing.has(one.id) || isOffered(one.schedule, one)))
+      .map(({ schedule: _, extra: __, ...one }) => ({ ...one, title: inLocale(one.title, ctx.locale) })),
     ...{ bookings, elsewhere },
     checkIns: rows.map((row) => toCheckIn(row, nameOf)),
     publicKeys: ctx.encryption.publicKeys(ticketPurpose(agency.id)),

@@ -1,0 +1,22 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { updateDeparture } from "../../../db/queries/departures/departure-changes.ts";
+import { setDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
+import { updateNotes } from "../../../db/queries/departures/departure-notes.ts";
+import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
+import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
+
+/**
+ * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides and its settings. The row is
+ * used again if the schedule or the staff puts a departure at this time once more.
+ */
+export async function resetDeparture(
+  tx: Transaction,
+  departure: LockedDeparture,
+  change: Partial<DepartureSettings> & { extra: boolean },
+  now: Date,
+): Promise<void> {
+  const { agencyId, id: departureId } = departure;
+  await updateDeparture(tx, departure, { ...UNCHANGED, closingReason: null, ...change }, now);
+  await updateNotes(tx, departure, { note: null, internalNote: null }, now);
+  await setDepartureGuides(tx, { agencyId, departureId }, [], now);
+}
