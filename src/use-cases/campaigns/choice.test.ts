@@ -19,7 +19,9 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { applyByStaff } from "../changes/apply-change.ts";
 import { previewByStaff } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
+import { addDeparture } from "../departures/add-departure.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
+import { removeDeparture } from "../departures/remove-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { writeReminder } from "../messaging/write-reminder.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -160,6 +162,17 @@ describe("an offer to choose", () => {
         refundUrl: `${address}refund`,
       },
     ]);
+  });
+
+  test("leaves out an extra departure that was removed before the offer was written", async () => {
+    const extra = { ...SUNDAY, startTime: "15:30" };
+    const key = { experienceId: site.experience.id, ...extra };
+    await perform(addDeparture, owner(), { ...key, capacity: 9, cutOffMinutes: null });
+    const { id: bookingId } = await paid(2);
+    const { id } = await start(2, choose([SUNDAY, extra]));
+    await perform(removeDeparture, owner(), key);
+    await run(id);
+    expect((await rowOf(id, bookingId)).departures).toMatchObject([SUNDAY]);
   });
 
   test("leaves out a full departure, first come first served, and refunds who fits nowhere", async () => {

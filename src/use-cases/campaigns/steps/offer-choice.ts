@@ -9,6 +9,7 @@ import {
 } from "../../../db/queries/departures/departures.ts";
 import { findExperience } from "../../../db/queries/experiences/experiences.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { isOffered } from "../../../domain/departures/schedule.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessage } from "../../messaging/steps/write-message.ts";
@@ -33,7 +34,9 @@ async function lockFitting(
     const now = ctx.clock.byDatabase(departure.lockedAt);
     const taken = await countTakenSeats(tx, departure, now, booking.id);
     const capacity = departure.capacity ?? experience.schedule.capacity;
-    if (!departure.closed && freeSeats({ capacity, taken }) >= seatsOf(booking)) fitting.push(departure);
+    // An extra departure may have been removed since the campaign offered it.
+    const isOpen = !departure.closed && isOffered(experience.schedule, departure);
+    if (isOpen && freeSeats({ capacity, taken }) >= seatsOf(booking)) fitting.push(departure);
   }
   return fitting;
 }
