@@ -79,7 +79,9 @@ test("a booking is moved to a departure beside the schedule", async () => {
   const extra = { agencyId: "andes-vivo", experienceId, date: addDays(date, 1), startTime: "15:45" };
   await insertExtraDeparture(database, extra);
 
-  let page = await (await openPlainPage(traveller, `/booking/${experienceId}/${id}`)).follow(texts.kinds.date);
+  let page = await (await openPlainPage(traveller, `/booking/${experienceId}/${id}`)).follow(
+    texts.kinds.date,
+  );
   expect(page.fields("startTime")).toMatchObject([{ type: "time", value: "" }]);
   page = await page.press(texts.preview, { date: extra.date, startTime: extra.startTime });
   page = await page.press(texts.result.confirm);

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -98,7 +99,8 @@ describe("an extra departure", () => {
     await add({ date: "2026-12-05" });
     const chosen = { experienceId: site.experience.id, startTime: "15:30" };
     const timesOn = async (selectedDate: string) =>
-      (await perform(quoteCheckout, site.system, { ...chosen, selectedDate, startTime: undefined })).startTimes;
+      (await perform(quoteCheckout, site.system, { ...chosen, selectedDate, startTime: undefined }))
+        .startTimes;
     expect(await timesOn("2026-12-05")).toEqual(["08:00", "15:30"]);
     expect(await timesOn("2026-12-06")).toEqual(["08:00"]);
     await add();
@@ -226,7 +228,7 @@ describe("removing an extra departure", () => {
     const note = { "es-CO": "Trae capa", en: "Bring a raincoat" };
     await perform(noteDeparture, owner(), { ...key(), note, internalNote: "Bus de Carlos" });
     const guide = { id: v7(), name: "Rosa", email: "rosa@guias.test" };
-    await database.db.transaction((tx) =>
+    await inTransaction(database.db, (tx) =>
       insertGuideOfStaff(tx, site.system.agency.id, guide, site.clock.now()),
     );
     await perform(assignGuides, owner(), { ...key(), guides: [guide.id], members: [] });
@@ -250,7 +252,10 @@ describe("removing an extra departure", () => {
     await scheduleAlso("15:30");
     expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: false });
     await remove(owner(), key("2026-12-05"));
-    expect(await onDay("2026-12-05")).toMatchObject([{}, { startTime: "15:30", status: "few-left", free: 4 }]);
+    expect(await onDay("2026-12-05")).toMatchObject([
+      {},
+      { startTime: "15:30", status: "few-left", free: 4 },
+    ]);
     expect(await file(key("2026-12-05"))).toMatchObject({ departure: { extra: false } });
   });
 

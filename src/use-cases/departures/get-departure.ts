@@ -1,5 +1,8 @@
 import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
-import { type CountedDeparture, listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import {
+  type CountedDeparture,
+  listCountedDepartures,
+} from "../../db/queries/departures/agency-departures.ts";
 import { wasEverBooked } from "../../db/queries/departures/departure-changes.ts";
 import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";

@@ -10,6 +10,7 @@ import {
 import { isDate } from "../../../../domain/departures/place-time.ts";
 import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
@@ -38,6 +39,8 @@ function readAct({ params }: Pick<LoaderFunctionArgs, "params">): ChangeAct {
   return act;
 }
 
+type Seats = Pick<DepartureView, "startTime" | "status" | "free">;
+
 /**
  * Returns the departures of a day to which a booking may be moved, and its own. The calendar has no past days. Staff may still move
  * a booking there, beyond the rules.
@@ -50,7 +53,7 @@ async function readTimes(
   const { application } = requireAgency(given);
   const day = { experienceId: booking.experienceId, from: date, to: date };
   const calendar = await read(given, () => application.getCalendar(day));
-  const ahead: OfferedTime[] = calendar.departures;
+  const ahead: Seats[] = calendar.departures;
   const found =
     ahead.length > 0 ? ahead : (await read(given, () => application.listDepartures(day))).departures;
   const times: OfferedTime[] = found.map(({ startTime, status, free }) => ({ startTime, status, free }));
