@@ -93,6 +93,9 @@ describe("a departure's seats", () => {
     ["cut-off", { taken: 12 }, cutOff],
     ["closed", { taken: 0, closed: true }, before],
     ["closed", { taken: 12, closed: true }, cutOff],
+    ["closed", { taken: 0, closed: true, closing: "call" }, before],
+    ["cut-off", { taken: 0, closed: true, closing: "call" }, cutOff],
+    ["closed", { taken: 0, closed: true, closing: "hidden" }, cutOff],
   ] as const)("are %s with %o at %s", (status, change, now) => {
     expect(departureStatus({ ...facts, ...change }, now)).toBe(status);
   });

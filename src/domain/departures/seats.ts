@@ -1,3 +1,5 @@
+import type { Closing } from "./closings.ts";
+
 export type DepartureStatus = "available" | "few-left" | "sold-out" | "closed" | "cut-off";
 
 export interface DepartureFacts {
@@ -5,6 +7,8 @@ export interface DepartureFacts {
   /** Seats of confirmed bookings and of unexpired holds. */
   taken: number;
   closed: boolean;
+  /** How it is closed. After the end of its sale nobody can call for a departure any more. */
+  closing?: Closing | null;
   cutOffAt: Date;
 }
 
@@ -20,8 +24,9 @@ export const freeSeats = (departure: Pick<DepartureFacts, "capacity" | "taken">)
   Math.max(0, departure.capacity - departure.taken);
 
 export function departureStatus(departure: DepartureFacts, now: Date): DepartureStatus {
-  if (departure.closed) return "closed";
-  if (now >= departure.cutOffAt) return "cut-off";
+  const isOver = now >= departure.cutOffAt;
+  if (departure.closed && !(isOver && departure.closing === "call")) return "closed";
+  if (isOver) return "cut-off";
   const free = freeSeats(departure);
   if (free === 0) return "sold-out";
   return free <= FEW ? "few-left" : "available";

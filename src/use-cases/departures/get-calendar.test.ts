@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { perform } from "../use-case.ts";
+import { changeDeparture } from "./change-departure.ts";
 import { getCalendar } from "./get-calendar.ts";
 
 let database: TestDatabase;
@@ -40,6 +43,21 @@ describe("a calendar", () => {
       ["2026-11-20", "cut-off"],
       ["2026-11-21", "available"],
     ]);
+  });
+
+  test("asks to call for a closed departure until its sale is over, and the checkout too", async () => {
+    const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
+    await perform(changeDeparture, staffOf(site, "owner"), { ...key, closed: true, closing: "call" });
+    const chosen = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
+    const seen = async () => [
+      await saturday(),
+      (await perform(quoteCheckout, site.system, chosen)).departure,
+    ];
+    const call = { status: "closed", closing: "call" };
+    expect(await seen()).toMatchObject([call, call]);
+    site.clock.set(new Date("2026-12-05T13:00:00Z"));
+    const over = { date: "2026-12-05", startTime: "08:00", status: "cut-off", free: 10, capacity: 10 };
+    expect(await seen()).toEqual([over, over]);
   });
 
   test("counts pending and confirmed seats, and gives cancelled ones back", async () => {

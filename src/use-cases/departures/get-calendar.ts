@@ -49,11 +49,13 @@ export function departureViews(
       capacity: seats?.capacity ?? schedule.capacity,
       taken: (seats?.taken ?? 0) - own,
       closed: seats?.closed ?? false,
+      closing: seats?.closing ?? null,
       cutOffAt: cutOffAt(schedule, time),
     };
     const { capacity } = facts;
-    const standing = { status: departureStatus(facts, now), free: freeSeats(facts), capacity };
-    const closing = seats?.closed && seats.closing ? { closing: seats.closing } : {};
+    const status = departureStatus(facts, now);
+    const standing = { status, free: freeSeats(facts), capacity };
+    const closing = status === "closed" && facts.closing ? { closing: facts.closing } : {};
     return { ...time, ...standing, ...closing, ...(own > 0 ? { own } : {}) };
   });
 }

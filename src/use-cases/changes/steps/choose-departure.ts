@@ -7,6 +7,7 @@ import type { ChangeRequest } from "../../../domain/changes/change-request.ts";
 import type { ChangeOverride } from "../../../domain/changes/staff-change.ts";
 import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
 import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
+import { isOpen } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import type { DepartureView } from "../../departures/departure-view.ts";
@@ -69,6 +70,6 @@ export async function chooseDeparture(
   const chosen = taking.find((one) => one.startTime === booking.startTime) ?? taking[0];
   if (!chosen) throw noneFits(offered);
   const stays = chosen.date === booking.date && chosen.startTime === booking.startTime;
-  if (chosen.status === "closed" && !stays) await requireNotCancelled(ctx, db, { ...booking, ...chosen });
+  if (!isOpen(chosen.status) && !stays) await requireNotCancelled(ctx, db, { ...booking, ...chosen });
   return { date: chosen.date, startTime: chosen.startTime, saleEndsAt: cutOffAt(schedule, chosen) };
 }
