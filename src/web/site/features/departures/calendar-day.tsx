@@ -6,6 +6,7 @@ import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { canBook, type Day } from "./day.ts";
+import { dayMessage } from "./day-message.ts";
 import { shortMonth } from "./month.ts";
 
 interface CalendarDayProps {
@@ -20,16 +21,6 @@ interface CalendarDayProps {
   onPress: () => void;
 }
 
-function useDayMessage(day: Day | undefined): string {
-  const { calendar } = useMessages(departuresMessages);
-  const holds = useMessages(holdsMessages);
-  if (day && day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
-  if (day?.status === "available") return calendar.free(day.free);
-  if (day?.status === "few-left") return calendar.few(day.free);
-  if (day?.status === "sold-out") return calendar.soldOut;
-  return day?.call ? calendar.call : calendar.unavailable;
-}
-
 const LABEL = "absolute inset-x-0 font-semibold text-[0.625rem]";
 
 const seatsLabel = (
@@ -39,7 +30,8 @@ const seatsLabel = (
 
 /**
  * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
- * screen readers then read the reason. The server sends up to 35 of them, so each has few elements. A day for which the agency asks to be called can be pressed too.
+ * screen readers then read the reason. A day for which the agency asks to be called can be pressed too. The server sends up to 35
+ * days, so each has few elements.
  */
 export function CalendarDay({
   date,
@@ -52,7 +44,8 @@ export function CalendarDay({
 }: CalendarDayProps) {
   const locale = useLocale();
   const { calendar } = useMessages(departuresMessages);
-  const message = useDayMessage(day);
+  const holds = useMessages(holdsMessages);
+  const message = dayMessage(day, { calendar, holds });
   const open = canBook(day);
   const calls = !open && day?.call === true;
   const below = calls ? <Phone className="size-2.5" /> : seatsLabel(day, calendar.cell);

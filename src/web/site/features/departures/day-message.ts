@@ -1,0 +1,19 @@
+import type { departuresMessages } from "../../messages/departures.ts";
+import type { holdsMessages } from "../../messages/holds.ts";
+import { canBook, type Day } from "./day.ts";
+
+interface DayMessages {
+  calendar: (typeof departuresMessages)["es-CO"]["calendar"];
+  holds: Pick<(typeof holdsMessages)["es-CO"], "seats">;
+}
+
+/** Describes a day to screen readers: its seats, or why it cannot be booked and whether a call can help. */
+export function dayMessage(day: Day | undefined, { calendar, holds }: DayMessages): string {
+  if (!day) return calendar.unavailable;
+  if (day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
+  if (day.status === "available") return calendar.free(day.free);
+  if (day.status === "few-left") return calendar.few(day.free);
+  const isSoldOut = day.status === "sold-out";
+  if (day.call) return isSoldOut ? `${calendar.soldOut}. ${calendar.call}` : calendar.call;
+  return isSoldOut ? calendar.soldOut : calendar.unavailable;
+}
