@@ -76,7 +76,7 @@ function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats
   return chosen?.startTime ?? (schedule.startTimes.length === 1 ? schedule.startTimes[0] : undefined) ?? null;
 }
 
-/** Returns the start times to choose from, in order. Those of the schedule stand in on a day without departures. */
+/** Returns the start times to choose from, in order. A day without departures has the times of the schedule. */
 function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen: string | null): string[] {
   const offered = day.length > 0 ? day.map(({ startTime }) => startTime) : schedule.startTimes;
   return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
