@@ -17,14 +17,23 @@ export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "fa
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 
 /** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: it is on another departure. */
-export type SkipReason = "cancelled" | "moved" | "lapsed" | "no-email";
+export type SkipReason = "cancelled" | "moved" | "lapsed" | "departure-cancelled" | "no-email";
 
-/** Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if it gets one. */
+/** Whether a departure was cancelled after a message to its travellers was written, so that the text may be wrong. */
+export const isOutdatedBy = (message: { createdAt: Date }, cancelledAt: Date | null): boolean =>
+  cancelledAt !== null && cancelledAt >= message.createdAt;
+
+/**
+ * Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if it gets one.
+ * @param cancelledAt time at which the message's departure was cancelled; null if it was not
+ */
 export function skipReason(
   booking: { status: BookingStatus; departureId: string; holdExpiresAt: Date | null },
-  message: { departureId: string },
-  now: Date,
+  message: { departureId: string; createdAt: Date },
+  { now, cancelledAt }: { now: Date; cancelledAt: Date | null },
 ): SkipReason | null {
+  const isHere = booking.departureId === message.departureId;
+  if (isHere && isOutdatedBy(message, cancelledAt)) return "departure-cancelled";
   if (booking.status === "CANCELLED") return "cancelled";
   if (booking.departureId !== message.departureId) return "moved";
   return booking.status === "PENDING" && !isHeld(booking, now) ? "lapsed" : null;

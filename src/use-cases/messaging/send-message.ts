@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
 import { findChoice } from "../../db/queries/campaigns/choices.ts";
 import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
 import { lockMessage, type MessageRow, updateMessage } from "../../db/queries/messaging/messages.ts";
@@ -85,7 +86,8 @@ const NO_ADDRESS = "its traveller gave no e-mail";
 const ADDRESS_LEFT = "its booking has another e-mail since";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 const NOTHING_TO_CHOOSE = "its choice was made, or its booking ended or moved";
-const NO_SUCH_RECIPIENT = "its booking ended or moved, or the message was deleted";
+const NO_SUCH_RECIPIENT =
+  "its booking ended or moved, its departure was cancelled, or the message was deleted";
 const DEPARTURE_CANCELLED = "its departure was cancelled";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
@@ -135,7 +137,8 @@ async function isMessageForNobody(
     findStaffMessage(db, { agencyId: agency.id, id: staffMessageId }),
   ]);
   if (!booking || !message) return true;
-  return skipReason(booking, message, await presentOf(ctx, db)) !== null;
+  const cancelledAt = await findCancelledAt(db, agency.id, message.departureId);
+  return skipReason(booking, message, { now: await presentOf(ctx, db), cancelledAt }) !== null;
 }
 
 async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {

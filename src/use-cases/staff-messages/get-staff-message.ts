@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findDepartureById } from "../../db/queries/campaigns/campaigns.ts";
+import { findCancelledAt, findDepartureById } from "../../db/queries/campaigns/campaigns.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import {
   findStaffMessage,
@@ -9,7 +9,7 @@ import {
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
-import { MESSAGE_STANDINGS, messageStanding } from "../../domain/messaging/staff-message.ts";
+import { isOutdatedBy, MESSAGE_STANDINGS, messageStanding } from "../../domain/messaging/staff-message.ts";
 import { nameActors } from "../audit/steps/actors.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -26,11 +26,11 @@ function toBookingView(
   ctx: Needs<"encryption" | "actor">,
   { row, email, ...recipient }: Row,
   { texts, departureId }: StaffMessageRow,
-  experience: Experience,
+  { experience, outdated }: { experience: Experience; outdated: boolean },
 ): StaffMessageBookingView {
   const { share, ...shown } = toSharedRecipient(ctx, recipient, texts, experience);
-  // The text would be wrong for a booking that was cancelled or moved.
-  const isLeft = recipient.status === "CANCELLED" || recipient.departureId !== departureId;
+  // The text would be wrong for a booking that was cancelled or moved, or whose departure was cancelled since.
+  const isLeft = outdated || recipient.status === "CANCELLED" || recipient.departureId !== departureId;
   return {
     ...shown,
     share: isLeft ? null : share,
@@ -60,13 +60,15 @@ export const getStaffMessage = defineUseCase({
     if (!message || !departure) throw new DomainError("staff-message-not-found");
     await requireOwnDeparture(ctx, message.departureId);
     const { id, texts, status, sendAfter, createdAt: writtenAt, writtenBy } = message;
-    const [experience, rows, nameOf] = await Promise.all([
+    const [experience, rows, nameOf, cancelledAt] = await Promise.all([
       findExperience(db, agency.id, departure.experienceId),
       listStaffMessageBookings(db, message),
       nameActors(ctx, [writtenBy]),
+      findCancelledAt(db, agency.id, message.departureId),
     ]);
     if (!experience) throw new Error("a message's experience is missing");
-    const bookings = rows.map((row) => toBookingView(ctx, row, message, experience));
+    const about = { experience, outdated: isOutdatedBy(message, cancelledAt) };
+    const bookings = rows.map((row) => toBookingView(ctx, row, message, about));
     return {
       ...{ id, texts, status, writtenAt, bookings, by: nameOf(writtenBy), counts: countsOf(bookings) },
       departure: { ...departure, title: inLocale(experience.title, ctx.locale) },

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
 import {
   findStaffMessage,
   isReachable,
@@ -23,14 +24,15 @@ type RunNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
  * Writes one booking's e-mail in a transaction with its progress row, exactly once even if several jobs run the message. Skips a
- * booking that was cancelled or moved meanwhile.
+ * booking that was cancelled or moved meanwhile, or whose departure was cancelled.
  */
 const writeTo = (ctx: RunNeeds, message: StaffMessageRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, message.agencyId, bookingId);
     const row = await lockStaffMessageBooking(tx, message, bookingId);
     if (!booking || row?.status !== "waiting") return;
-    const left = skipReason(booking, message, await presentOf(ctx, tx));
+    const cancelledAt = await findCancelledAt(tx, message.agencyId, message.departureId);
+    const left = skipReason(booking, message, { now: await presentOf(ctx, tx), cancelledAt });
     const skipped = left ?? ((await isReachable(tx, message.agencyId, bookingId)) ? null : "no-email");
     const now = ctx.clock.now();
     if (skipped) return updateStaffMessageBooking(tx, row, { status: "skipped", skipped }, now);

@@ -17,6 +17,8 @@ import { renderEmail } from "../../email/render-email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { changeContact } from "../booking-by-staff/change-contact.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
+import { runCampaign } from "../campaigns/run-campaign.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
 import type { Context } from "../context.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { getDeparture } from "../departures/get-departure.ts";
@@ -81,6 +83,17 @@ const losesEmail = (id: string) =>
   database.db.execute(
     sql`update participants set email = null where agency_id = ${site.agency.id} and booking_id = ${id}`,
   );
+
+/** Cancels the departure and offers its travellers another one, so that their bookings stay confirmed. */
+async function cancelDeparture(people: number) {
+  const asking = {
+    ...departure(),
+    ...{ id: v7(), cause: "weather", people },
+    offer: { kind: "choose", departures: [{ date: "2026-12-06", startTime: "08:00" }] },
+  } as const;
+  const { id: campaignId } = await perform(startCampaign, staffOf(site, "owner"), asking);
+  await perform(runCampaign, site.system, { campaignId });
+}
 
 const written = async () => (await site.messages()).filter(({ content }) => content.kind === "staff-message");
 const writtenTo = async () =>
@@ -319,6 +332,29 @@ describe("what changes between preview and sending", () => {
     site.clock.forward(2 * HOUR);
     await run(id);
     expect((await look(id)).bookings).toMatchObject([{ standing: "skipped", skipped: "lapsed" }]);
+  });
+
+  test("a message before the departure's cancellation is not sent, neither from the job nor from the outbox", async () => {
+    const [first, second] = [await paid(), await paid()];
+    const { id: written } = await send({ bookings: [first.id] });
+    await run(written);
+    const { id: waiting } = await send({ bookings: [second.id] });
+    site.clock.forward(HOUR);
+    await cancelDeparture(4);
+    await run(waiting);
+    expect(await deliver()).toEqual([]);
+    expect((await look(written)).bookings).toMatchObject([{ standing: "unsent", share: null }]);
+    expect((await look(waiting)).bookings).toMatchObject([
+      { standing: "skipped", skipped: "departure-cancelled", share: null },
+    ]);
+  });
+
+  test("a message after the departure's cancellation is sent", async () => {
+    await paid();
+    await cancelDeparture(2);
+    site.clock.forward(HOUR);
+    await run((await send()).id);
+    expect(await deliver()).toHaveLength(1);
   });
 
   test("bookings that are cancelled while the job writes get the e-mail before it, or none", async () => {

@@ -89,6 +89,13 @@ export async function findCampaignOfDeparture(
   return row;
 }
 
+/** Returns when a departure was cancelled, or null if it was not. */
+export const findCancelledAt = async (
+  db: Database,
+  agencyId: string,
+  departureId: string,
+): Promise<Date | null> => (await findCampaignOfDeparture(db, agencyId, departureId))?.createdAt ?? null;
+
 export async function updateCampaign(
   tx: Transaction,
   key: Key,
