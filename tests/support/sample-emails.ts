@@ -186,6 +186,7 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
         subject: "Nos vemos en {punto de encuentro}",
         body: "Hola {nombre}, el {fecha} nos vemos a las {hora}.\n\nLleva impermeable.\n{código}",
       },
+      departureCancelled: false,
     },
     {
       ...head,

@@ -115,7 +115,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       byDefault: ChoiceDefault;
     }
   /** Text of staff, with its placeholders. */
-  | { kind: "staff-message"; booking: EmailBooking; text: MessageText }
+  | { kind: "staff-message"; booking: EmailBooking; text: MessageText; departureCancelled: boolean }
   | {
       kind: "payment-refunded";
       booking: EmailBooking;

@@ -144,6 +144,8 @@ export const enBookings: typeof esCoBookings = {
   staffMessage: {
     badge: (agency) => `A message from ${agency}`,
     preheader: (agency) => `A message from ${agency} about your booking. You can reply to this e-mail.`,
+    departureCancelled: (title, date, code) =>
+      `It is about your booking ${code} of “${title}”, ${date}. That departure was cancelled.`,
   },
   missing: {
     title: (people) =>

@@ -142,6 +142,8 @@ export const esCoBookings = {
   staffMessage: {
     badge: (agency: string) => `${agency} te escribe`,
     preheader: (agency: string) => `Un mensaje de ${agency} sobre tu reserva. Puedes responder este correo.`,
+    departureCancelled: (title: string, date: string, code: string) =>
+      `Es sobre tu reserva ${code} de «${title}», del ${date}. Esa salida se canceló.`,
   },
   missing: {
     title: (people: number) =>

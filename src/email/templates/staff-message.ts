@@ -1,8 +1,18 @@
+import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { filledText } from "../../domain/messaging/message-text.ts";
 import { help, meetingPoint, ticket } from "../blocks/booking-blocks.ts";
-import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
+
+/** Names the trip of a cancelled departure without presenting it as valid. */
+function aboutTrip(email: EmailOf<"staff-message">): Block[] {
+  const { booking, locale, departureCancelled } = email;
+  if (!departureCancelled) return [ticket(email), meetingPoint(email)];
+  const { staffMessage: messages } = emailMessages(locale);
+  const date = formatDate(booking.date, locale);
+  return [{ is: "words", text: messages.departureCancelled(booking.title, date, booking.code) }];
+}
 
 /** To the traveller: a text of staff, framed by the facts of the booking. Before the payment the text names nobody. */
 export function staffMessage(email: EmailOf<"staff-message">): EmailContent {
@@ -14,7 +24,7 @@ export function staffMessage(email: EmailOf<"staff-message">): EmailContent {
     { preheader: messages.preheader(agency.name), badge: messages.badge(agency.name), heading: subject },
     {
       subject,
-      blocks: [{ is: "lines", text: body }, ticket(email), meetingPoint(email), help(email)],
+      blocks: [{ is: "lines", text: body }, ...aboutTrip(email), help(email)],
       because: footer.becauseBooking(agency.name),
     },
   );

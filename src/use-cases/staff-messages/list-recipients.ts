@@ -14,10 +14,11 @@ export const listMessageRecipients = defineUseCase({
   input: listRecipientsInput,
   needs: ["db", "clock", "agency", "locale"],
   async run(ctx, key): Promise<MessageRecipients> {
-    const { experience, departureId } = await requireWritableDeparture(ctx, key);
+    const { experience, departureId, isCancelled } = await requireWritableDeparture(ctx, key);
     const rows = await chooseRecipients(ctx, ctx.db, departureId, { withUnpaid: true });
     return {
       departure: { ...key, title: inLocale(experience.title, ctx.locale) },
+      cancelled: isCancelled,
       recipients: rows.map(toRecipient),
     };
   },

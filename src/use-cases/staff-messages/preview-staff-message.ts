@@ -50,7 +50,7 @@ export const previewStaffMessage = defineUseCase({
   needs: ["db", "clock", "encryption", "agency", "locale", "renderEmail"],
   async run(ctx, { texts, sendNow, ...input }): Promise<StaffMessagePreview> {
     const { experienceId, date, startTime } = input;
-    const { experience, departureId } = await requireWritableDeparture(ctx, input);
+    const { experience, departureId, isCancelled } = await requireWritableDeparture(ctx, input);
     const rows = await chooseRecipients(ctx, ctx.db, departureId, input);
     const reachable = rows.filter((row) => row.reachable);
     const samples = pickSamples(reachable).map((row) => renderSample(ctx, row, texts));
@@ -67,7 +67,7 @@ export const previewStaffMessage = defineUseCase({
         .map((row) => toSharedRecipient(ctx, row, texts, experience)),
       waitsUntil: waitsUntil({ startsAt, sendNow }, ctx.clock.now()),
       samples: (await Promise.all(samples)).flat(),
-      revision: revisionOf(texts, rows),
+      revision: revisionOf(texts, rows, isCancelled),
     };
   },
 });

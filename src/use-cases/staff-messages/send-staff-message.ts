@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database, Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
 import {
   findStaffMessage,
   insertStaffMessage,
@@ -38,9 +39,13 @@ async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise
 }
 
 /** @throws DomainError `staff-message-stale` */
-function requireShown({ texts, shown, revision }: SendInput, chosen: readonly RecipientRow[]): void {
+function requireShown(
+  { texts, shown, revision }: SendInput,
+  chosen: readonly RecipientRow[],
+  isCancelled: boolean,
+): void {
   const bookings = chosen.length;
-  if (bookings === 0 || bookings !== shown || revisionOf(texts, chosen) !== revision)
+  if (bookings === 0 || bookings !== shown || revisionOf(texts, chosen, isCancelled) !== revision)
     throw new DomainError("staff-message-stale", { bookings, shown });
 }
 
@@ -52,7 +57,8 @@ async function send(
 ): Promise<{ id: string }> {
   const { id, date, startTime, texts, revision, sendNow } = input;
   const chosen = await chooseRecipients(ctx, tx, departureId, input);
-  requireShown(input, chosen);
+  const cancelledAt = await findCancelledAt(tx, ctx.agency.id, departureId);
+  requireShown(input, chosen, cancelledAt !== null);
   const now = ctx.clock.now();
   const agencyId = ctx.agency.id;
   const sendAfter = waitsUntil({ startsAt: placeInstant(date, startTime), sendNow }, now);
@@ -85,7 +91,7 @@ async function send(
  * Writes a message to travellers of a departure. A job sends it, one e-mail for each booking. In the quiet hours it waits for the
  * morning. Sending the same id again returns the message.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `idempotency-key-reused`;
- * `staff-message-stale` if texts or recipients differ from the preview; `too-many-requests` above the agency's limit of a day.
+ * `staff-message-stale` if texts, recipients or the departure's cancellation differ from the preview; `too-many-requests` above the agency's limit of a day.
  */
 export const sendStaffMessage = defineUseCase({
   name: "send-staff-message",
@@ -93,11 +99,11 @@ export const sendStaffMessage = defineUseCase({
   input: sendStaffMessageInput,
   needs: ["db", "jobs", "clock", "newId", "agency", "spendStaffEmails"],
   async run(ctx, input): Promise<{ id: string }> {
-    const { departureId } = await requireWritableDeparture(ctx, input);
+    const { departureId, isCancelled } = await requireWritableDeparture(ctx, input);
     const sent = await findSent(ctx, ctx.db, input);
     if (sent) return sent;
     const chosen = await chooseRecipients(ctx, ctx.db, departureId, input);
-    requireShown(input, chosen);
+    requireShown(input, chosen, isCancelled);
     if (!departureId) throw new DomainError("departure-not-found");
     const retryAfterSeconds = await ctx.spendStaffEmails(chosen.filter(({ reachable }) => reachable).length);
     if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });

@@ -35,6 +35,8 @@ export interface SharedText {
 /** Bookings of a departure to which a message can be written: confirmed ones, and unpaid ones whose seats are held. */
 export interface MessageRecipients {
   departure: MessageDeparture;
+  /** Whether the departure was cancelled: its travellers wait for another one or for their money. */
+  cancelled: boolean;
   recipients: MessageRecipient[];
 }
 

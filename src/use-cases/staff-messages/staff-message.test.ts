@@ -86,12 +86,13 @@ const losesEmail = (id: string) =>
 
 /** Cancels the departure and offers its travellers another one, so that their bookings stay confirmed. */
 async function cancelDeparture(people: number) {
-  const asking = {
+  const { id: campaignId } = await perform(startCampaign, staffOf(site, "owner"), {
     ...departure(),
-    ...{ id: v7(), cause: "weather", people },
+    id: v7(),
+    cause: "weather",
+    people,
     offer: { kind: "choose", departures: [{ date: "2026-12-06", startTime: "08:00" }] },
-  } as const;
-  const { id: campaignId } = await perform(startCampaign, staffOf(site, "owner"), asking);
+  });
   await perform(runCampaign, site.system, { campaignId });
 }
 
@@ -349,12 +350,31 @@ describe("what changes between preview and sending", () => {
     ]);
   });
 
-  test("a message after the departure's cancellation is sent", async () => {
-    await paid();
+  test("a message after the departure's cancellation is sent, and does not look like a valid trip", async () => {
+    const { booking } = await paid();
+    const list = () => perform(listMessageRecipients, desk(), departure());
+    expect((await list()).cancelled).toBe(false);
     await cancelDeparture(2);
+    expect((await list()).cancelled).toBe(true);
     site.clock.forward(HOUR);
-    await run((await send()).id);
-    expect(await deliver()).toHaveLength(1);
+    const texts = { "es-CO": { subject: "Lo sentimos", body: "Te llamamos hoy para ayudarte." } };
+    const [sample] = (await preview({ texts })).samples;
+    await run((await send({ texts })).id);
+    const [email] = await deliver();
+    expect(email?.text).toBe(sample?.text);
+    expect(email?.text).toContain(`Es sobre tu reserva ${booking.code}`);
+    expect(email?.text).toContain("Esa salida se canceló.");
+    for (const part of [email?.text, email?.html])
+      expect(part).not.toContain(site.experience.meetingPoint["es-CO"]);
+  });
+
+  test("a preview from before the departure's cancellation is refused", async () => {
+    await paid();
+    const { bookings: shown, revision } = await preview();
+    await cancelDeparture(2);
+    expect(
+      await errorCode(perform(sendStaffMessage, desk(), { ...asked(), id: v7(), shown, revision })),
+    ).toBe("staff-message-stale");
   });
 
   test("bookings that are cancelled while the job writes get the e-mail before it, or none", async () => {

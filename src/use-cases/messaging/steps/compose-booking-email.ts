@@ -1,5 +1,5 @@
 import { type BookingRow, findBooking, listParticipants } from "../../../db/queries/booking/bookings.ts";
-import { listDeparturesById } from "../../../db/queries/campaigns/campaigns.ts";
+import { findCancelledAt, listDeparturesById } from "../../../db/queries/campaigns/campaigns.ts";
 import { findUser } from "../../../db/queries/identity/users.ts";
 import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
 import { findStaffMessage } from "../../../db/queries/messaging/staff-messages.ts";
@@ -113,7 +113,9 @@ async function bookingEmail(
     case "staff-message": {
       const message = await findStaffMessage(ctx.db, { agencyId: ctx.agency.id, id: content.staffMessageId });
       if (!message) throw new Error("an e-mail's message of staff is missing");
-      return { ...base, kind: content.kind, text: textIn(message.texts, row.locale) };
+      const cancelledAt = await findCancelledAt(ctx.db, ctx.agency.id, message.departureId);
+      const text = textIn(message.texts, row.locale);
+      return { ...base, kind: content.kind, text, departureCancelled: cancelledAt !== null };
     }
     case "booking-changed":
     case "agency-booking-changed":
@@ -222,7 +224,9 @@ export async function composeStaffMessage(
   const locale = messageLocale(texts, booking.locale);
   const facts = await readEmailBooking(ctx, booking, locale);
   const kind = "staff-message";
-  const email = { agency: ctx.agency, locale, kind, booking: facts, text: textIn(texts, locale) } as const;
+  const departureCancelled = (await findCancelledAt(ctx.db, ctx.agency.id, booking.departureId)) !== null;
+  const text = textIn(texts, locale);
+  const email = { agency: ctx.agency, locale, kind, booking: facts, text, departureCancelled } as const;
   const content = { kind, bookingId: booking.id, staffMessageId: "" } as const;
   return (await toTraveller(ctx, email, content, booking)).email;
 }

@@ -31,13 +31,17 @@ export async function chooseRecipients(
   return going.filter(({ status }) => withUnpaid || status === "CONFIRMED");
 }
 
-/** Returns a digest of texts and recipients, in any order. */
-export function revisionOf(texts: MessageTexts, recipients: readonly { id: string }[]): string {
+/** Returns a digest of texts, recipients in any order, and whether their departure is cancelled. */
+export function revisionOf(
+  texts: MessageTexts,
+  recipients: readonly { id: string }[],
+  isCancelled = false,
+): string {
   const { "es-CO": es, en } = texts;
   const written = [es, en ?? null].map((text) => text && [text.subject, text.body]);
   const ids = recipients.map(({ id }) => id).toSorted();
   return createHash("sha256")
-    .update(JSON.stringify([written, ids]))
+    .update(JSON.stringify([written, ids, isCancelled]))
     .digest("base64url");
 }
 

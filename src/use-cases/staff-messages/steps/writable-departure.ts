@@ -1,4 +1,4 @@
-import { findDepartureId } from "../../../db/queries/campaigns/campaigns.ts";
+import { findCancelledAt, findDepartureId } from "../../../db/queries/campaigns/campaigns.ts";
 import type { DepartureKeyInput } from "../../../domain/departures/departure-key.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
@@ -24,10 +24,12 @@ export async function requireOwnDeparture(
 export async function requireWritableDeparture(
   ctx: WritableNeeds,
   { experienceId, date, startTime }: DepartureKeyInput,
-): Promise<{ experience: Experience; departureId: string | undefined }> {
+): Promise<{ experience: Experience; departureId: string | undefined; isCancelled: boolean }> {
   const key = { experienceId, date, startTime };
   const experience = await requireDeparture(ctx, key);
   const departureId = await findDepartureId(ctx.db, { agencyId: ctx.agency.id, ...key });
   await requireOwnDeparture(ctx, departureId);
-  return { experience, departureId };
+  const isCancelled =
+    departureId !== undefined && (await findCancelledAt(ctx.db, ctx.agency.id, departureId)) !== null;
+  return { experience, departureId, isCancelled };
 }

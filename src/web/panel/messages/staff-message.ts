@@ -15,6 +15,8 @@ const es = {
   title: "Escribir a los viajeros",
   back: "Volver a la salida",
   nobody: "Nadie ha reservado esta salida, así que no hay a quién escribirle.",
+  cancelled: "Esta salida se canceló",
+  cancelledText: "El correo lo dice y no lleva el punto de encuentro ni la hora de salida.",
   onlyService: "Solo sobre este viaje",
   onlyServiceText:
     "Punto de encuentro, hora, clima, qué llevar. La publicidad necesita la autorización de cada persona y no va por aquí.",
@@ -104,6 +106,8 @@ const en: typeof es = {
   title: "Write to the travellers",
   back: "Back to the departure",
   nobody: "Nobody has booked this departure, so there is nobody to write to.",
+  cancelled: "This departure was cancelled",
+  cancelledText: "The e-mail says so, and leaves out the meeting point and the start time.",
   onlyService: "Only about this trip",
   onlyServiceText:
     "Meeting point, time, weather, what to bring. Advertising needs each person's consent, and is not for this page.",

@@ -31,10 +31,12 @@ import { panelContext } from "../../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const key = departureOf(given.request);
-  const { departure, recipients } = await read(given, () => application.listMessageRecipients(key));
+  const { departure, recipients, cancelled } = await read(given, () =>
+    application.listMessageRecipients(key),
+  );
   const booking = new URL(given.request.url).searchParams.get("booking");
   const id = given.context.get(panelContext).newId();
-  return { ...{ agencyId: view.id, departure, recipients, booking, id } };
+  return { ...{ agencyId: view.id, departure, recipients, cancelled, booking, id } };
 }
 
 /** Refusal of the act, or the preview that was asked for. */
@@ -171,7 +173,7 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
 const SHOWN_APART: readonly (ErrorCode | null)[] = ["staff-message-stale", "too-many-requests"];
 
 export default function WriteMessage() {
-  const { agencyId, departure, recipients } = useLoaderData<typeof loader>();
+  const { agencyId, departure, recipients, cancelled } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
@@ -191,6 +193,11 @@ export default function WriteMessage() {
           <Notice>{t.nobody}</Notice>
         ) : (
           <>
+            {cancelled && (
+              <Notice tone="warning" title={t.cancelled}>
+                {t.cancelledText}
+              </Notice>
+            )}
             <Notice title={t.onlyService}>{t.onlyServiceText}</Notice>
             <MessageForm answer={answer} />
           </>
