@@ -184,7 +184,8 @@ export interface AuditFacts {
   "tick-call": { campaign: string; called: boolean };
   /** The subject is the departure. */
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };
-  "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number };
+  /** `sendNow`: it waited for the morning. */
+  "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number; sendNow?: true };
   /** The subject is the booking, whose e-mail was written. */
   "write-staff-message": { message: string };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };

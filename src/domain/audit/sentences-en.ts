@@ -276,7 +276,9 @@ export const SENTENCES_EN: Sentences = {
   "steer-staff-message": (facts) =>
     facts.to === "stopped"
       ? "Stopped a message to travellers."
-      : `Went on with a message to travellers${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
+      : facts.sendNow
+        ? "Sent a message to travellers now, which waited for the morning."
+        : `Went on with a message to travellers${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
   "write-staff-message": () => "The agency's message was made ready to send.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"

@@ -276,7 +276,9 @@ export const SENTENCES_ES: Sentences = {
   "steer-staff-message": (facts) =>
     facts.to === "stopped"
       ? "Detuvo un mensaje a los viajeros."
-      : `Siguió con un mensaje a los viajeros${facts.retried > 0 ? `, también a ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
+      : facts.sendNow
+        ? "Envió ya un mensaje a los viajeros que esperaba a la mañana."
+        : `Siguió con un mensaje a los viajeros${facts.retried > 0 ? `, también a ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
   "write-staff-message": () => "Quedó listo para enviar el mensaje de la agencia.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"

@@ -34,7 +34,9 @@ type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 /** Returns the message that was sent with the same id. @throws DomainError `idempotency-key-reused` if it is another message */
 async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise<{ id: string } | undefined> {
   const sent = await findStaffMessage(db, { agencyId: ctx.agency.id, id: input.id });
-  if (sent && sent.revision !== input.revision) throw new DomainError("idempotency-key-reused");
+  // Staff may have sent a waiting message now since then, see `steer-staff-message`.
+  const isSame = sent?.revision === input.revision && (sent.sendNow || !input.sendNow);
+  if (sent && !isSame) throw new DomainError("idempotency-key-reused");
   return sent && { id: sent.id };
 }
 

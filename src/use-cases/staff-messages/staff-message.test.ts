@@ -532,6 +532,32 @@ describe("the quiet hours", () => {
     expect((await preview()).waitsUntil).toBeNull();
   });
 
+  test("hold back a message until staff sends it now on its page", async () => {
+    await paid();
+    site.clock.set(night);
+    const { id } = await send();
+    await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "resume" });
+    await run(id);
+    expect(await written()).toEqual([]);
+    const now = { staffMessageId: id, to: "resume", sendNow: true } as const;
+    await perform(steerStaffMessage, desk(), now);
+    expect((await look(id)).waitsUntil).toBeNull();
+    await run(id);
+    expect(await written()).toHaveLength(1);
+    await perform(steerStaffMessage, desk(), now);
+    const { id: departureId } = await perform(getDeparture, desk(), departure());
+    const story = await site.story(departureId ?? "");
+    expect(story.filter((name) => name === "steer-staff-message")).toHaveLength(1);
+  });
+
+  test("are not skipped by the same id with another choice of the moment, which is refused", async () => {
+    await paid();
+    site.clock.set(night);
+    const { id } = await send();
+    expect(await send({}, id)).toEqual({ id });
+    expect(await errorCode(send({ sendNow: true }, id))).toBe("idempotency-key-reused");
+  });
+
   test("hold back a message that is stopped by day and resumed at night", async () => {
     await paid();
     const { id } = await send();

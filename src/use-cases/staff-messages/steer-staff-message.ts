@@ -20,11 +20,13 @@ const steerStaffMessageInput = z.object({
   staffMessageId: idField,
   /** `resume` also retries failed bookings. */
   to: z.enum(["stop", "resume"], { error: "invalid" }),
+  /** With `resume`: sends immediately, also in the quiet hours. */
+  sendNow: z.boolean({ error: "invalid" }).optional(),
 });
 
 /**
- * Stops a message before its next e-mail, or resumes it. In the quiet hours a resumed message waits for the morning. Does nothing if
- * it is in that state already.
+ * Stops a message before its next e-mail, resumes it, or sends a waiting one now. In the quiet hours a resumed message waits for the
+ * morning unless it is sent now. Does nothing if it is in that state already.
  * @throws DomainError `not-allowed`, `staff-message-not-found`, `departure-not-found`, `busy`
  */
 export const steerStaffMessage = defineUseCase({
@@ -32,7 +34,7 @@ export const steerStaffMessage = defineUseCase({
   may: { staff: "messages.send" },
   input: steerStaffMessageInput,
   needs: ["db", "jobs", "clock", "newId", "agency"],
-  async run(ctx, { staffMessageId, to }): Promise<void> {
+  async run(ctx, { staffMessageId, to, sendNow: asksNow = false }): Promise<void> {
     const key = { agencyId: ctx.agency.id, id: staffMessageId };
     const found = await findStaffMessage(ctx.db, key);
     const departure = found && (await findDepartureById(ctx.db, key.agencyId, found.departureId));
@@ -41,16 +43,19 @@ export const steerStaffMessage = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const message = await lockStaffMessage(tx, key);
       if (!message) throw new DomainError("staff-message-not-found");
-      const { status: from, sendNow } = message;
+      const { status: from, sendAfter: waited } = message;
       const now = ctx.clock.now();
+      const isHurried = to === "resume" && asksNow && from === "running" && waited !== null && waited > now;
+      const sendNow = message.sendNow || (to === "resume" && asksNow);
       const retried = to === "resume" ? await retryFailedBookings(tx, key, now) : 0;
-      const isThere = to === "stop" ? from !== "running" : from !== "stopped" && retried === 0;
+      const isThere = to === "stop" ? from !== "running" : from !== "stopped" && retried === 0 && !isHurried;
       if (isThere) return;
       const startsAt = placeInstant(departure.date, departure.startTime);
       const sendAfter = waitsUntil({ startsAt, sendNow }, now);
       const status = to === "stop" ? "stopped" : "running";
-      await updateStaffMessage(tx, key, to === "stop" ? { status } : { status, sendAfter }, now);
-      const facts = { message: staffMessageId, from, to: status, retried } as const;
+      await updateStaffMessage(tx, key, to === "stop" ? { status } : { status, sendAfter, sendNow }, now);
+      const hurried = isHurried ? { sendNow: true as const } : {};
+      const facts = { message: staffMessageId, from, to: status, retried, ...hurried } as const;
       await recordAudit(ctx, tx, { name: "steer-staff-message", subject: message.departureId, facts });
       if (to === "resume") await enqueueRun(ctx, tx, { ...key, sendAfter });
     });

@@ -100,7 +100,7 @@ export async function lockStaffMessage(tx: Transaction, key: Key): Promise<Staff
 export async function updateStaffMessage(
   tx: Transaction,
   key: Key,
-  change: { status: StaffMessageStatus; sendAfter?: Date | null },
+  change: { status: StaffMessageStatus; sendAfter?: Date | null; sendNow?: boolean },
   now: Date,
 ): Promise<void> {
   await tx

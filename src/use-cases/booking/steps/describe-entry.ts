@@ -175,7 +175,9 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "send-staff-message": (facts) =>
     `Wrote message ${facts.message} to ${facts.bookings} bookings of the departure of ${facts.date} at ${facts.startTime}.`,
   "steer-staff-message": (facts) =>
-    `The message ${facts.message} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
+    facts.sendNow
+      ? `The message ${facts.message} waited for the morning, and was sent now.`
+      : `The message ${facts.message} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
   "write-staff-message": ({ message }) => `The e-mail of message ${message} was written.`,
   "steer-campaign": (facts) =>
     `The campaign ${facts.campaign} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,

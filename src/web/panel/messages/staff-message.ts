@@ -71,6 +71,7 @@ const es = {
     `${sent} de ${all} ${all === 1 ? "correo enviado" : "correos enviados"}`,
   written: (by: string, moment: string) => `${by}, ${moment}`,
   stop: "Detener",
+  hurry: "Enviar ya",
   resume: "Seguir",
   retry: (n: number) =>
     n === 1 ? "Intentar otra vez con la que falló" : `Intentar otra vez con las ${n} que fallaron`,
@@ -159,6 +160,7 @@ const en: typeof es = {
   progress: (sent, all) => `${sent} of ${all} ${all === 1 ? "e-mail sent" : "e-mails sent"}`,
   written: (by, moment) => `${by}, ${moment}`,
   stop: "Stop",
+  hurry: "Send now",
   resume: "Go on",
   retry: (n) => (n === 1 ? "Try the failed one again" : `Try the ${n} failed ones again`),
   text: "What it says",

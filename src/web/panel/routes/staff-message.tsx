@@ -37,9 +37,11 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const staffMessageId = given.params.staffMessageId ?? "";
-  const to = form.get("act") === "stop" ? "stop" : "resume";
+  const pressed = form.get("act");
+  const to = pressed === "stop" ? "stop" : "resume";
+  const sendNow = pressed === "now";
   const page = `/${view.id}/messages/${staffMessageId}`;
-  return act(given, () => application.steerStaffMessage({ staffMessageId, to }), page);
+  return act(given, () => application.steerStaffMessage({ staffMessageId, to, sendNow }), page);
 }
 
 const TONES: Record<MessageStanding, BadgeTone> = {
@@ -85,12 +87,17 @@ function BookingRow({ booking, path }: { booking: StaffMessageBookingView; path:
 function Steering({ message }: { message: StaffMessageView }) {
   const t = useMessages(staffMessageMessages);
   const busy = useNavigation().state !== "idle";
-  const { status, counts } = message;
+  const { status, counts, waitsUntil } = message;
   if (status === "done" && counts.failed === 0) return null;
   const isRunning = status === "running";
   const label = isRunning ? t.stop : counts.failed > 0 ? t.retry(counts.failed) : t.resume;
   return (
-    <Form method="post">
+    <Form method="post" className="flex flex-wrap gap-3">
+      {waitsUntil && (
+        <Button type="submit" name="act" value="now" loading={busy}>
+          {t.hurry}
+        </Button>
+      )}
       <Button
         type="submit"
         name="act"
