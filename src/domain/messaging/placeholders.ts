@@ -84,6 +84,9 @@ function withoutName(text: string): string {
   return shown + text.slice(from);
 }
 
+/** Whether a text would say nothing to a reader whose name is unknown. */
+export const isNameAlone = (text: string): boolean => !/[\p{L}\p{N}{]/u.test(withoutName(text));
+
 /** A full stop alone, not an ellipsis. */
 const BRACED_WITH_STOP = /\{([^{}]*)\}(\.(?!\.))?/g;
 

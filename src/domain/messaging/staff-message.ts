@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from "../locale.ts";
 import { atMost, line, lines } from "../validation/text.ts";
 import type { MessageStatus } from "./message.ts";
 import type { MessageText } from "./message-text.ts";
-import { unknownPlaceholder } from "./placeholders.ts";
+import { isNameAlone, unknownPlaceholder } from "./placeholders.ts";
 
 /** Staff can stop a message between two bookings, also while it waits for the morning, and resume it later. */
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
@@ -85,14 +85,20 @@ const known = (text: string, context: z.RefinementCtx): void => {
     });
 };
 
+/** Before the payment a text names nobody, see `staff-message.ts` of the e-mails. */
+const sayMore = { error: "name-alone" };
+
 const countLines = (text: string): number => text.split("\n").length;
 
 const textSchema = z.object({
-  subject: line(3, MESSAGE_LENGTHS.subject).superRefine(known),
+  subject: line(3, MESSAGE_LENGTHS.subject)
+    .refine((text) => !isNameAlone(text), sayMore)
+    .superRefine(known),
   body: lines(10, MESSAGE_LENGTHS.body, "required:message")
     .refine((text) => countLines(text) <= MESSAGE_LENGTHS.lines, {
       error: `too-many-rows:${MESSAGE_LENGTHS.lines}`,
     })
+    .refine((text) => !isNameAlone(text), sayMore)
     .superRefine(known),
 });
 

@@ -79,6 +79,7 @@ const MESSAGES = {
     "departure-not-offered": () => "Una de esas salidas ya no está abierta o no tiene cupos. Elige otra.",
     "unknown-placeholder": (name: string) =>
       `No conocemos ${name}. Usa solo los datos de la lista, cada uno entre llaves.`,
+    "name-alone": () => "Escribe algo más que el nombre: a quien no ha pagado le llegaría vacío.",
     "too-many-rows": (bound: string) => `Escribe como máximo ${bound} renglones.`,
     "choose-bookings": () => "Elige al menos una reserva.",
     "same-document": () => "Este documento ya es de otra persona de la reserva.",
@@ -143,6 +144,7 @@ const MESSAGES = {
     "nothing-changed": () => "You have not changed anything yet.",
     "unknown-placeholder": (name: string) =>
       `We do not know ${name}. Please use only the details of the list, each in braces.`,
+    "name-alone": () => "Please write more than the name: an unpaid booking would get it empty.",
     "too-many-rows": (bound: string) => `Please write at most ${bound} lines.`,
     "choose-bookings": () => "Please choose at least one booking.",
     "same-document": () => "This document already belongs to somebody else on the booking.",

@@ -262,6 +262,15 @@ describe("what the form refuses", () => {
     expect(Object.keys((await fieldsOf({ texts })) ?? {})).toEqual(["texts.en.body"]);
   });
 
+  test("a subject or a text of the name alone, because an unpaid booking would get it empty", async () => {
+    const refusal = "Escribe algo más que el nombre: a quien no ha pagado le llegaría vacío.";
+    expect(await fieldsOf(spanish({ subject: "¡{nombre}!", body: "{Nombre},\n {name}" }))).toEqual({
+      "texts.es-CO.subject": refusal,
+      "texts.es-CO.body": refusal,
+    });
+    expect(await fieldsOf(spanish({ subject: "{nombre}, {hora}" }))).toBeUndefined();
+  });
+
   test("a selection of nobody", async () => {
     expect(await fieldsOf({ bookings: [] })).toEqual({ bookings: "Elige al menos una reserva." });
   });
