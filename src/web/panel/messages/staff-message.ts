@@ -58,7 +58,8 @@ const es = {
   unreachableText: "Llámalas o escríbeles por WhatsApp con el texto listo.",
   samples: "El correo, como lo leen",
   languages: { "es-CO": "en español", en: "en inglés" } satisfies Record<Locale, string>,
-  tooMany: "La agencia ya escribió hoy todos los correos que puede. Inténtalo mañana, o llama a quienes van.",
+  tooMany:
+    "Con esta selección la agencia pasaría de los correos que puede escribir en un día. Elige menos reservas, inténtalo mañana o llama a quienes van.",
   send: (n: number) => (n === 1 ? "Enviar 1 correo" : `Enviar ${n} correos`),
   keep: "Guardar para enviar por WhatsApp",
   messageTitle: "Mensaje a los viajeros",
@@ -151,7 +152,7 @@ const en: typeof es = {
   samples: "The e-mail as they read it",
   languages: { "es-CO": "in Spanish", en: "in English" },
   tooMany:
-    "The agency has written all the e-mails that it can today. Try again tomorrow, or call the travellers.",
+    "With this selection the agency would exceed the e-mails that it can write in a day. Choose fewer bookings, try again tomorrow, or call the travellers.",
   send: (n) => (n === 1 ? "Send 1 e-mail" : `Send ${n} e-mails`),
   keep: "Save, to send by WhatsApp",
   messageTitle: "Message to travellers",

@@ -39,15 +39,14 @@ interface RecipientFieldsProps {
   error: string | undefined;
 }
 
-/** All confirmed bookings, or some. Each choice shows its own fields by CSS alone, so the form needs no JavaScript. */
+/** All confirmed bookings if there are any, or some. Each choice shows its own fields by CSS alone, so the form needs no JavaScript. */
 export function RecipientFields({ recipients, selection, error }: RecipientFieldsProps) {
   const t = useMessages(staffMessageMessages);
   const confirmed = recipients.filter((one) => one.confirmed).length;
   const unpaid = recipients.length - confirmed;
-  const choices = [
-    { value: "all", label: t.toAll(confirmed) },
-    { value: "chosen", label: t.toChosen },
-  ] as const;
+  const everybody = { value: "all", label: t.toAll(confirmed) } as const;
+  const choices = [...(confirmed > 0 ? [everybody] : []), { value: "chosen", label: t.toChosen } as const];
+  const to = confirmed > 0 ? selection.to : "chosen";
   return (
     <fieldset className="group grid gap-3" aria-describedby={error ? "recipients-error" : undefined}>
       <legend className="mb-1 text-sm font-semibold">{t.to}</legend>
@@ -60,13 +59,13 @@ export function RecipientFields({ recipients, selection, error }: RecipientField
             type="radio"
             name="to"
             value={value}
-            defaultChecked={selection.to === value}
+            defaultChecked={to === value}
             className="mt-0.5 size-5 shrink-0 accent-brand"
           />
           <span className="font-semibold">{label}</span>
         </label>
       ))}
-      {unpaid > 0 && (
+      {confirmed > 0 && unpaid > 0 && (
         <div className="group-has-[input[value=chosen]:checked]:hidden">
           <CheckboxField
             name="withUnpaid"
