@@ -63,8 +63,7 @@ export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[
     ? []
     : [
         {
-          is: "notice",
-          tone: "plain",
+          is: "quote",
           title: emailMessages(locale).titles.departureNote(agency.name),
           text: booking.departureNote,
         },

@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test("it shows the agency's note about the departure as plain text, and nothing without one", async () => {
+test("it shows the agency's note about the departure as plain text with its lines, and nothing without one", async () => {
   const noted = async (departureNote: string | null) => {
     const booking = { ...sampleBooking, departureNote };
     const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
@@ -42,6 +42,9 @@ test("it shows the agency's note about the departure as plain text, and nothing 
   const { html, text } = await noted("Lleva <b>botas</b>: hay barro.");
   expect(text).toContain("Lleva <b>botas</b>: hay barro.");
   expect(html).toContain("Lleva &lt;b&gt;botas&lt;/b&gt;: hay barro.");
+  const several = await noted("Lleva botas.\nLleva agua.");
+  expect(several.text).toContain("> Lleva botas.\n> Lleva agua.");
+  expect(several.html).toMatch(/white-space:pre-line[^>]*>Lleva botas\.\nLleva agua\./);
   expect((await noted(null)).text).not.toContain("te cuenta");
 });
 
