@@ -24,7 +24,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 async function chooseForTwo(page: Page): Promise<void> {
   await openBooking(page);
-  // The calendar opens on a month with seats: on the last days of a month, one day may be all that it shows.
+  // The last day with seats, because other journeys book the first ones.
   await page.getByRole("button", { name: es.freeDay }).last().click();
   await addOne(page, es);
   await page.getByRole("button", { name: es.book, exact: true }).last().click();

@@ -1,27 +1,12 @@
-import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { TYPED_ABOVE } from "../../src/domain/campaigns/campaign.ts";
-import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
-import { dateAhead } from "../support/date-ahead.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
-import type { Traveller } from "../support/traveller.ts";
+import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { registered } from "./support/traveller.ts";
-
-/** Returns an order for a departure further ahead than any other journey books, because the test cancels everybody on it. */
-async function farOrder(someone: Traveller, nth: number): Promise<BookingRequest> {
-  const experience = await firstExperience(someone, "andes-vivo", 4);
-  const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
-  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const chosen = departures.filter(({ free, capacity }) => free === capacity).at(nth);
-  if (!chosen) throw new Error("nothing can be booked");
-  const { date, startTime } = chosen;
-  return { ...(await orderFor(someone, experience)), date, startTime };
-}
 
 for (const [language, locale, width, each] of [
   ["es-CO", "es-CO", 390, 2],
@@ -41,7 +26,7 @@ for (const [language, locale, width, each] of [
       );
       const [first] = families;
       if (!first) throw new Error("nobody travels");
-      const order = await farOrder(first, each);
+      const { order } = await farDeparture(first, { index: 4, place: each });
       for (const family of families)
         await family.mutate("booking.create", {
           ...order,

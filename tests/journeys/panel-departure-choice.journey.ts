@@ -1,35 +1,16 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { formatDayAndTime } from "../../src/domain/departures/format-moment.ts";
 import { formatDay, formatTime } from "../../src/domain/departures/format-place-time.ts";
-import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
-import { dateAhead } from "../support/date-ahead.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
+import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at, control } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { hasStatus, registered } from "./support/traveller.ts";
-
-interface Plan {
-  order: BookingRequest;
-  target: { date: string; startTime: string };
-}
-
-/** Returns an order for a departure further ahead than any other journey books, and the departure that follows it. */
-async function farOrder(someone: Traveller, nth: number): Promise<Plan> {
-  const experience = await firstExperience(someone, "andes-vivo", 5);
-  const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
-  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const free = departures.filter((one) => one.free === one.capacity);
-  const [chosen, target] = [free.at(nth), free.at(nth + 1)];
-  if (!chosen || !target) throw new Error("nothing can be booked");
-  const { date, startTime } = chosen;
-  return { order: { ...(await orderFor(someone, experience)), date, startTime }, target };
-}
 
 async function payFor(someone: Traveller, order: BookingRequest): Promise<void> {
   const url = await someone.mutate<string>("booking.create", order);
@@ -57,7 +38,7 @@ for (const [language, locale, width, nth] of [
       );
       const [first, second] = families;
       if (!first || !second) throw new Error("nobody travels");
-      const { order, target } = await farOrder(first, nth);
+      const { order, next: target } = await farDeparture(first, { index: 5, place: nth });
       for (const [at, family] of families.entries())
         await payFor(family, {
           ...order,

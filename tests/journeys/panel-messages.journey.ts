@@ -1,26 +1,13 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
-import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import { staffMessageMessages } from "../../src/web/panel/messages/staff-message.ts";
-import { dateAhead } from "../support/date-ahead.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
+import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, control } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { hasStatus, registered } from "./support/traveller.ts";
-
-/** Returns an order for a departure further ahead than any other journey books. */
-async function farOrder(someone: Traveller, nth: number): Promise<BookingRequest> {
-  const experience = await firstExperience(someone, "andes-vivo", 3);
-  const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
-  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const chosen = departures.filter(({ free, capacity }) => free === capacity).at(nth);
-  if (!chosen) throw new Error("nothing can be booked");
-  const { date, startTime } = chosen;
-  return { ...(await orderFor(someone, experience)), date, startTime };
-}
 
 /** Books and pays. Returns the booking's code. */
 async function payFor(someone: Traveller, order: BookingRequest, nth: string) {
@@ -54,7 +41,7 @@ for (const [language, locale, width, nth] of [
       );
       const [first, second, third] = families;
       if (!first || !second || !third) throw new Error("nobody travels");
-      const order = await farOrder(first, nth);
+      const { order } = await farDeparture(first, { index: 3, place: nth });
       const booking = await payFor(first, order, `${width}1`);
       await payFor(second, order, `${width}2`);
       await enterPanel(context, "mostrador@andesvivo.test");
@@ -120,7 +107,7 @@ for (const [language, locale, width, nth] of [
 test("a message to one booking is written without JavaScript", async ({ browser }) => {
   const t = staffMessageMessages["es-CO"];
   const someone = await registered(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
-  const order = await farOrder(someone, 9);
+  const { order } = await farDeparture(someone, { index: 3, place: 9 });
   const booking = await payFor(someone, order, "0001");
   const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
   await enterPanel(context, "mostrador@andesvivo.test");

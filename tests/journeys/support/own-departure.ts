@@ -4,6 +4,7 @@ import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
 import { firstExperience, orderFor } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
+import { isOutsideClosedWeeks } from "./far-departure.ts";
 import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, at, standIns } from "./site.ts";
 import { fillParticipants, pressPay } from "./steps.ts";
@@ -39,7 +40,9 @@ export async function ownDeparture(
   const about = { experienceId: experience.id, from, to };
   const { departures } = await someone.query<CalendarView>("availability.calendar", about);
   const [first] = experience.startTimes;
-  const free = departures.filter((one) => one.startTime === first && one.free >= 4);
+  const free = departures.filter(
+    (one) => one.startTime === first && one.status !== "closed" && one.free >= 4 && isOutsideClosedWeeks(one),
+  );
   const chosen = free.at(-1 - before);
   if (!chosen) throw new Error("nothing can be booked");
   return { ...order, date: chosen.date, startTime: chosen.startTime };

@@ -1,0 +1,36 @@
+import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
+import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
+import { dateAhead } from "../../support/date-ahead.ts";
+import { firstExperience, orderFor } from "../../support/order.ts";
+import type { Traveller } from "../../support/traveller.ts";
+
+type Departure = CalendarView["departures"][number];
+
+/** Weeks that `panel-bulk-change.journey.ts` closes, as first and last dates. */
+const CLOSED_WEEKS = [
+  ["2027-03-01", "2027-03-07"],
+  ["2027-04-05", "2027-04-11"],
+] as const;
+
+export const isOutsideClosedWeeks = ({ date }: Pick<Departure, "date">): boolean =>
+  CLOSED_WEEKS.every(([first, last]) => date < first || date > last);
+
+/**
+ * Returns an order for a departure that nobody has booked, further ahead than other journeys book, and the departure that follows it.
+ * @param place index among these departures, a different one for each test of an experience
+ */
+export async function farDeparture(
+  someone: Traveller,
+  { index, place }: { index: number; place: number },
+): Promise<{ order: BookingRequest; next: Departure }> {
+  const experience = await firstExperience(someone, "andes-vivo", index);
+  const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
+  const isUntouched = (one: Departure) =>
+    one.status === "available" && one.free === one.capacity && isOutsideClosedWeeks(one);
+  const untouched = departures.filter(isUntouched);
+  const [chosen, next] = [untouched.at(place), untouched.at(place + 1)];
+  if (!chosen || !next) throw new Error("nothing can be booked");
+  const { date, startTime } = chosen;
+  return { order: { ...(await orderFor(someone, experience)), date, startTime }, next };
+}
