@@ -65,6 +65,7 @@ export const PANEL_ERROR_CODES = [
   "campaign-stale",
   "staff-message-not-found",
   "staff-message-stale",
+  "notes-stale",
   "departure-booked",
   "bulk-change-not-found",
   "bulk-change-too-large",

@@ -4,11 +4,12 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { auditSentence } from "../../domain/audit/audit-sentence.ts";
+import { shownNotes } from "../../domain/departures/shown-notes.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { readEmailBooking } from "../messaging/steps/read-email-booking.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
-import { perform } from "../use-case.ts";
+import { perform, Received } from "../use-case.ts";
 import { getCalendar } from "./get-calendar.ts";
 import { getDeparture } from "./get-departure.ts";
 import { type NoteDepartureInput, noteDeparture } from "./note-departure.ts";
@@ -29,11 +30,14 @@ const BOOTS = { "es-CO": "Lleva botas.", en: "Bring boots." };
 const INTERNAL = "Don Luis va en la segunda van";
 
 const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08:00" });
-const write = (
-  notes: Partial<Pick<NoteDepartureInput, "note" | "internalNote">>,
-  ctx = staffOf(site, "owner"),
-) => perform(noteDeparture, ctx, { ...key(), note: null, internalNote: null, ...notes });
 const file = () => perform(getDeparture, staffOf(site, "owner"), key());
+const EMPTY = { es: "", en: "", internal: "" };
+type Notes = Partial<Pick<NoteDepartureInput, "note" | "internalNote">>;
+/** Writes what a form that shows these notes sends. */
+const writeOver = (shown: NoteDepartureInput["shown"], notes: Notes, ctx = staffOf(site, "owner")) =>
+  perform(noteDeparture, ctx, { ...key(), note: null, internalNote: null, ...notes, shown });
+const write = async (notes: Notes, ctx = staffOf(site, "owner")) =>
+  writeOver(shownNotes(await file()), notes, ctx);
 const calendar = async (locale: "es-CO" | "en") => {
   const asked = { experienceId: site.experience.id, from: DAY, to: DAY };
   return (await perform(getCalendar, { ...site.system, locale }, asked)).departures;
@@ -55,7 +59,7 @@ test("travellers read the note in their language wherever they see the departure
 test("a note without English is read in Spanish, and one in English alone is refused", async () => {
   await write({ note: { "es-CO": "Lleva botas." } });
   expect((await calendar("en"))[0]?.note).toBe("Lleva botas.");
-  const alone = { ...key(), note: { "es-CO": " ", en: "Bring boots." }, internalNote: null };
+  const alone = { ...key(), note: { "es-CO": " ", en: "Bring boots." }, internalNote: null, shown: EMPTY };
   expect(noteDeparture.input?.safeParse(alone).error?.issues[0]?.path).toEqual(["note", "es-CO"]);
 });
 
@@ -95,9 +99,28 @@ test("each change is written down once, without the text of the internal note", 
   );
 });
 
+test("a note of a colleague that the form did not show is not overwritten", async () => {
+  await write({ note: BOOTS });
+  expect(await errorCode(writeOver(EMPTY, { internalNote: INTERNAL }))).toBe("notes-stale");
+  expect(await file()).toMatchObject({ note: BOOTS, internalNote: null });
+  const shown = { ...EMPTY, es: BOOTS["es-CO"], en: BOOTS.en };
+  await writeOver(shown, { note: BOOTS, internalNote: INTERNAL });
+  await writeOver(shown, { note: BOOTS, internalNote: INTERNAL });
+  expect(await file()).toMatchObject({ note: BOOTS, internalNote: INTERNAL });
+});
+
+test("a note of several lines is the shown one, however the browser ends its lines", async () => {
+  const note = { "es-CO": "Lleva botas.\nLleva agua." };
+  await write({ note });
+  const shown = { ...EMPTY, es: "Lleva botas.\r\nLleva agua." };
+  const sent = new Received({ ...key(), note, internalNote: INTERNAL, shown }, "es-CO");
+  await perform(noteDeparture, staffOf(site, "owner"), sent);
+  expect(await file()).toMatchObject({ internalNote: INTERNAL });
+});
+
 test("only staff who may edit departures writes notes, of departures that are offered", async () => {
   expect(await errorCode(write({ note: BOOTS }, staffOf(site, "guide")))).toBe("not-allowed");
-  const elsewhere = { ...key(), date: "2026-12-25", note: BOOTS, internalNote: null };
+  const elsewhere = { ...key(), date: "2026-12-25", note: BOOTS, internalNote: null, shown: EMPTY };
   expect(await errorCode(perform(noteDeparture, staffOf(site, "owner"), elsewhere))).toBe(
     "departure-not-found",
   );
@@ -108,5 +131,5 @@ test.each([
   { note: { "es-CO": "Hola", en: "x".repeat(301) }, internalNote: null },
   { note: null, internalNote: "x".repeat(501) },
 ])("a note has a limit", (notes) => {
-  expect(noteDeparture.input?.safeParse({ ...key(), ...notes }).success).toBe(false);
+  expect(noteDeparture.input?.safeParse({ ...key(), ...notes, shown: EMPTY }).success).toBe(false);
 });

@@ -3,7 +3,13 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findNotes, updateNotes } from "../../db/queries/departures/departure-notes.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
-import { internalNoteField, travellerNoteSchema } from "../../domain/departures/departure-notes.ts";
+import {
+  internalNoteField,
+  shownNotesSchema,
+  travellerNoteSchema,
+} from "../../domain/departures/departure-notes.ts";
+import { type ShownNotes, shownNotes } from "../../domain/departures/shown-notes.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { Localized } from "../../domain/locale.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -14,23 +20,28 @@ const noteDepartureInput = departureKeySchema.extend({
   note: travellerNoteSchema.nullable(),
   /** For the staff; null removes it. */
   internalNote: internalNoteField.nullable(),
+  /** The notes that the form showed. If somebody has changed them since, nothing is written. */
+  shown: shownNotesSchema,
 });
 export type NoteDepartureInput = z.infer<typeof noteDepartureInput>;
 
 const isSameNote = (a: Localized | null, b: Localized | null): boolean =>
   a?.["es-CO"] === b?.["es-CO"] && a?.en === b?.en;
 
+const isShown = (a: ShownNotes, b: ShownNotes): boolean =>
+  a.es === b.es && a.en === b.en && a.internal === b.internal;
+
 /**
  * Writes the notes of a departure: one for its travellers, one for the staff. The audit keeps the text for travellers, and of the
  * internal note only that it changed.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `notes-stale` if they differ from what the form showed
  */
 export const noteDeparture = defineUseCase({
   name: "note-departure",
   may: { staff: "departures.edit" },
   input: noteDepartureInput,
   needs: ["db", "clock", "newId", "agency"],
-  async run(ctx, { note: typed, internalNote, ...departureKey }): Promise<void> {
+  async run(ctx, { note: typed, internalNote, shown, ...departureKey }): Promise<void> {
     await requireDeparture(ctx, departureKey);
     const note = typed && { "es-CO": typed["es-CO"], en: typed.en ?? "" };
     await inTransaction(ctx.db, async (tx) => {
@@ -40,6 +51,7 @@ export const noteDeparture = defineUseCase({
       const isSame = isSameNote(note, before.note);
       const isSameInternal = internalNote === before.internalNote;
       if (isSame && isSameInternal) return;
+      if (!isShown(shown, shownNotes(before))) throw new DomainError("notes-stale");
       await updateNotes(tx, departure, { note, internalNote }, ctx.clock.now());
       await recordAudit(ctx, tx, {
         name: "note-departure",

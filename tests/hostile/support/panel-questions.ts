@@ -72,6 +72,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   getBulkChange: ({ bulkChangeId }) => ({ id: bulkChangeId }),
   noteDeparture: ({ experienceId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, note: { "es-CO": "Lleva botas" }, internalNote: "Van dos guías" },
+    shown: { es: "", en: "", internal: "" },
   }),
   addDeparture: ({ experienceId }) => ({
     ...{ experienceId, date: "2026-12-25", startTime: "15:00", capacity: 4, cutOffMinutes: null },

@@ -24,6 +24,7 @@ export const failureMessages: InBoth<Failures> = {
     "campaign-not-found": "Esa salida no se está cancelando.",
     "campaign-stale": "Cambió quién va. Revisa y confirma otra vez.",
     "staff-message-not-found": "Ese mensaje no existe o ya no se guarda.",
+    "notes-stale": "Alguien cambió las notas mientras escribías. Revísalas y guarda otra vez.",
     "staff-message-stale": "El mensaje o quién lo recibe cambió. Revísalo y envíalo otra vez.",
     "departure-booked": "Alguien reservó esta salida alguna vez, así que no se puede quitar. Ciérrala.",
     "bulk-change-not-found":
@@ -77,6 +78,7 @@ export const failureMessages: InBoth<Failures> = {
     "campaign-not-found": "That departure is not being cancelled.",
     "campaign-stale": "Who is going has changed. Check, and confirm again.",
     "staff-message-not-found": "That message does not exist, or is not kept any more.",
+    "notes-stale": "Somebody changed the notes while you were writing. Check them, and save again.",
     "staff-message-stale": "The message or who gets it has changed. Check it, and send it again.",
     "departure-booked": "Somebody has booked this departure, so it cannot be removed. Close it.",
     "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",

@@ -169,7 +169,12 @@ function Notes({ file }: { file: DepartureFile }) {
         </p>
       )}
       {isForm ? (
-        <NotesForm file={file} typed={refused?.typed ?? null} errors={refused?.fields ?? {}} />
+        <NotesForm
+          file={file}
+          typed={refused?.typed ?? null}
+          errors={refused?.fields ?? {}}
+          stale={refused?.code === "notes-stale"}
+        />
       ) : (
         note && (
           <p className="whitespace-pre-line wrap-anywhere">

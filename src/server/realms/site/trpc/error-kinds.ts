@@ -57,6 +57,7 @@ const ERROR_KINDS = {
   "campaign-stale": "CONFLICT",
   "staff-message-not-found": "NOT_FOUND",
   "staff-message-stale": "CONFLICT",
+  "notes-stale": "CONFLICT",
   "departure-booked": "CONFLICT",
   "bulk-change-not-found": "NOT_FOUND",
   "bulk-change-too-large": "BAD_REQUEST",

@@ -58,9 +58,13 @@ export function readDepartureForm(form: FormData, what: FormDataEntryValue | nul
 /** Reads the form of the notes. English alone is refused, because Spanish is the fallback. */
 export function readNotes(form: FormData) {
   const [es, en, internal] = [textOf(form, "noteEs"), textOf(form, "noteEn"), textOf(form, "internalNote")];
+  const was = (name: string) => textOf(form, name) ?? "";
   const note = es || en ? { "es-CO": es ?? "", ...(en ? { en } : {}) } : null;
   return {
-    notes: { note, internalNote: internal ?? null },
+    notes: {
+      ...{ note, internalNote: internal ?? null },
+      shown: { es: was("wasEs"), en: was("wasEn"), internal: was("wasInternal") },
+    },
     typed: { noteEs: es ?? "", noteEn: en ?? "", internalNote: internal ?? "" },
   };
 }

@@ -10,6 +10,7 @@ import { departureMessages } from "../../messages/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { TypedDeparture } from "./departure-form.ts";
 import { formatHours } from "./hours.ts";
+import { useSteady } from "./use-steady.ts";
 
 export interface DepartureFormProps {
   file: DepartureFile;
@@ -103,23 +104,26 @@ export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
   const t = useMessages(departureMessages);
   const locale = useLocale();
   const { ownCutOffMinutes, scheduleCutOffMinutes, saleEndsAt } = file;
-  const own = ownCutOffMinutes === null ? undefined : formatHours(ownCutOffMinutes, locale);
+  const own = ownCutOffMinutes === null ? "" : formatHours(ownCutOffMinutes, locale);
+  const { values, edition, box } = useSteady({ cutOff: own });
   return (
-    <PanelForm method="post" key={ownCutOffMinutes} className="grid gap-3 border-t border-line pt-4">
-      <TextField
-        name="cutOff"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={6}
-        label={t.cutOff}
-        hint={t.cutOffHint(beforeStart(scheduleCutOffMinutes, locale))}
-        error={errors.cutOffMinutes ? t.notHours : undefined}
-        defaultValue={typed?.cutOff ?? own}
-      />
-      <p className="text-sm text-muted">{t.saleEnds(formatPlaceMoment(saleEndsAt, locale))}</p>
-      <Button type="submit" name="act" value="cutoff" variant="secondary" loading={busy}>
-        {t.saveCutOff}
-      </Button>
-    </PanelForm>
+    <div ref={box}>
+      <PanelForm method="post" key={edition} className="grid gap-3 border-t border-line pt-4">
+        <TextField
+          name="cutOff"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          label={t.cutOff}
+          hint={t.cutOffHint(beforeStart(scheduleCutOffMinutes, locale))}
+          error={errors.cutOffMinutes ? t.notHours : undefined}
+          defaultValue={typed?.cutOff ?? values.cutOff}
+        />
+        <p className="text-sm text-muted">{t.saleEnds(formatPlaceMoment(saleEndsAt, locale))}</p>
+        <Button type="submit" name="act" value="cutoff" variant="secondary" loading={busy}>
+          {t.saveCutOff}
+        </Button>
+      </PanelForm>
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldsOf = (box: HTMLElement | null): Field[] => [
+  ...(box?.querySelectorAll<Field>("input:not([type=hidden]), textarea") ?? []),
+];
+
+export interface Steady<Values> {
+  /** Values that the fields started with. */
+  values: Values;
+  /** Key of the form: another one if the fields start again. */
+  edition: number;
+  /** Element around the form. */
+  box: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Keeps a form as it is while somebody types, although the page gets other values from the server. Fields that nobody has changed,
+ * or that equal the new values, start again with them.
+ * @param current value of each field, by its name
+ * @param refused whether the values that were sent are refused in favour of the current ones
+ */
+export function useSteady<Values extends Readonly<Record<string, string>>>(
+  current: Values,
+  refused = false,
+): Steady<Values> {
+  const box = useRef<HTMLDivElement>(null);
+  const [{ values, edition }, setState] = useState({ values: current, edition: 0 });
+  const isNew = JSON.stringify(values) !== JSON.stringify(current);
+  useEffect(() => {
+    if (!isNew) return;
+    const fields = fieldsOf(box.current);
+    const isLike = (like: Values) => fields.every(({ name, value }) => value.trim() === (like[name] ?? ""));
+    if (isLike(values) || isLike(current)) setState({ values: current, edition: edition + 1 });
+    else if (refused) setState({ values: current, edition });
+  }, [isNew, values, current, edition, refused]);
+  return { values, edition, box };
+}
