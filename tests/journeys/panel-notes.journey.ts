@@ -1,0 +1,50 @@
+import { departureMessages } from "../../src/web/panel/messages/departure.ts";
+import { farDeparture } from "./support/far-departure.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+
+const t = departureMessages["es-CO"];
+
+test("two colleagues write the notes of a departure at once, and neither loses a word", async ({
+  page,
+  context,
+}) => {
+  const { order } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 14 });
+  await enterPanel(context, "duena@andesvivo.test");
+  const about = new URLSearchParams({
+    ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+  });
+  const there = onPanel(`/andes-vivo/departure?${about}`);
+  const colleague = await context.newPage();
+  for (const one of [page, colleague]) await one.goto(there);
+  const note = page.getByLabel(t.noteEs);
+  const internal = colleague.getByLabel(t.internalNote);
+  const cutOff = page.getByLabel(t.cutOff);
+
+  await note.fill("Lleva botas.\nLleva agua.");
+  await cutOff.fill("3");
+  await internal.fill("Van dos guías.");
+  await colleague.getByLabel(t.cutOff).fill("5");
+  await colleague.getByRole("button", { name: t.saveNotes }).click();
+  // The live page has the colleague's note, in the part that it prints.
+  await expect(page.locator("p", { hasText: "Van dos guías." })).toHaveCount(1);
+  await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
+  await expect(colleague.getByLabel(t.cutOff)).toHaveValue("5");
+
+  await page.getByRole("button", { name: t.saveNotes }).click();
+  await expect(page.getByText(t.notesNow)).toBeVisible();
+  await expect(page.getByText(`${t.internalNote}: Van dos guías.`)).toBeVisible();
+  await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
+  await expect(cutOff).toHaveValue("3");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel(t.internalNote).fill("Van dos guías.");
+  await page.getByRole("button", { name: t.saveNotes }).click();
+  await expect(page.getByText(t.notesNow)).toBeHidden();
+
+  // Nothing is typed on the colleague's page, so it follows.
+  await expect(colleague.getByLabel(t.noteEs)).toHaveValue("Lleva botas.\nLleva agua.");
+  await expect(internal).toHaveValue("Van dos guías.");
+});
