@@ -8,6 +8,7 @@ import { errorCode, openAgency, type TestAgency } from "../../../tests/support/u
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
 import { experiences } from "../../db/schema/experiences.ts";
+import { shownNotes } from "../../domain/departures/shown-notes.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
@@ -226,7 +227,8 @@ describe("removing an extra departure", () => {
   test("takes its notes, settings and guides along, so that it can be added anew", async () => {
     await add();
     const note = { "es-CO": "Trae capa", en: "Bring a raincoat" };
-    await perform(noteDeparture, owner(), { ...key(), note, internalNote: "Bus de Carlos" });
+    const shown = shownNotes({ note: null, internalNote: null });
+    await perform(noteDeparture, owner(), { ...key(), note, internalNote: "Bus de Carlos", shown });
     const guide = { id: v7(), name: "Rosa", email: "rosa@guias.test" };
     await inTransaction(database.db, (tx) =>
       insertGuideOfStaff(tx, site.system.agency.id, guide, site.clock.now()),
