@@ -13,7 +13,10 @@ export function NotesForm({ file, typed, errors, stale }: DepartureFormProps & {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { es, en, internal } = shownNotes(file);
-  const { values, edition, box } = useSteady({ noteEs: es, noteEn: en, internalNote: internal }, stale);
+  const { values, edition, box } = useSteady(
+    { noteEs: es, noteEn: en, internalNote: internal },
+    { refused: stale },
+  );
   return (
     <div ref={box} data-chrome>
       <PanelForm method="post" key={edition} className="grid gap-3">

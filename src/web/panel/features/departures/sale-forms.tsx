@@ -99,13 +99,16 @@ export function SaleForm(props: DepartureFormProps) {
   );
 }
 
+/** Hours are written with a comma or a point. */
+const withPoint = (hours: string): string => hours.trim().replace(",", ".");
+
 export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const locale = useLocale();
   const { ownCutOffMinutes, scheduleCutOffMinutes, saleEndsAt } = file;
   const own = ownCutOffMinutes === null ? "" : formatHours(ownCutOffMinutes, locale);
-  const { values, edition, box } = useSteady({ cutOff: own });
+  const { values, edition, box } = useSteady({ cutOff: own }, { plain: withPoint });
   return (
     <div ref={box}>
       <PanelForm method="post" key={edition} className="grid gap-3 border-t border-line pt-4">

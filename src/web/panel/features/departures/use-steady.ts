@@ -6,6 +6,8 @@ const fieldsOf = (box: HTMLElement | null): Field[] => [
   ...(box?.querySelectorAll<Field>("input:not([type=hidden]), textarea") ?? []),
 ];
 
+const trimmed = (text: string): string => text.trim();
+
 export interface Steady<Values> {
   /** Values that the fields started with. */
   values: Values;
@@ -20,10 +22,11 @@ export interface Steady<Values> {
  * or that equal the new values, start again with them.
  * @param current value of each field, by its name
  * @param refused whether the values that were sent are refused in favour of the current ones
+ * @param plain returns the same text for two spellings of a value
  */
 export function useSteady<Values extends Readonly<Record<string, string>>>(
   current: Values,
-  refused = false,
+  { refused = false, plain = trimmed }: { refused?: boolean; plain?: (text: string) => string } = {},
 ): Steady<Values> {
   const box = useRef<HTMLDivElement>(null);
   const [{ values, edition }, setState] = useState({ values: current, edition: 0 });
@@ -31,9 +34,10 @@ export function useSteady<Values extends Readonly<Record<string, string>>>(
   useEffect(() => {
     if (!isNew) return;
     const fields = fieldsOf(box.current);
-    const isLike = (like: Values) => fields.every(({ name, value }) => value.trim() === (like[name] ?? ""));
+    const isLike = (like: Values) =>
+      fields.every(({ name, value }) => plain(value) === plain(like[name] ?? ""));
     if (isLike(values) || isLike(current)) setState({ values: current, edition: edition + 1 });
     else if (refused) setState({ values: current, edition });
-  }, [isNew, values, current, edition, refused]);
+  }, [isNew, values, current, edition, refused, plain]);
   return { values, edition, box };
 }
