@@ -13,7 +13,7 @@ export function OutcomeMark({ Icon, look, title, text }: OutcomeLook & { title: 
       <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
         <Icon aria-hidden className="size-10" />
       </span>
-      <h1 className="title-2">{title}</h1>
+      <h1 className="title-2 wrap-anywhere">{title}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
     </div>
   );
