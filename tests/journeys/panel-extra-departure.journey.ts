@@ -43,7 +43,8 @@ for (const { width, locale, javaScriptEnabled, days } of [
       await page.goto(onPanel(`/caribe-sereno/departures?view=day&date=${date}`));
       await page.getByRole("link", { name: t.addOne }).click();
       await page.waitForURL(/extra-departure/);
-      await expect(page.getByLabel(t.date, { exact: true })).toHaveValue(date);
+      // The page before has a navigation of the same name, which may still be there.
+      await expect(page.locator("input[name=date]")).toHaveValue(date);
       await page.getByLabel(t.time).fill("03:45");
       await page.getByLabel(t.capacity, { exact: true }).fill("5");
     };
