@@ -104,3 +104,21 @@ test("an act sent after the session ended is kept until its author has signed in
   await bookButton(page).click();
   await showsBooking(page, "Clara Sesión");
 });
+
+test("a booking typed by one person is not made in the name of the colleague who has signed in since", async ({
+  page,
+  context,
+}) => {
+  const email = `turno.${Date.now()}@viajeros.test`;
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await fillIn(page, "Dora Turno");
+  await page.getByLabel("Correo").fill(email);
+  await enterPanel(context, "duena@andesvivo.test");
+  await bookButton(page).click();
+  await expect(page.getByText(/^Ahora la sesión es de .+\. Lo que escribiste sigue aquí/)).toBeInViewport();
+  await expect(page.getByLabel("Soporte")).toHaveValue("Recibo 0413");
+  expect(await countBookings(email)).toBe(0);
+  await bookButton(page).click();
+  await showsBooking(page, "Dora Turno");
+  expect(await countBookings(email)).toBe(1);
+});

@@ -11,17 +11,20 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Nonce } from "./layout/nonce.ts";
+import { refuseOtherAuthor } from "./layout/refuse-other-author.ts";
 import { holdPage, keepUnsentForms } from "./layout/unsent-forms.ts";
 import "./panel.css";
 import { panelContext } from "./panel-context.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { locale, agency } = context.get(panelContext);
-  return data({ locale, agencyColour: agency?.view.theme.brand ?? null });
+  const { locale, agency, staff } = context.get(panelContext);
+  return data({ locale, agencyColour: agency?.view.theme.brand ?? null, staffId: staff?.id ?? null });
 };
+
+export const middleware = [refuseOtherAuthor];
 
 export const clientMiddleware = [keepUnsentForms];
 
@@ -34,7 +37,7 @@ const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true}";
 export const meta = () => [{ title: "Panel · Trocha" }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<{ locale: Locale; agencyColour: string | null }>("root");
+  const known = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(Nonce);
   return (
     <html

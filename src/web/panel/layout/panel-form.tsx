@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData, useNavigation, useParams } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { useMessages } from "../messages/messages.ts";
-import { type UnsentReason, unsentMessages } from "../messages/unsent.ts";
-import { holdForm, useUnsent } from "./unsent-forms.ts";
+import { unsentMessages } from "../messages/unsent.ts";
+import { AUTHOR_FIELD, useAuthor } from "./author.ts";
+import { holdForm, type Unsent, useUnsent } from "./unsent-forms.ts";
 
 /** Says beside a form's button why it was not sent, and what helps. */
-export function UnsentMessage({ reason }: { reason: UnsentReason }) {
+export function UnsentMessage({ unsent }: { unsent: Unsent }) {
   const t = useMessages(unsentMessages);
   const { agency } = useParams();
   const box = useRef<HTMLDivElement>(null);
@@ -18,7 +19,7 @@ export function UnsentMessage({ reason }: { reason: UnsentReason }) {
       <Notice
         tone="danger"
         action={
-          reason === "signed-out" && (
+          unsent.reason === "signed-out" && (
             <a
               href={`/${agency ?? ""}`}
               target="_blank"
@@ -30,7 +31,7 @@ export function UnsentMessage({ reason }: { reason: UnsentReason }) {
           )
         }
       >
-        {t[reason]}
+        {unsent.reason === "other-author" ? t["other-author"](unsent.name) : t[unsent.reason]}
       </Notice>
     </div>
   );
@@ -40,7 +41,9 @@ export function UnsentMessage({ reason }: { reason: UnsentReason }) {
 export function PanelForm({ children, onSubmit, ...props }: FormProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const answer = useActionData<unknown>();
-  const reason = useUnsent(form);
+  const unsent = useUnsent(form);
+  const author = useAuthor();
+  const isAct = props.method === "post";
   const isIdle = useNavigation().state === "idle";
   return (
     <Form
@@ -51,8 +54,9 @@ export function PanelForm({ children, onSubmit, ...props }: FormProps) {
         if (!event.defaultPrevented) holdForm(event.currentTarget, answer);
       }}
     >
+      {isAct && author && <input type="hidden" name={AUTHOR_FIELD} value={author} />}
       {children}
-      {reason && isIdle && <UnsentMessage reason={reason} />}
+      {unsent && isIdle && <UnsentMessage unsent={unsent} />}
     </Form>
   );
 }

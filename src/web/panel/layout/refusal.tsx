@@ -48,7 +48,7 @@ function ConfirmIdentity() {
         <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"}>
           {t.confirm}
         </Button>
-        {unsent && fetcher.state === "idle" && <UnsentMessage reason={unsent} />}
+        {unsent && fetcher.state === "idle" && <UnsentMessage unsent={unsent} />}
       </fetcher.Form>
     </Notice>
   );

@@ -42,6 +42,11 @@ test.each([
   expect(await run(outcome)).toBe(outcome);
 });
 
+test("a form of somebody else's page keeps the page's last answer", async () => {
+  holdForm(formOf("post"), ANSWER);
+  expect(await run(errorOf(data({ author: "s2", name: "Bruno" }, { status: 409 })))).toEqual(kept);
+});
+
 test("a submission without a form of the page passes, also after a form was answered", async () => {
   holdForm(formOf("post"), ANSWER);
   await run({ [PAGE]: { type: "data", result: null } });

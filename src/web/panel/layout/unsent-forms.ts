@@ -8,6 +8,10 @@ import {
   type UIMatch,
 } from "react-router";
 import type { UnsentReason } from "../messages/unsent.ts";
+import { announceAuthor, readOtherAuthor } from "./author.ts";
+
+/** Why a form's submission had no effect. */
+export type Unsent = { reason: UnsentReason } | { reason: "other-author"; name: string };
 
 interface Submission {
   form: HTMLFormElement;
@@ -19,7 +23,7 @@ interface Submission {
 type Results = Record<string, DataStrategyResult>;
 
 let submission: Submission | null = null;
-let unsent: { form: HTMLFormElement; reason: UnsentReason } | null = null;
+let unsent: { form: HTMLFormElement; why: Unsent } | null = null;
 let shown: { href: string; data: ReadonlyMap<string, unknown> } | null = null;
 /** Address of a page that is shown again without a request. */
 let returnTo: string | null = null;
@@ -45,13 +49,13 @@ export function holdPage(href: string, matches: readonly UIMatch[]): void {
 }
 
 /** Returns why the form's last submission was not answered, or null. */
-export const useUnsent = (form: HTMLFormElement | null): UnsentReason | null =>
+export const useUnsent = (form: HTMLFormElement | null): Unsent | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => (form !== null && unsent?.form === form ? unsent.reason : null),
+    () => (form !== null && unsent?.form === form ? unsent.why : null),
     () => null,
   );
 
@@ -70,15 +74,24 @@ function statusOf(error: unknown): number | null {
   return init?.status ?? null;
 }
 
+/** Reads the person whose session refused a form of somebody else's page. */
+const otherAuthorOf = (error: unknown) =>
+  statusOf(error) === 409 ? readOtherAuthor((Object(error) as { data?: unknown }).data) : null;
+
 /** Returns why a result is no answer to a form. Returns null for answers and for redirects after success. */
-function unsentReason({ type, result }: DataStrategyResult, from: string): UnsentReason | null {
+function whyUnsent({ type, result }: DataStrategyResult, from: string): Unsent | null {
   if (result instanceof Response) {
     const { pathname } = new URL(result.headers.get("location") ?? "", from);
-    return MISSING_STEPS.includes(pathname) ? "signed-out" : null;
+    return MISSING_STEPS.includes(pathname) ? { reason: "signed-out" } : null;
   }
   if (type === "data") return null;
+  const other = otherAuthorOf(result);
+  if (other) {
+    announceAuthor(other.author);
+    return { reason: "other-author", name: other.name };
+  }
   const status = statusOf(result);
-  return status === null ? "offline" : reasonOfStatus(status);
+  return { reason: status === null ? "offline" : reasonOfStatus(status) };
 }
 
 const dataOf = (result: unknown): DataStrategyResult => ({ type: "data", result });
@@ -103,8 +116,8 @@ const keepAnswer = (results: Results, answer: unknown): Results =>
   Object.fromEntries(Object.keys(results).map((id) => [id, dataOf(data(answer, 503))]));
 
 /**
- * Keeps the page and its input if a form's submission was not answered: without a network, with an ended session, or after a
- * fault. The form shows the reason and can be sent again with the same idempotency keys.
+ * Keeps the page and its input if a form's submission was not answered: without a network, with an ended session, after a
+ * fault, or in somebody else's session. The form shows the reason and can be sent again with the same idempotency keys.
  */
 export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -116,13 +129,13 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
   if (sent) submission = null;
   const results = await next();
   if (request.signal.aborted) return results;
-  const reason =
+  const why =
     sent &&
     Object.values(results)
-      .map((one) => unsentReason(one, request.url))
+      .map((one) => whyUnsent(one, request.url))
       .find((one) => one !== null);
-  if (!sent || !reason) return request.method === "GET" ? keepPage(results, href) : results;
-  setUnsent({ form: sent.form, reason });
+  if (!sent || !why) return request.method === "GET" ? keepPage(results, href) : results;
+  setUnsent({ form: sent.form, why });
   if (request.method !== "GET") return keepAnswer(results, sent.answer);
   if (!shown) return results;
   // The page is for other data now. Back to the address whose data it shows.

@@ -3,7 +3,9 @@ import type { InBoth } from "./messages.ts";
 /** Why a submission had no effect that the page knows of. */
 export type UnsentReason = "offline" | "busy" | "signed-out" | "no-access" | "fault";
 
-type Texts = Record<UnsentReason | "signIn", string>;
+interface Texts extends Record<UnsentReason | "signIn", string> {
+  "other-author": (name: string) => string;
+}
 
 /** Messages of forms whose submission was not answered. */
 export const unsentMessages: InBoth<Texts> = {
@@ -13,6 +15,8 @@ export const unsentMessages: InBoth<Texts> = {
     "signed-out":
       "Tu sesión terminó. Lo que escribiste sigue aquí: inicia sesión en otra pestaña y envíalo de nuevo.",
     "no-access": "Esto ya no está, o ya no tienes acceso. Lo que escribiste sigue aquí.",
+    "other-author": (name) =>
+      `Ahora la sesión es de ${name}. Lo que escribiste sigue aquí; si lo envías de nuevo, quedará a nombre de ${name}.`,
     fault: "Algo falló de nuestro lado. Lo que escribiste sigue aquí; envíalo de nuevo en un momento.",
     signIn: "Iniciar sesión en otra pestaña",
   },
@@ -22,6 +26,8 @@ export const unsentMessages: InBoth<Texts> = {
     "signed-out":
       "Your session has ended. What you wrote is still here: sign in in another tab and send it again.",
     "no-access": "This is no longer here, or you no longer have access. What you wrote is still here.",
+    "other-author": (name) =>
+      `${name} is signed in now. What you wrote is still here; if you send it again, it will be in the name of ${name}.`,
     fault: "Something failed on our side. What you wrote is still here; send it again in a moment.",
     signIn: "Sign in in another tab",
   },

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -20,6 +19,7 @@ import { Money } from "../../ui/money.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { campaignMessages } from "../messages/campaign.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -100,7 +100,7 @@ function ByPhone({ booking }: { booking: CampaignBookingView }) {
   return (
     <details className="w-full">
       <summary className="min-h-11 cursor-pointer content-center text-brand">{t.byPhone}</summary>
-      <Form method="post" className="grid gap-2 pb-2">
+      <PanelForm method="post" className="grid gap-2 pb-2">
         <input type="hidden" name="bookingId" value={bookingId} />
         <p className="text-sm text-muted">{t.byPhoneText}</p>
         <span className="flex flex-wrap gap-2">
@@ -113,7 +113,7 @@ function ByPhone({ booking }: { booking: CampaignBookingView }) {
             {t.refundIt}
           </Button>
         </span>
-      </Form>
+      </PanelForm>
     </details>
   );
 }
@@ -130,7 +130,7 @@ function CallRow({ booking, agencyId }: { booking: CampaignBookingView; agencyId
         <span className="font-medium">{booking.name ?? t.nameless}</span>
         <span className="text-sm text-muted">{`${booking.code} · ${t.people(booking.people)}`}</span>
       </Link>
-      <Form method="post">
+      <PanelForm method="post">
         <input type="hidden" name="bookingId" value={bookingId} />
         <Button
           type="submit"
@@ -142,7 +142,7 @@ function CallRow({ booking, agencyId }: { booking: CampaignBookingView; agencyId
           {called && <Check aria-hidden className="size-4" />}
           {called ? t.called : t.markCalled}
         </Button>
-      </Form>
+      </PanelForm>
     </li>
   );
 }
@@ -164,7 +164,7 @@ function Steering({ campaign }: { campaign: CampaignView }) {
   const isRunning = status === "running";
   const label = isRunning ? t.stop : counts.failed > 0 ? t.retry(counts.failed) : t.resume;
   return (
-    <Form method="post">
+    <PanelForm method="post">
       <Button
         type="submit"
         name="act"
@@ -174,7 +174,7 @@ function Steering({ campaign }: { campaign: CampaignView }) {
       >
         {label}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 

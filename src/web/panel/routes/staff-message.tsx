@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -22,6 +21,7 @@ import { Share } from "../features/staff-messages/share.tsx";
 import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { staffMessageMessages } from "../messages/staff-message.ts";
@@ -92,7 +92,7 @@ function Steering({ message }: { message: StaffMessageView }) {
   const isRunning = status === "running";
   const label = isRunning ? t.stop : counts.failed > 0 ? t.retry(counts.failed) : t.resume;
   return (
-    <Form method="post" className="flex flex-wrap gap-3">
+    <PanelForm method="post" className="flex flex-wrap gap-3">
       {waitsUntil && (
         <Button type="submit" name="act" value="now" loading={busy}>
           {t.hurry}
@@ -107,7 +107,7 @@ function Steering({ message }: { message: StaffMessageView }) {
       >
         {label}
       </Button>
-    </Form>
+    </PanelForm>
   );
 }
 

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
+
+/** Field of a form with the person whose page it is. */
+export const AUTHOR_FIELD = "author";
+
+/** Answered with status 409 to the form of somebody else's page. */
+export interface OtherAuthor {
+  author: string;
+  name: string;
+}
+
+export function readOtherAuthor(answer: unknown): OtherAuthor | null {
+  const { author, name } = Object(answer) as Partial<OtherAuthor>;
+  return typeof author === "string" && typeof name === "string" ? { author, name } : null;
+}
+
+let announced: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Makes the page's forms those of a person whose name the page has shown. */
+export function announceAuthor(author: string): void {
+  announced = author;
+  for (const listener of listeners) listener();
+}
+
+/** Returns the id of the person in whose name the page's forms are sent. */
+export function useAuthor(): string | null {
+  const shown = useRouteLoaderData<typeof loader>("root")?.staffId ?? null;
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => announced ?? shown,
+    () => shown,
+  );
+}
