@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { bookByTelephone } from "./support/by-telephone.ts";
+import { findLost } from "./support/find-lost.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { expect, test } from "./support/test.ts";
+import { browserOf, FIRST_PAIR, SECOND_PAIR, type Visit } from "./support/visit.ts";
+
+const FRAME = ["", "/today", "/departures", "/settings/audit", "/settings/roles"];
+const DESK = [...FRAME, "/check-in", "/departure", "/bookings", "/new-booking", "/bookings/:id"];
+const ACTS = ["take-payment", "contact", "cancel", "change/move", "complete", "note"].map(
+  (act) => `/bookings/:id/${act}`,
+);
+
+/** Kinds of pages that each person of the demo reaches by links at least. Other journeys' data adds some. */
+const STAFF: [name: string, visits: readonly Visit[], reaches: string[]][] = [
+  [
+    "duena",
+    FIRST_PAIR,
+    [
+      ...DESK,
+      ...ACTS,
+      ...["/settings/staff", "/settings/staff/invite", "/settings/staff/:id"],
+      ...["/extra-departure", "/bulk-change"],
+    ],
+  ],
+  ["mostrador", SECOND_PAIR, [...DESK, ...ACTS]],
+  ["guia", FIRST_PAIR, [...FRAME, "/check-in"]],
+  ["cuentas", SECOND_PAIR, [...FRAME, "/departure", "/bookings", "/bookings/:id"]],
+];
+
+const HOME = onPanel("/andes-vivo");
+
+/** Returns the page's address with `:id` for each object, and without choices. */
+const kindOf = (href: string): string =>
+  href
+    .slice(HOME.length)
+    .replace(/\?.*/, "")
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
+
+/** Returns the panel's pages that this page links to, without its files. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (home) =>
+      [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+        .map(({ origin, pathname, search }) => origin + pathname + search)
+        .filter((href) => new RegExp(`^${home}(/|$)`).test(href) && !/\/export\b|format=/.test(href)),
+    HOME,
+  );
+
+test.beforeAll(async ({ browser }) => {
+  await bookByTelephone(browser, "recorrido@viajeros.test", 12);
+});
+
+for (const [name, visits, reaches] of STAFF)
+  for (const visit of visits)
+    test(`every page that ${name} reaches by links fits, in ${visit.locale} at ${visit.width} px`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext(browserOf(visit));
+      await enterPanel(context, `${name}@andesvivo.test`);
+      const page = await context.newPage();
+      const waiting = [HOME];
+      const seen = new Set<string>();
+      for (let url = waiting.shift(); url; url = waiting.shift()) {
+        const kind = kindOf(url);
+        if (seen.has(kind)) continue;
+        const answer = await page.goto(url);
+        // Another journey may have removed the object since. The next link of its kind counts.
+        if (answer?.status() === 404) continue;
+        seen.add(kind);
+        await test.step(kind, async () => {
+          expect(answer?.status(), url).toBe(200);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await findBarriers(page), url).toEqual([]);
+          expect(await page.evaluate(findLost), url).toEqual([]);
+        });
+        waiting.push(...(await linksOf(page)));
+      }
+      expect([...seen]).toEqual(expect.arrayContaining(reaches));
+      await context.close();
+    });
