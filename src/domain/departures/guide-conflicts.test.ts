@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overlap } from "./guide-conflicts.ts";
+import { overlap, overlapping } from "./guide-conflicts.ts";
 
 const at = (date: string, startTime: string, ...durations: string[]) => ({ date, startTime, durations });
 const MORNING = at("2026-12-05", "08:00", "PT4H", "PT7H");
@@ -14,4 +14,13 @@ test.each([
   ["for three days from the day before", at("2026-12-04", "06:00", "P3D"), true],
 ])("a departure %s occupies the same guide: %j, %s", (_, other, expected) => {
   expect([overlap(MORNING, other), overlap(other, MORNING)]).toEqual([expected, expected]);
+});
+
+test("of many times, all that overlap another one are found", () => {
+  const long = at("2026-12-04", "06:00", "P3D");
+  const inside = at("2026-12-05", "20:00", "PT1H");
+  const after = at("2026-12-07", "06:00", "PT4H");
+  const alone = at("2026-12-09", "08:00", "PT4H");
+  expect(overlapping([alone, inside, after, MORNING, long])).toEqual([long, MORNING, inside]);
+  expect(overlapping([after, alone])).toEqual([]);
 });

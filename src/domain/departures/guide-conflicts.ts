@@ -16,6 +16,22 @@ function spanOf({ date, startTime, durations }: GuidedTime): [number, number] {
   return [start, start + minutes * 60_000];
 }
 
+/** Returns the times of one guide that overlap another one of them. */
+export function overlapping<Of extends GuidedTime>(times: readonly Of[]): Of[] {
+  const spans = times
+    .map((time) => ({ time, span: spanOf(time), overlaps: false }))
+    .toSorted((a, b) => a.span[0] - b.span[0]);
+  let latest: (typeof spans)[number] | undefined;
+  for (const one of spans) {
+    if (latest && one.span[0] < latest.span[1]) {
+      one.overlaps = true;
+      latest.overlaps = true;
+    }
+    if (!latest || one.span[1] > latest.span[1]) latest = one;
+  }
+  return spans.filter(({ overlaps }) => overlaps).map(({ time }) => time);
+}
+
 /** Returns whether one guide cannot lead both departures. A departure may begin when another one ends. */
 export function overlap(one: GuidedTime, other: GuidedTime): boolean {
   const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
