@@ -163,7 +163,7 @@ export interface AuditFacts {
   /** `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if unchanged. */
   "note-departure": { note?: string | null; internal?: boolean };
   /** Names of guides, separated by commas. Empty for nobody. */
-  "assign-guides": { from: string; to: string };
+  "assign-guides": { from: string; to: string; bulkChange?: string };
   "cancel-departure": {
     campaign: string;
     cause: CampaignCause;

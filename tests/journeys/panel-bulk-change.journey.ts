@@ -15,7 +15,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await page.getByRole("link", { name: "Cambiar varias" }).click();
   await expect(page.getByLabel("Desde", { exact: true })).toHaveValue("2027-03-01");
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
-  await expect(page.getByText("Elige qué cambia: los cupos, la venta o la hora de cierre.")).toBeVisible();
+  await expect(page.getByText(/^Elige qué cambia: los cupos, la venta,/)).toBeVisible();
 
   await page.getByLabel("lunes", { exact: true }).uncheck();
   await page.getByLabel("Cupos", { exact: true }).selectOption({ label: "Sumar o restar" });
@@ -24,6 +24,10 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await page.getByLabel("Motivo, para el equipo").fill("Semana de lluvias");
   await page.getByLabel("Hora de cierre", { exact: true }).selectOption({ label: "Fijarla" });
   await page.getByLabel("Horas antes de la salida").fill("1,5");
+  const who = page.getByRole("group", { name: "Quiénes" });
+  await expect(who).toBeHidden();
+  await page.getByLabel("Guías", { exact: true }).selectOption({ label: "Agregar" });
+  await who.getByRole("checkbox").first().check();
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
@@ -33,10 +37,11 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await expect(page.getByRole("heading", { name: "Revisa el cambio" })).toBeVisible();
   await expect(
     page.getByText(
-      "2 cupos menos · Venta cerrada, con «Llámanos» (motivo: Semana de lluvias) · Cierre: 1 h 30 min antes",
+      /2 cupos menos · Venta cerrada, con «Llámanos» \(motivo: Semana de lluvias\) · Cierre: 1 h 30 min antes · Guían también: /,
     ),
   ).toBeVisible();
   await expect(page.getByText("abierta → cerrada, «Llámanos»").first()).toBeVisible();
+  await expect(page.getByText(/sin guía → /).first()).toBeVisible();
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     expect(await findBarriers(page), `preview, ${size.width} px`).toEqual([]);
@@ -47,6 +52,8 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await expect(page.getByLabel("Cuántos más, o menos con signo")).toHaveValue("-2");
   await expect(page.getByLabel("lunes", { exact: true })).not.toBeChecked();
   await expect(page.getByLabel("Horas antes de la salida")).toHaveValue("1,5");
+  await expect(who.getByRole("checkbox").first()).toBeChecked();
+  await page.getByLabel("Guías", { exact: true }).selectOption({ label: "Dejarlos como están" });
   await page.getByLabel("Cupos", { exact: true }).selectOption({ label: "Dejarlos como están" });
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   const confirm = page.getByRole("button", { name: /^Cambiar \d+ salidas$/ });

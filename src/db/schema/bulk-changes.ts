@@ -68,12 +68,16 @@ export const bulkChangeDepartures = pgTable(
     /** Minutes before the start. Null if the schedule's cut-off applies. */
     cutOffFrom: integer("cut_off_from"),
     cutOffTo: integer("cut_off_to"),
+    /** Ids of the guides in ascending order. Null if the edit leaves them as they are. */
+    guidesFrom: jsonb("guides_from").$type<string[]>(),
+    guidesTo: jsonb("guides_to").$type<string[]>(),
     status: text("status").$type<BulkDepartureStatus>().notNull(),
     /** Settings that the change found instead, if the status is `changed-since`. */
     capacityFound: integer("capacity_found"),
     closedFound: boolean("closed_found"),
     closingFound: text("closing_found").$type<Closing>(),
     cutOffFound: integer("cut_off_found"),
+    guidesFound: jsonb("guides_found").$type<string[]>(),
     /** Seats taken at the preview, then when the departure was changed. */
     taken: integer("taken").notNull(),
     updatedAt: instant("updated_at").notNull(),

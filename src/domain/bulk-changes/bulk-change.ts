@@ -9,6 +9,9 @@ import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-t
 import type { DepartureTime } from "../departures/schedule.ts";
 import { MAX_SEATS } from "../departures/seats.ts";
 
+/** Most guides of one departure. */
+export const MAX_GUIDES = 20;
+
 /** `draft`: a preview that changes nothing. */
 export const BULK_CHANGE_STATUSES = ["draft", "running", "done"] as const;
 export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
@@ -86,10 +89,20 @@ export const bulkEditSchema = z
     reason: closingReasonField.optional(),
     /** Minutes before the start; null restores the schedule's cut-off. */
     cutOffMinutes: cutOffField.nullable().optional(),
+    /** `set` replaces the guides of each departure. */
+    guides: z
+      .object({
+        kind: z.enum(["set", "add", "remove"], { error: "invalid" }),
+        guideIds: z
+          .array(z.uuid({ error: "invalid" }))
+          .min(1, { error: "required" })
+          .max(MAX_GUIDES, { error: "invalid" }),
+      })
+      .optional(),
   })
   .refine(
-    ({ capacity, closed, cutOffMinutes }) =>
-      [capacity, closed, cutOffMinutes].some((one) => one !== undefined),
+    ({ capacity, closed, cutOffMinutes, guides }) =>
+      [capacity, closed, cutOffMinutes, guides].some((one) => one !== undefined),
     { path: ["capacity"], error: "required" },
   );
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
@@ -133,3 +146,26 @@ export const applyBulkEdit = (
     : { closed: edit.closed, closing: (edit.closed && edit.closing) || null }),
   cutOffMinutes: edit.cutOffMinutes === undefined ? cutOffMinutes : edit.cutOffMinutes,
 });
+
+/**
+ * Returns a departure's guides after a bulk edit, in a fixed order.
+ * @param guideIds ids of its guides
+ */
+export function editedGuides(
+  { kind, guideIds: named }: NonNullable<BulkEdit["guides"]>,
+  guideIds: readonly string[],
+): string[] {
+  const others = guideIds.filter((id) => !named.includes(id));
+  if (kind === "remove") return others.toSorted();
+  return [...new Set(kind === "set" ? named : [...others, ...named])].toSorted();
+}
+
+/** Settings of a departure in a bulk change. */
+export interface BulkSettings extends DepartureSettings {
+  /** Ids or names of its guides; null if the change leaves them as they are. */
+  guides: readonly string[] | null;
+}
+
+/** Compares two lists of guides in the order of `editedGuides`. */
+export const hasSameGuides = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
+  a?.join() === b?.join();

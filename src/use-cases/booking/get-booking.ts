@@ -8,7 +8,7 @@ import {
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
-import { listGuideNames } from "../../db/queries/departures/departure-guides.ts";
+import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
@@ -42,7 +42,7 @@ export async function loadBookingView(
       findReplacement(ctx.db, booking),
       findPendingChange(ctx.db, booking),
       listCheckIns(ctx.db, agencyId, [id]),
-      listGuideNames(ctx.db, booking),
+      listGuidesOf(ctx.db, booking),
       readCancelledDeparture(ctx, booking),
     ]);
   const [checkIns, guides, { cancelledDeparture, choice }] = others;
@@ -59,7 +59,7 @@ export async function loadBookingView(
     cancelledDeparture,
     choice,
     checkedIn: countCheckedIn(people, checkIns),
-    guides: isTrip ? guides : [],
+    guides: isTrip ? guides.map(({ name }) => name) : [],
     voucherPath: isTrip ? voucherPath(ctx, booking) : null,
     companionsPath: isTrip ? companionsPath(ctx, booking) : null,
   };

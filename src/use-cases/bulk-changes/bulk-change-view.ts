@@ -3,24 +3,25 @@ import type {
   BulkDepartureStatus,
   BulkEdit,
   BulkSelection,
+  BulkSettings,
 } from "../../domain/bulk-changes/bulk-change.ts";
-import type { DepartureSettings } from "../../domain/departures/departure-settings.ts";
-
-/** One departure of a bulk change. Date and time are the place's. */
+/** One departure of a bulk change. Date and time are the place's. Guides are named. */
 export interface BulkDepartureView {
   experienceId: string;
   title: string;
   date: string;
   startTime: string;
-  before: DepartureSettings;
-  after: DepartureSettings;
+  before: BulkSettings;
+  after: BulkSettings;
   /** Settings that the change found instead of `before`. */
-  found: DepartureSettings | null;
+  found: BulkSettings | null;
   /** In seats. It applies while a capacity is null. */
   scheduleCapacity: number;
   taken: number;
   /** Seats taken beyond the capacity after the change; 0 if the departure is not changed. */
   overBy: number;
+  /** Names of guides who would lead another departure at the same time. They do not prevent the change. */
+  busyGuides: string[];
   status: BulkDepartureStatus;
 }
 
@@ -29,6 +30,8 @@ export interface BulkChangeView {
   status: BulkChangeStatus;
   selection: BulkSelection;
   edit: BulkEdit;
+  /** Names of the guides in the edit. */
+  guides: string[];
   /** Titles of the selected experiences, in the agency's order. Null for all of them. */
   experiences: string[] | null;
   counts: Record<BulkDepartureStatus, number>;
@@ -36,6 +39,8 @@ export interface BulkChangeView {
   unchanged: number;
   /** Departures with more people than seats after the change. */
   over: number;
+  /** Departures with guides who would lead another one at the same time. */
+  busy: number;
   /** Departures that need a person come first, then by time. At most `MAX_SHOWN`. */
   departures: BulkDepartureView[];
   /** Number of departures that the change affects. */

@@ -79,6 +79,7 @@ test("a draft shows every departure before and after, and changes nothing", asyn
     closed: true,
     closing: null,
     cutOffMinutes: null,
+    guides: null,
   });
   expect((await listed()).every(({ status }) => status === "available" || status === "few-left")).toBe(true);
 });

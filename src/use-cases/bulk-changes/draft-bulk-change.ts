@@ -9,6 +9,7 @@ import {
   listCancelled,
 } from "../../db/queries/bulk-changes/bulk-changes.ts";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { listAllGuides, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import {
   applyBulkEdit,
@@ -16,6 +17,8 @@ import {
   type BulkSelection,
   bulkEditSchema,
   bulkSelectionSchema,
+  editedGuides,
+  hasSameGuides,
   isSelected,
   MAX_DEPARTURES,
 } from "../../domain/bulk-changes/bulk-change.ts";
@@ -42,6 +45,22 @@ const withTimes = (schedule: Schedule, times: readonly string[]): Schedule =>
     ? schedule
     : { ...schedule, startTimes: schedule.startTimes.filter((time) => times.includes(time)) };
 
+/** Returns the ids of the guides of each departure, in ascending order. Null if the edit leaves guides as they are. */
+async function readGuides(
+  { db, agency }: Needs<"db" | "agency">,
+  selection: BulkSelection,
+  edit: BulkEdit,
+): Promise<ReadonlyMap<string, string[]> | null> {
+  if (!edit.guides) return null;
+  const known = new Set((await listAllGuides(db, agency.id)).map(({ id }) => id));
+  if (!edit.guides.guideIds.every((id) => known.has(id))) throw new DomainError("guide-not-found");
+  const assigned = await listDepartureGuides(db, agency.id, selection);
+  const ofDeparture = Map.groupBy(assigned, ({ departureId }) => departureId);
+  return new Map(
+    [...ofDeparture].map(([id, guides]) => [id, guides.map(({ guideId }) => guideId).toSorted()]),
+  );
+}
+
 /** Returns the selected departures in order, with their settings before and after the edit. */
 async function planDepartures(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
@@ -49,9 +68,10 @@ async function planDepartures(
   edit: BulkEdit,
 ) {
   const now = clock.now();
-  const [experiences, rows] = await Promise.all([
+  const [experiences, rows, guides] = await Promise.all([
     listScheduled(db, agency.id),
     listCountedDepartures(db, agency.id, selection, now),
+    readGuides({ db, agency }, selection, edit),
   ]);
   const wanted = experiences
     .filter(({ id }) => selection.experienceIds.includes(id))
@@ -78,11 +98,14 @@ async function planDepartures(
     const after = applyBulkEdit(before, scheduleCapacity, edit);
     const staysAsItIs = row !== undefined && cancelled.has(row.id);
     const taken = row ? row.taken + row.held : 0;
+    const guidesFrom = guides && (guides.get(row?.id ?? "") ?? []);
     return {
       experienceId: experience.id,
       time,
       before,
       after: staysAsItIs ? { ...after, closed: before.closed, closing: before.closing } : after,
+      guidesFrom,
+      guidesTo: guidesFrom && edit.guides ? editedGuides(edit.guides, guidesFrom) : null,
       scheduleCapacity,
       taken,
     };
@@ -102,7 +125,8 @@ async function requireSameDraft(
 /**
  * Prepares a change of many departures, and stores it as a draft for the preview. Cancelled departures stay closed. Departures
  * that the edit leaves as they are are only counted. Sending the same draft again changes nothing.
- * @throws DomainError `not-allowed`, `experience-not-found`, `bulk-change-too-large`, `idempotency-key-reused`
+ * @throws DomainError `not-allowed`, `experience-not-found`, `guide-not-found`, `bulk-change-too-large`,
+ * `idempotency-key-reused`
  */
 export const draftBulkChange = defineUseCase({
   name: "draft-bulk-change",
@@ -113,7 +137,9 @@ export const draftBulkChange = defineUseCase({
     const agencyId = ctx.agency.id;
     const now = ctx.clock.now();
     const planned = await planDepartures(ctx, selection, edit);
-    const changing = planned.filter(({ before, after }) => !isSame(before, after));
+    const changing = planned.filter(
+      (one) => !isSame(one.before, one.after) || !hasSameGuides(one.guidesFrom, one.guidesTo),
+    );
     const at = { createdAt: now, updatedAt: now };
     const unchanged = planned.length - changing.length;
     await inTransaction(ctx.db, async (tx) => {
@@ -121,8 +147,8 @@ export const draftBulkChange = defineUseCase({
       if (!(await insertBulkChange(tx, row))) return requireSameDraft(tx, row);
       await insertBulkDepartures(
         tx,
-        changing.map(({ experienceId, time, before, after, scheduleCapacity, taken }) => ({
-          ...{ agencyId, bulkChangeId: id, experienceId, ...time, scheduleCapacity, taken },
+        changing.map(({ experienceId, time, before, after, ...row }) => ({
+          ...{ agencyId, bulkChangeId: id, experienceId, ...time, ...row },
           ...{ capacityFrom: before.capacity, capacityTo: after.capacity },
           ...{ closedFrom: before.closed, closedTo: after.closed },
           ...{ closingFrom: before.closing, closingTo: after.closing },

@@ -5,10 +5,12 @@ import {
   listBulkDepartures,
 } from "../../db/queries/bulk-changes/bulk-changes.ts";
 import { settingsAfter, settingsBefore, settingsFound } from "../../db/queries/bulk-changes/row-settings.ts";
+import { listAllGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import {
   BULK_DEPARTURE_STATUSES,
   type BulkDepartureStatus,
+  type BulkSettings,
   isRefused,
 } from "../../domain/bulk-changes/bulk-change.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -16,24 +18,38 @@ import { inLocale } from "../../domain/locale.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BulkChangeView, BulkDepartureView } from "./bulk-change-view.ts";
+import { findBusyGuides, slotOf } from "./steps/find-busy-guides.ts";
 
 const getBulkChangeInput = z.object({ id: idField });
 
 /** More rows than anybody reads. The counts include all. */
 const MAX_SHOWN = 300;
 
-function toView(row: BulkDepartureRow, title: string): BulkDepartureView {
+interface Named {
+  title: string;
+  busyGuides: readonly string[];
+  nameOf: (guideId: string) => string;
+}
+
+function toView(row: BulkDepartureRow, { title, busyGuides, nameOf }: Named): BulkDepartureView {
+  const named = (settings: BulkSettings) => ({
+    ...settings,
+    guides: settings.guides?.map(nameOf) ?? null,
+  });
+  const found = settingsFound(row);
   const { experienceId, date, startTime, scheduleCapacity, taken, status } = row;
   return {
     ...{ experienceId, title, date, startTime, scheduleCapacity, taken, status },
-    before: settingsBefore(row),
-    after: settingsAfter(row),
-    found: settingsFound(row),
+    before: named(settingsBefore(row)),
+    after: named(settingsAfter(row)),
+    found: found && named(found),
+    busyGuides: busyGuides.map(nameOf),
     overBy: isRefused(status) ? 0 : Math.max(0, taken - (row.capacityTo ?? scheduleCapacity)),
   };
 }
 
-const needsPerson = ({ status, overBy }: BulkDepartureView): boolean => isRefused(status) || overBy > 0;
+const needsPerson = ({ status, overBy, busyGuides }: BulkDepartureView): boolean =>
+  isRefused(status) || overBy > 0 || busyGuides.length > 0;
 
 /**
  * Returns a bulk change: its preview as a draft, its progress and result afterwards.
@@ -48,20 +64,32 @@ export const getBulkChange = defineUseCase({
     const key = { agencyId: agency.id, id };
     const found = await findBulkChange(db, key);
     if (!found) throw new DomainError("bulk-change-not-found");
-    const [rows, experiences] = await Promise.all([
+    const [rows, experiences, guides] = await Promise.all([
       listBulkDepartures(db, key),
       listScheduled(db, agency.id),
+      listAllGuides(db, agency.id),
     ]);
     const { status, selection, edit, unchanged } = found;
     const chosen = experiences.filter((one) => selection.experienceIds.includes(one.id));
     const titles = new Map(experiences.map((one) => [one.id, inLocale(one.title, locale)]));
-    const departures = rows.map((row) => toView(row, titles.get(row.experienceId) ?? ""));
+    const busy = await findBusyGuides({ db, agency }, found, rows, experiences);
+    const names = new Map(guides.map((guide) => [guide.id, guide.name]));
+    const nameOf = (guideId: string) => names.get(guideId) ?? "—";
+    const departures = rows.map((row) =>
+      toView(row, {
+        title: titles.get(row.experienceId) ?? "",
+        busyGuides: busy.get(slotOf(row)) ?? [],
+        nameOf,
+      }),
+    );
     const countOf = (status: BulkDepartureStatus) => rows.filter((row) => row.status === status).length;
     const counts = Object.fromEntries(BULK_DEPARTURE_STATUSES.map((one) => [one, countOf(one)]));
     const [urgent, others] = [departures.filter(needsPerson), departures.filter((one) => !needsPerson(one))];
     return {
       ...{ id, status, selection, edit, unchanged, total: rows.length },
+      guides: (edit.guides?.guideIds ?? []).map(nameOf),
       over: departures.filter(({ overBy }) => overBy > 0).length,
+      busy: departures.filter(({ busyGuides }) => busyGuides.length > 0).length,
       experiences:
         chosen.length === experiences.length ? null : chosen.map((one) => inLocale(one.title, locale)),
       counts: counts as Record<BulkDepartureStatus, number>,

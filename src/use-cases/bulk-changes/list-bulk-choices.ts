@@ -1,3 +1,4 @@
+import { listAllGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -7,6 +8,8 @@ export interface BulkChoices {
   experiences: { id: string; title: string; published: boolean }[];
   /** Start times of all experiences, in ascending order. Place times. */
   startTimes: string[];
+  /** By name. */
+  guides: { id: string; name: string }[];
 }
 
 /** Returns everything that a bulk change can select. @throws DomainError `not-allowed` */
@@ -15,12 +18,16 @@ export const listBulkChoices = defineUseCase({
   may: { staff: "departures.edit" },
   needs: ["db", "agency", "locale"],
   async run({ db, agency, locale }): Promise<BulkChoices> {
-    const experiences = await listScheduled(db, agency.id);
+    const [experiences, guides] = await Promise.all([
+      listScheduled(db, agency.id),
+      listAllGuides(db, agency.id),
+    ]);
     return {
       experiences: experiences.map(({ id, title, published }) => ({
         ...{ id, title: inLocale(title, locale), published },
       })),
       startTimes: [...new Set(experiences.flatMap(({ schedule }) => schedule.startTimes))].toSorted(),
+      guides: guides.map(({ id, name }) => ({ id, name })),
     };
   },
 });

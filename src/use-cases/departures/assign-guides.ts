@@ -1,23 +1,17 @@
 import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import {
-  insertGuideOfStaff,
-  listAllGuides,
-  listDepartureGuides,
-  setDepartureGuides,
-} from "../../db/queries/departures/departure-guides.ts";
+import { insertGuideOfStaff, listAllGuides } from "../../db/queries/departures/departure-guides.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { listMembers, type MemberWithAccount } from "../../db/queries/staff/staff-members.ts";
+import { MAX_GUIDES } from "../../domain/bulk-changes/bulk-change.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
-
-const MAX_GUIDES = 20;
+import { writeGuides } from "./steps/write-guides.ts";
 
 const assignGuidesInput = departureKeySchema.extend({
   /** Ids of guides. */
@@ -52,7 +46,6 @@ export const assignGuides = defineUseCase({
   async run(ctx, { guides, members, ...departureKey }): Promise<void> {
     await requireDeparture(ctx, departureKey);
     const { agency } = ctx;
-    const { date } = departureKey;
     await inTransaction(ctx.db, async (tx) => {
       const departure = await lockDeparture(
         tx,
@@ -69,22 +62,7 @@ export const assignGuides = defineUseCase({
         throw new DomainError("guide-not-found");
       const ids = new Set(found.map(({ id }) => id));
       for (const member of wanted) ids.add(await toGuide(ctx, tx, member));
-      const before = (await listDepartureGuides(tx, agency.id, { from: date, to: date })).filter(
-        ({ departureId }) => departureId === departure.id,
-      );
-      if (before.length === ids.size && before.every(({ guideId }) => ids.has(guideId))) return;
-      const names = (await listAllGuides(tx, agency.id)).filter(({ id }) => ids.has(id));
-      const facts = {
-        from: before.map(({ name }) => name).join(", "),
-        to: names.map(({ name }) => name).join(", "),
-      };
-      await setDepartureGuides(
-        tx,
-        { agencyId: agency.id, departureId: departure.id },
-        [...ids],
-        ctx.clock.now(),
-      );
-      await recordAudit(ctx, tx, { name: "assign-guides", subject: departure.id, facts });
+      await writeGuides(ctx, tx, departure, ids);
     });
   },
 });

@@ -13,6 +13,14 @@ type DepartureKey = Pick<
   "agencyId" | "bulkChangeId" | "experienceId" | "date" | "startTime"
 >;
 
+/** Outcome of the change of one departure. */
+export type BulkDepartureOutcome = Partial<
+  Pick<
+    BulkDepartureRow,
+    "status" | "taken" | "capacityFound" | "closedFound" | "closingFound" | "cutOffFound" | "guidesFound"
+  >
+>;
+
 /** Rows of one INSERT. PostgreSQL takes 65 535 parameters. */
 const CHUNK = 1_000;
 
@@ -99,7 +107,7 @@ export async function lockBulkDeparture(
 export async function updateBulkDeparture(
   tx: Transaction,
   key: DepartureKey,
-  change: Partial<Pick<BulkDepartureRow, "status" | "taken" | "capacityFound" | "closedFound">>,
+  change: BulkDepartureOutcome,
   now: Date,
 ): Promise<void> {
   await tx

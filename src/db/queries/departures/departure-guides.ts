@@ -130,13 +130,13 @@ export async function listDepartureGuides(
     .orderBy(asc(guides.name), asc(guides.id));
 }
 
-/** Returns the names of the guides who lead a departure. */
-export async function listGuideNames(
+/** Returns the guides who lead a departure, by name. */
+export async function listGuidesOf(
   db: Database,
   { agencyId, departureId }: { agencyId: string; departureId: string },
-): Promise<string[]> {
-  const rows = await db
-    .select({ name: guides.name })
+): Promise<Pick<GuideRow, "id" | "name">[]> {
+  return db
+    .select({ id: guides.id, name: guides.name })
     .from(departureGuides)
     .innerJoin(
       guides,
@@ -144,12 +144,12 @@ export async function listGuideNames(
     )
     .where(and(eq(departureGuides.agencyId, agencyId), eq(departureGuides.departureId, departureId)))
     .orderBy(asc(guides.name), asc(guides.id));
-  return rows.map(({ name }) => name);
 }
 
 export interface GuidedDeparture {
   departureId: string;
   guideId: string;
+  experienceId: string;
   title: Localized;
   date: string;
   startTime: string;
@@ -168,6 +168,7 @@ export async function listGuidedDepartures(
     .select({
       departureId: departures.id,
       guideId: departureGuides.guideId,
+      experienceId: departures.experienceId,
       title: experiences.title,
       date: departures.date,
       startTime: departures.startTime,

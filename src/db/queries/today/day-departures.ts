@@ -15,6 +15,8 @@ export interface ScheduledExperience {
   id: string;
   title: Localized;
   schedule: Schedule;
+  /** ISO 8601 durations that travellers can choose. */
+  durations: string[];
   published: boolean;
 }
 
@@ -24,6 +26,7 @@ export async function listScheduled(db: Database, agencyId: string): Promise<Sch
       id: experiences.id,
       title: experiences.title,
       schedule: experiences.schedule,
+      durations: experiences.duration,
       published: experiences.published,
     })
     .from(experiences)

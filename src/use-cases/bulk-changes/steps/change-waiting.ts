@@ -1,5 +1,6 @@
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import {
+  type BulkDepartureOutcome,
   type BulkDepartureRow,
   findBulkChange,
   listWaitingDepartures,
@@ -9,44 +10,54 @@ import {
   updateBulkDeparture,
 } from "../../../db/queries/bulk-changes/bulk-changes.ts";
 import { settingsAfter, settingsBefore } from "../../../db/queries/bulk-changes/row-settings.ts";
+import { listAllGuides, listGuidesOf } from "../../../db/queries/departures/departure-guides.ts";
 import { type LockedDeparture, lockDeparture } from "../../../db/queries/departures/departures.ts";
 import { listScheduled } from "../../../db/queries/today/day-departures.ts";
-import type { BulkEdit } from "../../../domain/bulk-changes/bulk-change.ts";
+import { type BulkEdit, hasSameGuides } from "../../../domain/bulk-changes/bulk-change.ts";
 import { isSame } from "../../../domain/departures/departure-settings.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { isSameSale } from "../../../domain/departures/same-sale.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { writeDepartureChange } from "../../departures/steps/write-departure-change.ts";
+import { writeGuides } from "../../departures/steps/write-guides.ts";
 
 type ChangeWaitingNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
-/** Capacity of each experience's schedule, in seats. */
-type Capacities = ReadonlyMap<string, number>;
+interface Known {
+  /** Capacity of each experience's schedule, in seats. */
+  capacities: ReadonlyMap<string, number>;
+  /** Ids of the agency's guides. A guide of the preview may be gone. */
+  guides: ReadonlySet<string>;
+  edit: BulkEdit;
+}
 
-type Result = Partial<
-  Pick<
-    BulkDepartureRow,
-    "status" | "taken" | "capacityFound" | "closedFound" | "closingFound" | "cutOffFound"
-  >
->;
+interface Found {
+  scheduleCapacity: number;
+  /** Ids of the guides in ascending order; null if they are not part of the change. */
+  guides: string[] | null;
+  isKnown: (guideId: string) => boolean;
+}
 
 /** Returns why a locked departure must stay as it is; undefined if it may change. */
 function obstacle(
   row: BulkDepartureRow,
   departure: LockedDeparture,
-  scheduleCapacity: number,
+  { scheduleCapacity, guides, isKnown }: Found,
   now: Date,
-): Result | undefined {
+): BulkDepartureOutcome | undefined {
   if (placeInstant(row.date, row.startTime) <= now) return { status: "departed" };
   const { capacity, closed, closing, cutOffMinutes } = departure;
   const usesSchedule = capacity === null || row.capacityTo === null;
   const isAsShown =
-    isSame(departure, settingsBefore(row)) && !(usesSchedule && scheduleCapacity !== row.scheduleCapacity);
+    isSame(departure, settingsBefore(row)) &&
+    !(usesSchedule && scheduleCapacity !== row.scheduleCapacity) &&
+    hasSameGuides(guides, row.guidesFrom) &&
+    (row.guidesTo ?? []).every(isKnown);
   if (isAsShown) return undefined;
   return {
     ...{ status: "changed-since", capacityFound: capacity ?? scheduleCapacity, closedFound: closed },
-    ...{ closingFound: closing, cutOffFound: cutOffMinutes },
+    ...{ closingFound: closing, cutOffFound: cutOffMinutes, guidesFound: guides },
   };
 }
 
@@ -54,7 +65,7 @@ function obstacle(
 const changeOne = (
   ctx: ChangeWaitingNeeds,
   { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
-  { capacities, edit }: { capacities: Capacities; edit: BulkEdit },
+  { capacities, guides, edit }: Known,
 ) =>
   inTransaction(ctx.db, async (tx) => {
     const key = { agencyId, experienceId, date, startTime };
@@ -63,12 +74,19 @@ const changeOne = (
     if (row?.status !== "waiting") return;
     const now = ctx.clock.byDatabase(departure.lockedAt);
     const scheduleCapacity = capacities.get(experienceId) ?? row.scheduleCapacity;
-    const refused = obstacle(row, departure, scheduleCapacity, now);
+    const led = row.guidesTo && (await listGuidesOf(tx, { agencyId, departureId: departure.id }));
+    const found = {
+      scheduleCapacity,
+      guides: led?.map(({ id }) => id).toSorted() ?? null,
+      isKnown: (id: string) => guides.has(id),
+    };
+    const refused = obstacle(row, departure, found, now);
     if (refused) return updateBulkDeparture(tx, row, refused, now);
     const to = settingsAfter(row);
     const reason = isSameSale(departure, to) ? undefined : (edit.reason ?? null);
     const change = { to, reason, scheduleCapacity, bulkChange: bulkChangeId };
     const { taken } = await writeDepartureChange(ctx, tx, departure, change);
+    if (row.guidesTo) await writeGuides(ctx, tx, departure, new Set(row.guidesTo), bulkChangeId);
     await updateBulkDeparture(tx, row, { status: "done", taken }, now);
   });
 
@@ -101,11 +119,15 @@ export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string, most: n
   const bulkChange = await findBulkChange(ctx.db, key);
   if (bulkChange?.status !== "running") return true;
   const scheduled = await listScheduled(ctx.db, ctx.agency.id);
-  const capacities = new Map(scheduled.map((one) => [one.id, one.schedule.capacity]));
+  const known = {
+    capacities: new Map(scheduled.map((one) => [one.id, one.schedule.capacity])),
+    guides: new Set((await listAllGuides(ctx.db, ctx.agency.id)).map((guide) => guide.id)),
+    edit: bulkChange.edit,
+  };
   let busy: DomainError | undefined;
   for (const row of (await listWaitingDepartures(ctx.db, key)).slice(0, most)) {
     try {
-      await changeOne(ctx, row, { capacities, edit: bulkChange.edit });
+      await changeOne(ctx, row, known);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === "departure-closed") await keepCancelled(ctx, row);

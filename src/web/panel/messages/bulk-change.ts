@@ -37,6 +37,22 @@ const es = {
   notHours: "Escribe las horas, como 2 o 1,5, hasta 720.",
   scheduleCutOff: "cierra como el horario",
   closesAt: (before: string) => `cierra ${before}`,
+  guides: "Guías",
+  guidesKinds: {
+    keep: "Dejarlos como están",
+    add: "Agregar",
+    set: "Dejar solo a",
+    remove: "Quitar",
+  },
+  whichGuides: "Quiénes",
+  chooseGuides: "Elige al menos una persona.",
+  nobody: "sin guía",
+  busyGuides: (names: string) => `${names}: otra salida a la misma hora`,
+  busyWarning: (departures: number) =>
+    departures === 1
+      ? "En una salida, alguien guía otra a la misma hora"
+      : `En ${departures} salidas, alguien guía otra a la misma hora`,
+  busyText: "Puedes seguir: quizá van juntos. Abajo está quién y cuándo.",
   preview: "Ver qué cambia",
   back: "Salidas",
   chooseAgain: "Elegir de nuevo",
@@ -51,7 +67,7 @@ const es = {
   period: (from: string, to: string) => (from === to ? from : `${from} a ${to}`),
   everyDay: "Todos los días",
   everyExperience: "Todas",
-  chooseChange: "Elige qué cambia: los cupos, la venta o la hora de cierre.",
+  chooseChange: "Elige qué cambia: los cupos, la venta, la hora de cierre o los guías.",
   everyTime: "Todas las horas",
   change: "Cambio",
   edits: {
@@ -68,6 +84,11 @@ const es = {
     },
     cutOff: (before: string) => `Cierre: ${before}`,
     scheduleCutOff: "La hora de cierre del horario",
+    guides: {
+      add: (names: string) => `Guían también: ${names}`,
+      set: (names: string) => `Guían: ${names}`,
+      remove: (names: string) => `Ya no guían: ${names}`,
+    },
     open: "Venta abierta",
   },
   confirm: (departures: number) => (departures === 1 ? "Cambiar 1 salida" : `Cambiar ${departures} salidas`),
@@ -137,6 +158,22 @@ const en: typeof es = {
   notHours: "Write the hours, like 2 or 1.5, up to 720.",
   scheduleCutOff: "sale ends as scheduled",
   closesAt: (before) => `sale ends ${before}`,
+  guides: "Guides",
+  guidesKinds: {
+    keep: "Leave them as they are",
+    add: "Add",
+    set: "Leave only",
+    remove: "Take off",
+  },
+  whichGuides: "Who",
+  chooseGuides: "Choose one person at least.",
+  nobody: "no guide",
+  busyGuides: (names) => `${names}: another departure at the same time`,
+  busyWarning: (departures) =>
+    departures === 1
+      ? "On one departure, somebody leads another one at the same time"
+      : `On ${departures} departures, somebody leads another one at the same time`,
+  busyText: "You can go on: they may go together. Below is who and when.",
   preview: "See what changes",
   back: "Departures",
   chooseAgain: "Choose again",
@@ -151,7 +188,7 @@ const en: typeof es = {
   period: (from, to) => (from === to ? from : `${from} to ${to}`),
   everyDay: "Every day",
   everyExperience: "All",
-  chooseChange: "Choose what changes: the seats, the sale or the end of sale.",
+  chooseChange: "Choose what changes: the seats, the sale, the end of sale or the guides.",
   everyTime: "All times",
   change: "Change",
   edits: {
@@ -168,6 +205,11 @@ const en: typeof es = {
     },
     cutOff: (before) => `Sale ends ${before}`,
     scheduleCutOff: "The schedule's end of sale",
+    guides: {
+      add: (names) => `Also led by ${names}`,
+      set: (names) => `Led by ${names}`,
+      remove: (names) => `No longer led by ${names}`,
+    },
     open: "Sale open",
   },
   confirm: (departures) => (departures === 1 ? "Change 1 departure" : `Change ${departures} departures`),

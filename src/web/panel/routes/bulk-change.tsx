@@ -45,12 +45,17 @@ function Confirm({ bulkChange, agencyId }: PartProps) {
   const locale = useLocale();
   const t = useMessages(bulkChangeMessages);
   const busy = useNavigation().state !== "idle";
-  const { total, over, selection, edit } = bulkChange;
+  const { total, over, busy: busyGuides, selection, edit } = bulkChange;
   return (
     <>
       {over > 0 && (
         <Notice tone="warning" title={t.overWarning(over)}>
           {t.keepsBookings}
+        </Notice>
+      )}
+      {busyGuides > 0 && (
+        <Notice tone="warning" title={t.busyWarning(busyGuides)}>
+          {t.busyText}
         </Notice>
       )}
       <PanelForm method="post" className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
 
 /** Returns what changes, in words. */
-function useEditText(edit: BulkChangeView["edit"]): string {
+function useEditText({ edit, guides }: Pick<BulkChangeView, "edit" | "guides">): string {
   const { edits, because } = useMessages(bulkChangeMessages);
   const locale = useLocale();
   const { capacity, closed, closing, reason, cutOffMinutes } = edit;
@@ -21,20 +21,21 @@ function useEditText(edit: BulkChangeView["edit"]): string {
       : cutOffMinutes === null
         ? edits.scheduleCutOff
         : edits.cutOff(beforeStart(cutOffMinutes, locale));
-  return [seats, sale, cutOff].filter(Boolean).join(" · ");
+  const led = edit.guides ? edits.guides[edit.guides.kind](new Intl.ListFormat(locale).format(guides)) : "";
+  return [seats, sale, cutOff, led].filter(Boolean).join(" · ");
 }
 
 export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
-  const { selection, experiences, edit, unchanged } = bulkChange;
+  const { selection, experiences, unchanged } = bulkChange;
   const { from, to, weekdays, startTimes } = selection;
   const days = weekdays.toSorted((a, b) => a - b).map((day) => formatIsoWeekday(day, locale));
   const list = new Intl.ListFormat(locale);
   return (
     <DefinitionList
       rows={[
-        { label: t.change, value: useEditText(edit), strong: true },
+        { label: t.change, value: useEditText(bulkChange), strong: true },
         { label: t.experiences, value: experiences ? list.format(experiences) : t.everyExperience },
         { label: t.onDays, value: t.period(formatDate(from, locale), formatDate(to, locale)) },
         {

@@ -11,6 +11,9 @@ export type SaleKind = (typeof SALE_KINDS)[number];
 export const CUT_OFF_KINDS = ["keep", "set", "schedule"] as const;
 export type CutOffKind = (typeof CUT_OFF_KINDS)[number];
 
+export const GUIDES_KINDS = ["keep", "add", "set", "remove"] as const;
+export type GuidesKind = (typeof GUIDES_KINDS)[number];
+
 /** The form's fields as text. Query and form have the same names. */
 export interface BulkFields {
   experiences: string[];
@@ -25,6 +28,9 @@ export interface BulkFields {
   reason: string;
   cutOff: CutOffKind;
   hours: string;
+  guides: GuidesKind;
+  /** Ids of guides. */
+  guideIds: string[];
 }
 
 type Source = Pick<FormData | URLSearchParams, "get" | "getAll">;
@@ -43,6 +49,7 @@ export function readBulkFields(source: Source): BulkFields {
     ...{ seats: text("seats"), more: text("more") },
     ...{ sale: oneOf(SALE_KINDS, text("sale")), reason: text("reason") },
     ...{ cutOff: oneOf(CUT_OFF_KINDS, text("cutOff")), hours: text("hours") },
+    ...{ guides: oneOf(GUIDES_KINDS, text("guides")), guideIds: texts("guide") },
   };
 }
 
@@ -53,7 +60,7 @@ export const selectionOf = ({ experiences, from, to, weekdays, times }: BulkFiel
 });
 
 export function editOf(fields: BulkFields): BulkEdit {
-  const { capacity, seats, more, sale, reason, cutOff, hours } = fields;
+  const { capacity, seats, more, sale, reason, cutOff, hours, guides, guideIds } = fields;
   const edit: BulkEdit = {};
   if (capacity === "set") edit.capacity = { kind: "set", seats: numberIn(seats) };
   if (capacity === "add") edit.capacity = { kind: "add", seats: numberIn(more.replace(/^[−–]/, "-")) };
@@ -62,12 +69,13 @@ export function editOf(fields: BulkFields): BulkEdit {
   if (sale === "call" || sale === "hidden")
     Object.assign(edit, { closed: true, closing: sale, ...(reason ? { reason } : {}) });
   if (cutOff !== "keep") edit.cutOffMinutes = cutOff === "set" ? minutesIn(hours) : null;
+  if (guides !== "keep") edit.guides = { kind: guides, guideIds };
   return edit;
 }
 
 /** Returns the query of the form with a selection and an edit filled in. */
 export function bulkQuery(selection: BulkSelection, edit: BulkEdit, locale: Locale): URLSearchParams {
-  const { capacity, closed, closing, reason, cutOffMinutes } = edit;
+  const { capacity, closed, closing, reason, cutOffMinutes, guides } = edit;
   const { experienceIds, from, to, weekdays, startTimes } = selection;
   const query = new URLSearchParams({ from, to });
   for (const id of experienceIds) query.append("experience", id);
@@ -78,6 +86,8 @@ export function bulkQuery(selection: BulkSelection, edit: BulkEdit, locale: Loca
   if (capacity?.kind === "add") query.set("more", String(capacity.seats));
   if (closed !== undefined) query.set("sale", closed ? (closing ?? "hidden") : "open");
   if (reason) query.set("reason", reason);
+  if (guides) query.set("guides", guides.kind);
+  for (const id of guides?.guideIds ?? []) query.append("guide", id);
   if (cutOffMinutes === null) query.set("cutOff", "schedule");
   if (typeof cutOffMinutes === "number") {
     query.set("cutOff", "set");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isRefused } from "../../../../domain/bulk-changes/bulk-change.ts";
+import { hasSameGuides, isRefused } from "../../../../domain/bulk-changes/bulk-change.ts";
 import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import { isSameSale } from "../../../../domain/departures/same-sale.ts";
 import type { BulkDepartureView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
@@ -26,18 +26,21 @@ function useSettings(scheduleCapacity: number) {
       closed ? t.closedAs[closing ?? "plain"] : t.opened,
     cutOff: ({ cutOffMinutes }: BulkDepartureView["before"]) =>
       cutOffMinutes === null ? t.scheduleCutOff : t.closesAt(beforeStart(cutOffMinutes, locale)),
+    led: ({ guides }: BulkDepartureView["before"]) => guides?.join(", ") || t.nobody,
   };
 }
 
 function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
-  const { title, date, startTime, before, after, found, scheduleCapacity, overBy, status } = departure;
-  const { seats, sale, cutOff } = useSettings(scheduleCapacity);
+  const { title, date, startTime, before, after, found, scheduleCapacity, overBy, busyGuides, status } =
+    departure;
+  const { seats, sale, cutOff, led } = useSettings(scheduleCapacity);
   const changes = [
     seats(before) !== seats(after) ? t.fromTo(seats(before), seats(after)) : "",
     isSameSale(before, after) ? "" : t.fromTo(sale(before), sale(after)),
     before.cutOffMinutes === after.cutOffMinutes ? "" : t.fromTo(cutOff(before), cutOff(after)),
+    hasSameGuides(before.guides, after.guides) ? "" : t.fromTo(led(before), led(after)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3 last:border-0">
@@ -56,11 +59,14 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
           </span>
         )}
         {overBy > 0 && <Badge tone="danger">{t.over(overBy)}</Badge>}
+        {busyGuides.length > 0 && <Badge tone="warning">{t.busyGuides(busyGuides.join(", "))}</Badge>}
         {!isDraft && <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>}
       </span>
       {found && (
         <p className="w-full text-muted text-sm">
-          {t.changedSince(`${seats(found)}, ${sale(found)}, ${cutOff(found)}`)}
+          {t.changedSince(
+            [seats(found), sale(found), cutOff(found), ...(found.guides ? [led(found)] : [])].join(", "),
+          )}
         </p>
       )}
     </li>

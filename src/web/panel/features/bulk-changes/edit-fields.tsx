@@ -1,15 +1,18 @@
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
+import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { type BulkFields, CAPACITY_KINDS, CUT_OFF_KINDS, SALE_KINDS } from "./bulk-query.ts";
+import { type BulkFields, CAPACITY_KINDS, CUT_OFF_KINDS, GUIDES_KINDS, SALE_KINDS } from "./bulk-query.ts";
+import { TickGroup } from "./tick-group.tsx";
 
 interface EditFieldsProps {
-  filled: Pick<BulkFields, "capacity" | "seats" | "more" | "sale" | "reason" | "cutOff" | "hours">;
+  filled: BulkFields;
+  guides: BulkChoices["guides"];
   errors: Readonly<Record<string, string>>;
 }
 
 /** Fields for the change itself. The number's field appears with the choice that needs it. */
-export function EditFields({ filled, errors }: EditFieldsProps) {
+export function EditFields({ filled, guides, errors }: EditFieldsProps) {
   const t = useMessages(bulkChangeMessages);
   const number = { inputMode: "numeric", autoComplete: "off", maxLength: 6 } as const;
   return (
@@ -90,6 +93,34 @@ export function EditFields({ filled, errors }: EditFieldsProps) {
           />
         </div>
       </div>
+      {guides.length > 0 && (
+        <div className="group/guides grid items-start gap-4 sm:grid-cols-2">
+          <SelectField name="guides" label={t.guides} defaultValue={filled.guides}>
+            {GUIDES_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t.guidesKinds[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="group-has-[option[value=keep]:checked]/guides:hidden">
+            <TickGroup
+              legend={t.whichGuides}
+              error={errors["edit.guides.guideIds"] && t.chooseGuides}
+              className="grid gap-3"
+            >
+              {guides.map(({ id, name }) => (
+                <CheckboxField
+                  key={id}
+                  name="guide"
+                  value={id}
+                  label={name}
+                  defaultChecked={filled.guideIds.includes(id)}
+                />
+              ))}
+            </TickGroup>
+          </div>
+        </div>
+      )}
     </>
   );
 }

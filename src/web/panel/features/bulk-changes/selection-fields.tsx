@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
 import { CheckboxField, DateField } from "../../../ui/field.tsx";
@@ -6,27 +5,9 @@ import { bulkChangeMessages } from "../../messages/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { BulkFields } from "./bulk-query.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
+import { TickGroup } from "./tick-group.tsx";
 
-interface Group {
-  legend: string;
-  hint?: string;
-  error?: string | undefined;
-  className: string;
-  children: ReactNode;
-}
-
-function TickGroup({ legend, hint, error, className, children }: Group) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
-      {hint && <p className="-mt-1 text-muted text-sm">{hint}</p>}
-      <div className={className}>{children}</div>
-      {error && <p className="font-medium text-danger text-sm">{error}</p>}
-    </fieldset>
-  );
-}
-
-interface SelectionFieldsProps extends BulkChoices {
+interface SelectionFieldsProps extends Omit<BulkChoices, "guides"> {
   filled: BulkFields;
   today: string;
   errors: Readonly<Record<string, string>>;

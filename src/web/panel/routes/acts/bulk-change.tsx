@@ -68,6 +68,7 @@ export default function BulkChangeForm() {
   const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
   const shown = refused?.typed ?? filled;
+  const { guides, ...selectable } = choices;
   return (
     <div className="max-w-3xl">
       <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
@@ -76,8 +77,8 @@ export default function BulkChangeForm() {
       <PanelForm method="post" className="grid gap-6">
         {/* A refused form gets a new id, because a draft may exist already. */}
         <input type="hidden" name="id" value={id} />
-        <SelectionFields {...choices} filled={shown} today={today} errors={errors} />
-        <EditFields filled={shown} errors={errors} />
+        <SelectionFields {...selectable} filled={shown} today={today} errors={errors} />
+        <EditFields filled={shown} guides={guides} errors={errors} />
         <Button type="submit" loading={busy} className="sm:justify-self-start">
           {t.preview}
         </Button>

@@ -1,0 +1,32 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import {
+  listAllGuides,
+  listGuidesOf,
+  setDepartureGuides,
+} from "../../../db/queries/departures/departure-guides.ts";
+import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
+import type { Needs } from "../../context.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
+
+/**
+ * Replaces the guides of a locked departure, and writes an audit entry if anything changes.
+ * @param guideIds ids of guides of the agency
+ * @param bulkChange id of the bulk change that this is part of
+ */
+export async function writeGuides(
+  ctx: Needs<"clock" | "newId" | "agency" | "actor">,
+  tx: Transaction,
+  departure: LockedDeparture,
+  guideIds: ReadonlySet<string>,
+  bulkChange?: string,
+): Promise<void> {
+  const key = { agencyId: ctx.agency.id, departureId: departure.id };
+  const before = await listGuidesOf(tx, key);
+  if (before.length === guideIds.size && before.every(({ id }) => guideIds.has(id))) return;
+  const after = (await listAllGuides(tx, ctx.agency.id)).filter(({ id }) => guideIds.has(id));
+  await setDepartureGuides(tx, key, [...guideIds], ctx.clock.now());
+  const facts = { from: namesOf(before), to: namesOf(after), ...(bulkChange ? { bulkChange } : {}) };
+  await recordAudit(ctx, tx, { name: "assign-guides", subject: departure.id, facts });
+}
