@@ -9,6 +9,7 @@ import { takePayment } from "./booking-by-staff/take-payment.ts";
 import { addNote } from "./booking-file/add-note.ts";
 import { deleteNote } from "./booking-file/delete-note.ts";
 import { getBookingFile } from "./booking-file/get-booking-file.ts";
+import { getPrintedVoucher } from "./booking-file/get-printed-voucher.ts";
 import { listAgencyBookings } from "./booking-file/list-agency-bookings.ts";
 import { renewLink } from "./booking-link/renew-link.ts";
 import { sendLink } from "./booking-link/send-link.ts";
@@ -86,6 +87,7 @@ export const panelUseCases = {
   listAudit,
   exportAudit,
   getBookingFile,
+  getPrintedVoucher,
   /** Shows one whole document, and writes an audit entry. */
   revealDocument,
   listExperiences,

@@ -20,6 +20,7 @@ const NEEDED: Record<string, Permission | null> = {
   departure: "departures.view",
   bookings: "bookings.view",
   "bookings/:bookingId": "bookings.view",
+  "bookings/:bookingId/voucher": "bookings.view",
   "bookings/:bookingId/take-payment": "bookings.view",
   "bookings/:bookingId/extend-hold": "bookings.view",
   "bookings/:bookingId/contact": "bookings.view",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
+import { countSheets } from "./support/print.ts";
 import { expect, test } from "./support/test.ts";
 
 const daysAhead = (days: number): string =>
@@ -47,6 +48,11 @@ test.describe("on a phone, at the desk", () => {
     expect(await findBarriers(page)).toEqual([]);
     await bookByTelephone(page, name);
     expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("link", { name: "Voucher" }).click();
+    await expect(page.getByRole("img", { name: /^Código QR de la reserva AV-/ })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await countSheets(page)).toBe(1);
+    await page.goBack();
     await moveTo(page, daysAhead(9));
     await page.getByRole("searchbox").fill("zoraida");
     await page.getByRole("searchbox").press("Enter");

@@ -19,6 +19,7 @@ export default [
       route("departure", "routes/departure.tsx"),
       route("bookings", "routes/bookings.tsx"),
       route("bookings/:bookingId", "routes/booking.tsx"),
+      route("bookings/:bookingId/voucher", "routes/voucher.tsx"),
       route("settings/audit", "routes/audit.tsx"),
       route("cancel-departure", "routes/acts/cancel-departure.tsx"),
       route("campaigns/:campaignId", "routes/campaign.tsx"),

@@ -93,6 +93,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   listAudit: () => ({}),
   exportAudit: () => ({ filter: {} }),
   getBookingFile: ({ bookingId }) => ({ id: bookingId }),
+  getPrintedVoucher: ({ bookingId }) => ({ id: bookingId }),
   listMessageRecipients: ({ experienceId }) => ({ ...BOOKED_DEPARTURE, experienceId }),
   previewStaffMessage: ({ experienceId, bookingId }) => messageTo(experienceId, bookingId),
   sendStaffMessage: ({ experienceId, bookingId }) => ({

@@ -1,9 +1,10 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, QrCode } from "lucide-react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { BookingFile } from "../../../use-cases/booking-file/booking-file-view.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { act, attempt, read, requireAgency } from "../acts.ts";
 import { Acts } from "../features/booking-file/acts.tsx";
@@ -115,6 +116,17 @@ export default function BookingPage() {
         intro={booking.title}
         action={
           <span className="flex flex-wrap items-center gap-2">
+            {booking.status === "CONFIRMED" && (
+              <LinkButton
+                to={`/${agencyId}/bookings/${booking.id}/voucher`}
+                variant="ghost"
+                size="small"
+                className="min-h-11"
+              >
+                <QrCode aria-hidden className="size-4" />
+                {t.voucher}
+              </LinkButton>
+            )}
             <PrintButton />
             <StatusBadge status={booking.status} lapsed={lapsed} />
             {booking.status === "CONFIRMED" && <MoneyBadge money={money} />}

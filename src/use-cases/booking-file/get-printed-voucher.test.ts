@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake } from "../../../tests/support/taken-payments.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { checkVoucher } from "../booking/check-voucher.ts";
+import { perform } from "../use-case.ts";
+import { getPrintedVoucher } from "./get-printed-voucher.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const print = (id: string, by = staffOf(site, "desk")) => perform(getPrintedVoucher, by, { id });
+
+test("a confirmed booking's voucher has what its traveller needs, and a valid code", async () => {
+  const { id } = await bookAndTake(site, "cash");
+  const voucher = await print(id);
+  expect(voucher).toMatchObject({
+    ...{ locale: "es-CO", lead: "Ana Restrepo", startTime: "08:00" },
+    ...{ title: site.experience.title["es-CO"], meetingPoint: site.experience.meetingPoint["es-CO"] },
+  });
+  const token = voucher.url?.split("/voucher/").at(-1) ?? "";
+  expect(await perform(checkVoucher, site.system, { token })).toMatchObject({
+    ...{ state: "valid", code: voucher.code },
+  });
+  expect(JSON.stringify(voucher)).not.toContain("1020304050");
+});
+
+test("it speaks the traveller's language, whoever prints it", async () => {
+  const { id } = await bookAndTake(site, "cash");
+  await database.pool.query("update bookings set locale = 'en' where id = $1", [id]);
+  const spanish = { ...staffOf(site, "desk"), locale: "es-CO" as const };
+  expect(await print(id, spanish)).toMatchObject({ locale: "en", title: site.experience.title.en });
+});
+
+test("an unpaid booking has no code", async () => {
+  const { id } = await site.book(2);
+  expect((await print(id)).url).toBeNull();
+});
+
+test("a voucher is for whoever may see bookings, of their own agency", async () => {
+  const { id } = await bookAndTake(site, "cash");
+  const other = await openAgency(database.db);
+  expect(await errorCode(print(id, staffOf(other, "owner")))).toBe("booking-not-found");
+  expect(await errorCode(print(id, staffOf(site, "guide")))).toBe("not-allowed");
+});
