@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Closing } from "../../domain/departures/closings.ts";
+import type { Guarantee } from "../../domain/departures/minimum.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Picture } from "../../domain/experiences/experience.ts";
 import type { MeetingPlace } from "../../domain/experiences/meeting-place.ts";
@@ -84,6 +85,11 @@ export const departures = pgTable(
     internalNote: text("internal_note"),
     /** Whether staff added it beside the schedule. */
     extra: boolean("extra").notNull().default(false),
+    /** Null if the schedule's minimum applies. 0 for none. */
+    minimumPeople: integer("minimum_people"),
+    /** Both are set at once, and never removed. */
+    guaranteedAt: instant("guaranteed_at"),
+    guaranteedBy: text("guaranteed_by").$type<Guarantee>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

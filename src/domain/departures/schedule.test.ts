@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_OWN_MINIMUM } from "./minimum.ts";
 import {
   cutOffAt,
   departuresOn,
@@ -37,8 +38,8 @@ describe("a schedule", () => {
   test("ends the sale of a departure by its own cut-off, even by none, and of its neighbours by the schedule's", () => {
     const time = { date: "2026-12-05", startTime: "06:00" };
     const own = withOwnCutOffs(schedule, [
-      { ...time, cutOffMinutes: 0 },
-      { date: "2026-12-05", startTime: "13:30", cutOffMinutes: null },
+      { ...time, cutOffMinutes: 0, ...NO_OWN_MINIMUM },
+      { date: "2026-12-05", startTime: "13:30", cutOffMinutes: null, ...NO_OWN_MINIMUM },
     ]);
     expect(cutOffAt(own, time)).toEqual(new Date("2026-12-05T11:00:00Z"));
     expect(cutOffAt(own, { ...time, startTime: "13:30" })).toEqual(new Date("2026-12-05T17:00:00Z"));

@@ -1,3 +1,4 @@
+import { type Minimum, mayFall, NO_OWN_MINIMUM, type OwnMinimum } from "./minimum.ts";
 import { isoWeekday, placeInstant } from "./place-time.ts";
 
 /** When an experience departs, and until when each departure can be booked. Dates and times are place time. */
@@ -12,6 +13,8 @@ export interface Schedule {
   season: { from: string; to: string };
   /** Days without service, `YYYY-MM-DD`. */
   closedDays: string[];
+  /** Absent if its departures go with anybody. */
+  minimum?: Minimum | undefined;
 }
 
 export interface DepartureTime {
@@ -56,9 +59,22 @@ export function offeredOn(
 export const isOffered = (schedule: Schedule, row: DepartureTime & { extra: boolean }): boolean =>
   row.extra || departuresOn(schedule, row.date).some(({ startTime }) => startTime === row.startTime);
 
+type SaleEnd = Pick<Schedule, "cutOffMinutes" | "minimum">;
+type OwnSale = OwnMinimum & { cutOffMinutes: number | null };
+
+const UNEDITED: OwnSale = { ...NO_OWN_MINIMUM, cutOffMinutes: null };
+
+/** In minutes before the start. */
+function saleEnd(schedule: SaleEnd, own: OwnSale): number {
+  const cutOff = own.cutOffMinutes ?? schedule.cutOffMinutes;
+  return schedule.minimum && mayFall(schedule, own)
+    ? Math.max(cutOff, schedule.minimum.decideMinutes)
+    : cutOff;
+}
+
 /** A schedule that knows the own cut-offs of the departures in question. The end of a sale needs it. */
 export interface SaleSchedule extends Schedule {
-  /** In minutes before the start, by `keyOf` of the departure. */
+  /** End of sale in minutes before the start, by `keyOf` of the departure. */
   ownCutOffs: Readonly<Record<string, number>>;
 }
 
@@ -67,21 +83,17 @@ export type OnSale<Of extends { schedule: Schedule }> = Omit<Of, "schedule"> & {
 /** @param rows stored departures in question, as they are now; they replace those that the schedule knew */
 export const withOwnCutOffs = (
   schedule: Schedule,
-  rows: readonly (DepartureTime & { cutOffMinutes: number | null })[],
+  rows: readonly (DepartureTime & OwnSale)[],
 ): SaleSchedule => ({
   ...schedule,
-  ownCutOffs: Object.fromEntries(
-    rows.flatMap(({ date, startTime, cutOffMinutes }) =>
-      cutOffMinutes === null ? [] : [[keyOf({ date, startTime }), cutOffMinutes]],
-    ),
-  ),
+  ownCutOffs: Object.fromEntries(rows.map((row) => [keyOf(row), saleEnd(schedule, row)])),
 });
 
-/** Returns the end of a departure's sale: by its own cut-off, or else by the schedule's. */
-export function cutOffAt(
-  { cutOffMinutes, ownCutOffs }: Pick<SaleSchedule, "cutOffMinutes" | "ownCutOffs">,
-  time: DepartureTime,
-): Date {
-  const minutes = ownCutOffs[keyOf(time)] ?? cutOffMinutes;
+/**
+ * Returns the end of a departure's sale: by its own cut-off, or else by the schedule's. A departure that may be cancelled at its
+ * decision time is sold until then, so that nobody pays for one that is being cancelled.
+ */
+export function cutOffAt(schedule: SaleEnd & Pick<SaleSchedule, "ownCutOffs">, time: DepartureTime): Date {
+  const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEnd(schedule, UNEDITED);
   return new Date(placeInstant(time.date, time.startTime).getTime() - minutes * 60_000);
 }

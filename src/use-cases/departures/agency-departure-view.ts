@@ -1,4 +1,5 @@
 import type { Closing } from "../../domain/departures/closings.ts";
+import type { MinimumStanding } from "../../domain/departures/minimum.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
 /** A departure as the agency's staff sees it. Date and time are the place's. */
@@ -17,6 +18,8 @@ export interface AgencyDeparture {
   closing: Closing | null;
   /** Whether staff added it beside the schedule. */
   extra: boolean;
+  /** Null if it goes with anybody. */
+  minimum: MinimumStanding | null;
   departed: boolean;
   /** People of confirmed bookings. */
   people: number;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
+import type { OwnMinimum } from "../../../domain/departures/minimum.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
@@ -8,7 +9,7 @@ import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import { seatsOfBooking } from "./departures.ts";
 
-export interface CountedDeparture extends Record<string, unknown>, DepartureSettings {
+export interface CountedDeparture extends Record<string, unknown>, DepartureSettings, OwnMinimum {
   id: string;
   experienceId: string;
   date: string;
@@ -42,6 +43,7 @@ export async function listCountedDepartures(
   const { rows } = await db.execute<CountedDeparture>(sql`
     select d.id, d.experience_id as "experienceId", d.date::text as date, d.start_time as "startTime", d.capacity, d.closed,
       d.closing, d.closing_reason as "closingReason", d.cut_off_minutes as "cutOffMinutes", d.extra, d.internal_note as "internalNote", d.note,
+      d.minimum_people as "minimumPeople", d.guaranteed_by as "guaranteedBy",
       coalesce(b.taken, 0) as taken, coalesce(b.held, 0) + coalesce(c.seats, 0) + coalesce(s.seats, 0) as held,
       coalesce(b.people, 0) as people, coalesce(b.bookings, 0) as bookings
     from (select * from ${departures} where agency_id = ${agencyId} and date between ${from} and ${to} ${only}) as d

@@ -1,5 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { OnSale } from "../../../domain/departures/schedule.ts";
+import {
+  type MinimumStanding,
+  minimumStanding,
+  type OwnMinimum,
+} from "../../../domain/departures/minimum.ts";
+import { type DepartureTime, type OnSale, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
@@ -7,14 +12,25 @@ import { bookingChanges } from "../../schema/booking-changes.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import type { BookingRow } from "../booking/bookings.ts";
 import { toExperience } from "../experiences/experiences.ts";
+import { confirmedSeats } from "./departures.ts";
 
 type Booked = Pick<BookingRow, "agencyId" | "id" | "experienceId" | "departureId">;
 
-/** Own cut-offs of a booking's departure and of the departures that its pending changes move to. */
-const ownCutOffs = ({ agencyId, id, departureId }: Booked) => sql<Record<string, number>>`(
-  select coalesce(json_object_agg(${departures.date}::text || ' ' || ${departures.startTime}, ${departures.cutOffMinutes}), '{}')
+interface BookedDeparture extends DepartureTime, OwnMinimum {
+  id: string;
+  cutOffMinutes: number | null;
+  /** Seats of confirmed bookings; 0 if the schedule has no minimum. */
+  confirmed: number;
+}
+
+/** A booking's departure, and the departures that its pending changes move to. */
+const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDeparture[]>`(
+  select coalesce(json_agg(json_build_object('id', ${departures.id}, 'date', ${departures.date}, 'startTime', ${departures.startTime},
+    'cutOffMinutes', ${departures.cutOffMinutes}, 'minimumPeople', ${departures.minimumPeople},
+    'guaranteedBy', ${departures.guaranteedBy}, 'confirmed', case when ${experiences.schedule} -> 'minimum' is null then 0
+      else (${confirmedSeats({ agencyId, id: departures.id })}) end)), '[]')
   from ${departures}
-  where ${departures.agencyId} = ${agencyId} and ${departures.cutOffMinutes} is not null
+  where ${departures.agencyId} = ${agencyId}
     and ${departures.id} = any(array(
       select ${bookingChanges.departureId} from ${bookingChanges}
       where ${bookingChanges.agencyId} = ${agencyId} and ${bookingChanges.bookingId} = ${id}
@@ -24,6 +40,8 @@ const ownCutOffs = ({ agencyId, id, departureId }: Booked) => sql<Record<string,
 export type BookedExperience = OnSale<Experience> & {
   /** Note to the travellers of the booking's departure. */
   departureNote: Localized | null;
+  /** State of the minimum of the booking's departure; null if it has none. */
+  minimum: MinimumStanding | null;
 };
 
 const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
@@ -31,17 +49,22 @@ const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
   where ${departures.agencyId} = ${agencyId} and ${departures.id} = ${departureId})`;
 
 /**
- * Finds the experience of a booking, even if it is no longer published. Its schedule knows the own cut-offs of the booking's
+ * Finds the experience of a booking, even if it is no longer published. Its schedule knows the ends of sale of the booking's
  * departures. One round trip.
  * @throws Error if the experience does not exist
  */
 export async function findBookedExperience(db: Database, booking: Booked): Promise<BookedExperience> {
   const [row] = await db
-    .select({ experience: experiences, ownCutOffs: ownCutOffs(booking), departureNote: noteOf(booking) })
+    .select({ experience: experiences, booked: bookedDepartures(booking), departureNote: noteOf(booking) })
     .from(experiences)
     .where(and(eq(experiences.agencyId, booking.agencyId), eq(experiences.id, booking.experienceId)));
   if (!row) throw new Error("a booking's experience is missing");
   const experience = toExperience(row.experience);
-  const { ownCutOffs: own, departureNote } = row;
-  return { ...experience, departureNote, schedule: { ...experience.schedule, ownCutOffs: own } };
+  const { booked, departureNote } = row;
+  const own = booked.find(({ id }) => id === booking.departureId);
+  return {
+    ...{ ...experience, departureNote },
+    minimum: own ? minimumStanding(experience.schedule, own, own, own.confirmed) : null,
+    schedule: withOwnCutOffs(experience.schedule, booked),
+  };
 }

@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
+import type { OwnMinimum } from "../../../domain/departures/minimum.ts";
 import { type OnSale, type SaleSchedule, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Localized } from "../../../domain/locale.ts";
@@ -7,9 +8,9 @@ import type { Database } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { isPublished, isPublishedExperience, toExperience } from "../experiences/experiences.ts";
 import { type RatingSum, ratingsOf } from "../experiences/social-proof.ts";
-import { takenSeats } from "./departures.ts";
+import { confirmedSeats, takenSeats } from "./departures.ts";
 
-export interface DepartureSeats extends DepartureSettings {
+export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   date: string;
   startTime: string;
   /** Whether staff added it beside the schedule. */
@@ -18,6 +19,8 @@ export interface DepartureSeats extends DepartureSettings {
   note: Localized | null;
   /** Seats taken at the given moment. */
   taken: number;
+  /** Seats of confirmed bookings; 0 if the schedule has no minimum. */
+  confirmed: number;
 }
 
 /** Both days are included. */
@@ -35,7 +38,11 @@ function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQ
     select coalesce(json_agg(json_build_object(
       'date', ${departures.date}, 'startTime', ${departures.startTime}, 'capacity', ${departures.capacity},
       'closed', ${departures.closed}, 'closing', ${departures.closing}, 'cutOffMinutes', ${departures.cutOffMinutes},
-      'extra', ${departures.extra}, 'note', ${departures.note}, 'taken', (${takenSeats({ agencyId, id: departures.id }, now)}))), '[]')
+      'extra', ${departures.extra}, 'note', ${departures.note},
+      'minimumPeople', ${departures.minimumPeople}, 'guaranteedBy', ${departures.guaranteedBy},
+      'taken', (${takenSeats({ agencyId, id: departures.id }, now)}),
+      'confirmed', case when ${experiences.schedule} -> 'minimum' is null then 0
+        else (${confirmedSeats({ agencyId, id: departures.id })}) end)), '[]')
     from ${departures}
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;

@@ -1,5 +1,6 @@
 import { and, type Column, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
+import type { OwnMinimum } from "../../../domain/departures/minimum.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
@@ -15,7 +16,7 @@ export interface DepartureKey {
   startTime: string;
 }
 
-export interface DepartureRow extends DepartureKey, DepartureSettings {
+export interface DepartureRow extends DepartureKey, DepartureSettings, OwnMinimum {
   id: string;
   /** For the staff. */
   closingReason: string | null;
@@ -35,6 +36,8 @@ const columns = {
   closingReason: departures.closingReason,
   cutOffMinutes: departures.cutOffMinutes,
   extra: departures.extra,
+  minimumPeople: departures.minimumPeople,
+  guaranteedBy: departures.guaranteedBy,
 };
 
 const isDeparture = (key: DepartureKey) =>
@@ -55,9 +58,10 @@ function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDe
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime } = locked;
   const { capacity, closed, closing, closingReason, cutOffMinutes, extra } = locked;
+  const { minimumPeople, guaranteedBy } = locked;
   const row = {
     ...{ agencyId, id, experienceId, date, startTime },
-    ...{ capacity, closed, closing, closingReason, cutOffMinutes, extra },
+    ...{ capacity, closed, closing, closingReason, cutOffMinutes, extra, minimumPeople, guaranteedBy },
   };
   return tx
     .select({ ...row, lockedAt: clockTimestamp() })
@@ -166,3 +170,12 @@ export async function countTakenSeats(
   const { rows } = await db.execute<{ taken: number }>(takenSeats(departure, now, exceptBooking));
   return rows[0]?.taken ?? 0;
 }
+
+/** Seats of a departure's confirmed bookings. They count towards its minimum. */
+export const confirmedSeats = (departure: { agencyId: string; id: string | Column }): SQL => sql`
+  select coalesce(sum(${seatsOfBooking}), 0)::integer as confirmed from ${bookings}
+  where ${and(
+    eq(bookings.agencyId, departure.agencyId),
+    eq(bookings.departureId, departure.id),
+    sql`${bookings.status} = 'CONFIRMED'`,
+  )}`;

@@ -47,6 +47,8 @@ export async function listDepartureRows(db: Database, agencyId: string, { from, 
       closing: departures.closing,
       cutOffMinutes: departures.cutOffMinutes,
       extra: departures.extra,
+      minimumPeople: departures.minimumPeople,
+      guaranteedBy: departures.guaranteedBy,
     })
     .from(departures)
     .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)));

@@ -1,5 +1,6 @@
 import type { ScheduledExperience } from "../../../db/queries/today/day-departures.ts";
 import type { DepartureSettings } from "../../../domain/departures/departure-settings.ts";
+import { minimumStanding, NO_OWN_MINIMUM, type OwnMinimum } from "../../../domain/departures/minimum.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { cutOffAt, type DepartureTime, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../../domain/departures/seats.ts";
@@ -16,12 +17,12 @@ export function toAgencyDeparture(
   { clock, locale }: Needs<"clock" | "locale">,
   { id, title, schedule }: Pick<ScheduledExperience, "id" | "title" | "schedule">,
   time: DepartureTime,
-  row: (DepartureSettings & { extra: boolean }) | undefined,
+  row: (DepartureSettings & OwnMinimum & { extra: boolean }) | undefined,
   seats: SeatFacts,
 ): AgencyDeparture {
   const now = clock.now();
   const capacity = row?.capacity ?? schedule.capacity;
-  const own = withOwnCutOffs(schedule, row ? [{ ...time, cutOffMinutes: row.cutOffMinutes }] : []);
+  const own = withOwnCutOffs(schedule, row ? [{ ...row, ...time }] : []);
   const facts = {
     ...{ capacity, taken: seats.taken + seats.held },
     ...{ closed: row?.closed ?? false, cutOffAt: cutOffAt(own, time) },
@@ -32,6 +33,7 @@ export function toAgencyDeparture(
     status: departureStatus(facts, now),
     closing: row?.closed ? row.closing : null,
     extra: row?.extra ?? false,
+    minimum: minimumStanding(schedule, time, row ?? NO_OWN_MINIMUM, seats.taken),
     departed: placeInstant(time.date, time.startTime) <= now,
   };
 }

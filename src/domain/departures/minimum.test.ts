@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { type Minimum, minimumSentence, minimumStanding, NO_OWN_MINIMUM } from "./minimum.ts";
+import { cutOffAt, type Schedule, withOwnCutOffs } from "./schedule.ts";
+
+const time = { date: "2026-12-05", startTime: "08:00" };
+const minimum: Minimum = { people: 4, decideMinutes: 2_340, below: "cancel" };
+const schedule: Schedule = {
+  ...{ weekdays: [6], startTimes: ["08:00"], capacity: 12, cutOffMinutes: 60 },
+  ...{ season: { from: "2026-11-01", to: "2026-12-20" }, closedDays: [], minimum },
+};
+/** Thursday at five in the afternoon in Bogotá. */
+const DECIDED = new Date("2026-12-03T22:00:00Z");
+const BEFORE = new Date(DECIDED.getTime() - 1);
+
+const standing = (own = {}, confirmed = 0, changed: Partial<Minimum> = {}) =>
+  minimumStanding({ minimum: { ...minimum, ...changed } }, time, { ...NO_OWN_MINIMUM, ...own }, confirmed);
+const sentence = (...of: Parameters<typeof standing>) => minimumSentence(standing(...of), BEFORE, "es-CO");
+
+describe("the minimum of a departure", () => {
+  test("is the schedule's, the departure's own, or none", () => {
+    expect(standing({}, 1)).toMatchObject({ needed: 4, missing: 3, decidesAt: DECIDED });
+    expect(standing({ minimumPeople: 2 }, 1)).toMatchObject({ needed: 2, missing: 1 });
+    expect(standing({ minimumPeople: 0 }, 1)).toBeNull();
+    expect(minimumStanding({}, time, NO_OWN_MINIMUM, 1)).toBeNull();
+  });
+
+  test("says who is missing, when it is decided, and that everything is refunded", () => {
+    expect(sentence({}, 2)).toBe(
+      "Faltan 2 personas para que salga. Se decide el jueves 3 de diciembre a las 5:00\u00a0p.\u00a0m.; si no sale, te devolvemos todo.",
+    );
+    expect(sentence({}, 3, { below: "warn" })).toMatch(/^Falta 1 persona para que salga\./);
+    expect(minimumSentence(standing({}, 2), BEFORE, "en")).toBe(
+      "2 more people are needed for this departure to go. It is decided on Thursday, December 3 at 5:00\u00a0PM; if it does not go, we refund everything.",
+    );
+    expect(minimumSentence(standing({}, 2), DECIDED, "es-CO")).toContain("Se decide pronto;");
+  });
+
+  test("promises only a guarantee that is stored, and no shortage of people where it goes with fewer", () => {
+    expect(sentence({ guaranteedBy: "people" }, 1)).toBe("Salida garantizada.");
+    expect(sentence({ guaranteedBy: "staff", minimumPeople: 0 })).toBe("Salida garantizada.");
+    expect(sentence({}, 4)).toBeUndefined();
+    expect(sentence({}, 1, { below: "run" })).toBeUndefined();
+  });
+
+  test("ends the sale at the decision time where the departure may be cancelled then", () => {
+    const end = (own: object, below: Minimum["below"] = "cancel") => {
+      const changed = { ...schedule, minimum: { ...minimum, below } };
+      const row = { ...time, ...NO_OWN_MINIMUM, cutOffMinutes: null, ...own };
+      return cutOffAt(withOwnCutOffs(changed, [row]), time);
+    };
+    const usual = new Date("2026-12-05T12:00:00Z");
+    expect(cutOffAt(withOwnCutOffs(schedule, []), time)).toEqual(DECIDED);
+    expect(end({})).toEqual(DECIDED);
+    expect(end({ guaranteedBy: "people" })).toEqual(usual);
+    expect(end({ minimumPeople: 0 })).toEqual(usual);
+    expect(end({}, "warn")).toEqual(usual);
+    expect(end({ cutOffMinutes: 5_000 })).toEqual(new Date("2026-12-02T01:40:00Z"));
+  });
+});

@@ -1,0 +1,104 @@
+import type { Locale } from "../locale.ts";
+import { formatMoment } from "./format-moment.ts";
+import { placeInstant } from "./place-time.ts";
+
+/** Rule for the decision time below the minimum. `warn`: staff decides. `cancel`: everybody is refunded in full. */
+export const MINIMUM_FALLBACKS = ["run", "warn", "cancel"] as const;
+export type MinimumFallback = (typeof MINIMUM_FALLBACKS)[number];
+
+/** Minimum of a schedule's departures. */
+export interface Minimum {
+  /** Seats of confirmed bookings that make a departure go. */
+  people: number;
+  /** Decision time, in minutes before the start. */
+  decideMinutes: number;
+  below: MinimumFallback;
+}
+
+/**
+ * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: it goes anyway, by the schedule. `staff`: somebody
+ * of the staff decided so. `sold`: people had booked it before it had a minimum.
+ */
+export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;
+export type Guarantee = (typeof GUARANTEES)[number];
+
+/** The part of a departure's minimum that its row holds. */
+export interface OwnMinimum {
+  /** Null if the schedule's minimum applies; 0 if the departure has none. */
+  minimumPeople: number | null;
+  /** Never removed once it is set, because travellers have seen it. */
+  guaranteedBy: Guarantee | null;
+}
+
+export const NO_OWN_MINIMUM: OwnMinimum = { minimumPeople: null, guaranteedBy: null };
+
+interface ScheduleMinimum {
+  minimum?: Minimum | undefined;
+}
+
+/** Tells whether the schedule may cancel the departure at its decision time. */
+export const mayFall = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
+  minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
+
+/** State of a departure's minimum. */
+export interface MinimumStanding {
+  needed: number;
+  /** People who are still needed; 0 if enough bookings are confirmed. */
+  missing: number;
+  guaranteedBy: Guarantee | null;
+  decidesAt: Date;
+  below: MinimumFallback;
+}
+
+/**
+ * Returns the state of a departure's minimum, or null if it has none.
+ * @param confirmed seats of confirmed bookings; holds do not count
+ */
+export function minimumStanding(
+  { minimum }: ScheduleMinimum,
+  time: { date: string; startTime: string },
+  own: OwnMinimum,
+  confirmed: number,
+): MinimumStanding | null {
+  if (!minimum) return null;
+  const needed = own.minimumPeople ?? minimum.people;
+  const { guaranteedBy } = own;
+  if (needed === 0 && guaranteedBy === null) return null;
+  const decidesAt = new Date(
+    placeInstant(time.date, time.startTime).getTime() - minimum.decideMinutes * 60_000,
+  );
+  const missing = Math.max(0, needed - confirmed);
+  return { needed, missing, guaranteedBy, decidesAt, below: minimum.below };
+}
+
+/** Tells whether the decision about a departure is due: it is not guaranteed, and its decision time has come. */
+export const isDecisionDue = ({ guaranteedBy, decidesAt }: MinimumStanding, now: Date): boolean =>
+  guaranteedBy === null && decidesAt <= now;
+
+const SURE: Record<Locale, string> = { "es-CO": "Salida garantizada.", en: "This departure is guaranteed." };
+
+function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale: Locale): string {
+  const when = decidesAt > now ? formatMoment(decidesAt, locale) : null;
+  if (locale === "en")
+    return `${missing} more ${missing === 1 ? "person is" : "people are"} needed for this departure to go. ${
+      when ? `It is decided on ${when}` : "It is decided soon"
+    }; if it does not go, we refund everything.`;
+  return `${missing === 1 ? "Falta 1 persona" : `Faltan ${missing} personas`} para que salga. ${
+    when ? `Se decide el ${when}` : "Se decide pronto"
+  }; si no sale, te devolvemos todo.`;
+}
+
+/**
+ * Returns a sentence for travellers, or undefined if there is nothing to say. Only a stored guarantee is promised. A departure that
+ * goes with fewer people lacks nobody.
+ */
+export function minimumSentence(
+  standing: MinimumStanding | null,
+  now: Date,
+  locale: Locale,
+): string | undefined {
+  if (!standing) return undefined;
+  if (standing.guaranteedBy !== null) return SURE[locale];
+  if (standing.missing === 0 || standing.below === "run") return undefined;
+  return missingText(standing, now, locale);
+}
