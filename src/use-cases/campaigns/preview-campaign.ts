@@ -21,11 +21,9 @@ import { departureViews } from "../departures/get-calendar.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignPreview, CampaignTarget } from "./campaign-view.ts";
+import { peopleOf } from "./steps/open-campaign.ts";
 
 const previewCampaignInput = departureKeySchema;
-
-export const peopleOf = (affected: readonly AffectedBooking[]): number =>
-  affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
 
 /** Returns the money held for some bookings, in whole pesos: through the provider, and by the agency itself. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {

@@ -1,38 +1,23 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import {
-  type CampaignRow,
   findCampaignOfDeparture,
   findDepartureId,
-  insertCampaign,
-  insertCampaignBookings,
   listAffected,
 } from "../../db/queries/campaigns/campaigns.ts";
-import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { type CancelDepartureInput, cancelDepartureSchema } from "../../domain/campaigns/campaign.ts";
-import type { CampaignOffer } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { actorName } from "../access/actor.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
-import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { peopleOf } from "./preview-campaign.ts";
-import { enqueueRuns } from "./steps/enqueue-runs.ts";
+import { openCampaign, peopleOf, REFUND, type StoredOffer } from "./steps/open-campaign.ts";
 import { readOffer } from "./steps/read-offer.ts";
-import { withdrawOffered } from "./steps/withdraw-offered.ts";
 
 const startCampaignInput = cancelDepartureSchema;
 
 type StartCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
-
-interface StoredOffer extends Pick<CampaignRow, "offered" | "chooseUntil"> {
-  offer: CampaignOffer;
-}
-
-const REFUND: StoredOffer = { offer: "refund", offered: null, chooseUntil: null };
 
 /** Checks the offer, and gives each of its departures a row. */
 async function storeOffer(ctx: StartCampaignNeeds, input: CancelDepartureInput): Promise<StoredOffer> {
@@ -70,43 +55,7 @@ async function start(
   const affected = await listAffected(tx, departure);
   const people = peopleOf(affected);
   if (people !== shown) throw new DomainError("campaign-stale", { people, shown });
-  const now = ctx.clock.now();
-  await updateDeparture(tx, departure, { closed: true, closing: null }, now);
-  await withdrawOffered(ctx, tx, departure);
-  const at = { createdAt: now, updatedAt: now };
-  const campaign = {
-    agencyId,
-    id,
-    departureId: departure.id,
-    cause,
-    note: note ?? null,
-    people,
-    ...offer,
-    ...at,
-  };
-  const isNew = await insertCampaign(tx, {
-    ...campaign,
-    status: "running",
-    startedBy: actorName(ctx.actor),
-  });
-  if (!isNew) throw new DomainError("idempotency-key-reused");
-  await insertCampaignBookings(
-    tx,
-    affected.map((one) => ({
-      ...{ agencyId, campaignId: id, bookingId: one.id },
-      ...{ status: "waiting", refundAmount: 0, updatedAt: now },
-    })),
-  );
-  await recordAudit(ctx, tx, {
-    name: "cancel-departure",
-    subject: departure.id,
-    facts: {
-      ...{ campaign: id, cause, bookings: affected.length, people, date, startTime },
-      ...(offer.chooseUntil ? { offer: offer.offer, until: offer.chooseUntil.toISOString() } : {}),
-    },
-  });
-  await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil: offer.chooseUntil });
-  return { id };
+  return openCampaign(ctx, tx, departure, { id, cause, note: note ?? null, affected, offer });
 }
 
 /**
