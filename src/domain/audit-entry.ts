@@ -4,6 +4,7 @@ import type { CampaignOffer, ChoiceDefault, ChosenBy } from "./campaigns/choice.
 import type { ChangeStatus } from "./changes/change-status.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { Closing } from "./departures/closings.ts";
+import type { Guarantee } from "./departures/minimum.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
 import type { StaffMessageStatus } from "./messaging/staff-message.ts";
@@ -162,6 +163,16 @@ export interface AuditFacts {
   "remove-departure": { date: string; startTime: string };
   /** `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if unchanged. */
   "note-departure": { note?: string | null; internal?: boolean };
+  /** Seats of confirmed bookings, and the number that the departure needs. */
+  "guarantee-departure": {
+    by: Guarantee;
+    confirmed: number;
+    needed: number;
+    date: string;
+    startTime: string;
+  };
+  /** People; 0 for none, null for the schedule's minimum. */
+  "change-minimum": { from: number | null; to: number | null };
   /** Names of guides, separated by commas. Empty for nobody. */
   "assign-guides": { from: string; to: string; bulkChange?: string };
   "cancel-departure": {

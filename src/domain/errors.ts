@@ -66,6 +66,7 @@ export const PANEL_ERROR_CODES = [
   "staff-message-not-found",
   "staff-message-stale",
   "notes-stale",
+  "departure-without-minimum",
   "departure-booked",
   "bulk-change-not-found",
   "bulk-change-too-large",

@@ -32,8 +32,10 @@ import { syncCheckIns } from "./check-in/sync-check-ins.ts";
 import { addDeparture } from "./departures/add-departure.ts";
 import { assignGuides } from "./departures/assign-guides.ts";
 import { changeDeparture } from "./departures/change-departure.ts";
+import { changeMinimum } from "./departures/change-minimum.ts";
 import { getCalendar } from "./departures/get-calendar.ts";
 import { getDeparture } from "./departures/get-departure.ts";
+import { guaranteeDeparture } from "./departures/guarantee-departure.ts";
 import { listDepartures } from "./departures/list-departures.ts";
 import { noteDeparture } from "./departures/note-departure.ts";
 import { removeDeparture } from "./departures/remove-departure.ts";
@@ -76,6 +78,8 @@ export const panelUseCases = {
   getBulkChange,
   assignGuides,
   noteDeparture,
+  changeMinimum,
+  guaranteeDeparture,
   addDeparture,
   removeDeparture,
   listExperienceNames,

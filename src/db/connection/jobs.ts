@@ -11,6 +11,7 @@ export interface JobData {
   "run-campaign": { agencyId: string; campaignId: string };
   "run-staff-message": { agencyId: string; staffMessageId: string };
   "run-bulk-change": { agencyId: string; bulkChangeId: string };
+  "decide-departure": { agencyId: string; departureId: string };
   "request-refund": { agencyId: string; refundId: string };
   "cancel-payment": { agencyId: string; providerPaymentId: string };
   "send-message": { agencyId: string; messageId: string };
@@ -31,6 +32,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   "run-campaign": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "run-staff-message": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "run-bulk-change": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
+  "decide-departure": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "request-refund": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "cancel-payment": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
   "send-message": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },

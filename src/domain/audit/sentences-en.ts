@@ -9,6 +9,7 @@ import type { CheckInKind } from "../check-in/attendance.ts";
 import { beforeStart } from "../departures/before-start.ts";
 import type { Closing } from "../departures/closings.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
+import type { Guarantee } from "../departures/minimum.ts";
 import type { RefundReason } from "../messaging/email.ts";
 import type { MessageContent } from "../messaging/message.ts";
 import type { HandMethod } from "../payments/payment-method.ts";
@@ -47,6 +48,16 @@ const CLOSED: Record<Closing, string> = {
   call: "closed, with “call us” on the site",
   hidden: "closed and off the site",
 };
+
+const GUARANTEED: Record<Guarantee, string> = {
+  people: "because it reached the minimum",
+  decision: "because it goes with fewer people too",
+  staff: "by decision of the agency",
+  sold: "because people had booked it without a minimum",
+};
+
+const minimumText = (minimum: number | null): string =>
+  minimum === null ? "the schedule's" : minimum === 0 ? "none" : people(minimum);
 
 const reasonText = ({ reason }: AuditFacts["change-departure"]): string =>
   reason ? ` Reason: ${reason}.` : "";
@@ -261,6 +272,10 @@ export const SENTENCES_EN: Sentences = {
     ];
     return what.join(" ");
   },
+  "guarantee-departure": ({ by, confirmed, needed, date, startTime }) =>
+    `Guaranteed the departure of ${date} at ${startTime}, ${GUARANTEED[by]}: ${confirmed} of ${people(needed)}.`,
+  "change-minimum": ({ from, to }) =>
+    `Minimum of the departure: ${minimumText(to)} (${minimumText(from)} before).`,
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>

@@ -9,6 +9,7 @@ import type { CheckInKind } from "../check-in/attendance.ts";
 import { beforeStart } from "../departures/before-start.ts";
 import type { Closing } from "../departures/closings.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
+import type { Guarantee } from "../departures/minimum.ts";
 import type { RefundReason } from "../messaging/email.ts";
 import type { MessageContent } from "../messaging/message.ts";
 import type { HandMethod } from "../payments/payment-method.ts";
@@ -47,6 +48,16 @@ const CLOSED: Record<Closing, string> = {
   call: "cerrada, con «llámanos» en el sitio",
   hidden: "cerrada y fuera del sitio",
 };
+
+const GUARANTEED: Record<Guarantee, string> = {
+  people: "porque alcanzó el mínimo",
+  decision: "porque sale aunque falten personas",
+  staff: "por decisión de la agencia",
+  sold: "porque ya tenía reservas cuando no había mínimo",
+};
+
+const minimumText = (minimum: number | null): string =>
+  minimum === null ? "el del horario" : minimum === 0 ? "ninguno" : people(minimum);
 
 const reasonText = ({ reason }: AuditFacts["change-departure"]): string =>
   reason ? ` Motivo: ${reason}.` : "";
@@ -261,6 +272,9 @@ export const SENTENCES_ES: Sentences = {
     ];
     return what.join(" ");
   },
+  "guarantee-departure": ({ by, confirmed, needed, date, startTime }) =>
+    `Garantizó la salida del ${date} a las ${startTime}, ${GUARANTEED[by]}: ${confirmed} de ${people(needed)}.`,
+  "change-minimum": ({ from, to }) => `Mínimo de la salida: ${minimumText(to)} (antes ${minimumText(from)}).`,
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>

@@ -21,6 +21,8 @@ export interface EmailBooking {
   meetingPoint: string;
   /** Note of the agency to the departure's travellers. */
   departureNote: string | null;
+  /** Sentence about the minimum of the departure; undefined if there is nothing to say. */
+  minimum?: string | undefined;
   meetingPlace: MeetingPlaceView | null;
   /** The agency's current requirements, not those of the time of sale. */
   requirements: string[];

@@ -69,6 +69,10 @@ export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[
         },
       ];
 
+/** Whether the departure is guaranteed, or how many people it still needs. */
+export const minimum = ({ booking }: BookingEmail): Block[] =>
+  booking.minimum ? [{ is: "words", text: booking.minimum }] : [];
+
 /** Lists what to bring: the agency's list for the experience, and general advice for any weather. */
 export function whatToBring({ booking, locale }: BookingEmail): Block {
   const { bring } = emailMessages(locale);

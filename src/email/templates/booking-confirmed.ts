@@ -5,6 +5,7 @@ import {
   cancellationTerms,
   help,
   meetingPoint,
+  minimum,
   missingDetails,
   money,
   participants,
@@ -34,6 +35,7 @@ export async function bookingConfirmed(email: Confirmed, now: Date): Promise<Ema
     blocks: [
       { is: "words", text: messages.intro[isPaid ? "paid" : booking.paidBy === "free" ? "free" : "owed"] },
       ticket(email),
+      ...minimum(email),
       voucher(email),
       { is: "action", label: seeBooking, href: booking.url },
       ...missingDetails(email, now),

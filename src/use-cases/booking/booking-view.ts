@@ -182,6 +182,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   meetingPoint: string;
   /** Note of the agency to the departure's travellers, as plain text. */
   departureNote: string | null;
+  /** Sentence about the minimum of the departure; omitted if there is nothing to say. */
+  minimum?: string;
   meetingPlace: MeetingPlaceView | null;
   /** Current texts of the agency: things to bring or know, and things included. */
   requirements: string[];

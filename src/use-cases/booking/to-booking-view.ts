@@ -15,6 +15,8 @@ import { freeCancellationUntil } from "../../domain/booking/free-cancellation.ts
 import { isHeld } from "../../domain/booking/hold.ts";
 import { bookingIn, lineIn } from "../../domain/booking/sold-texts.ts";
 import type { NextStep } from "../../domain/campaigns/standing.ts";
+import { minimumSentence } from "../../domain/departures/minimum.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
@@ -207,6 +209,14 @@ function refundNow(parts: BookingParts, now: Date): number {
   return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
+/** Only a departure to come can still be decided or guaranteed. */
+function minimumOf({ booking, experience, cancelledDeparture }: BookingParts, locale: Locale, now: Date) {
+  if (cancelledDeparture || booking.status === "CANCELLED") return {};
+  if (placeInstant(booking.date, booking.startTime) <= now) return {};
+  const minimum = minimumSentence(experience.minimum, now, locale);
+  return minimum ? { minimum } : {};
+}
+
 export function toBookingView(sold: BookingParts, locale: Locale, now: Date): BookingView {
   const parts = partsIn(sold, locale);
   const { booking, experience } = parts;
@@ -250,6 +260,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     departureNote: experience.departureNote && inLocale(experience.departureNote, locale),
+    ...minimumOf(parts, locale, now),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     requirements: experience.requirements.map((words) => inLocale(words, locale)),
     included: experience.included.map((words) => inLocale(words, locale)),

@@ -1,3 +1,4 @@
+import type { Minimum } from "../../domain/departures/minimum.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
@@ -36,6 +37,10 @@ export interface DepartureFile {
   /** The departure's own cut-off, in minutes before the start; null while the schedule's applies. */
   ownCutOffMinutes: number | null;
   scheduleCutOffMinutes: number;
+  /** The departure's own minimum of people; 0 for none, null while the schedule's applies. */
+  ownMinimum: number | null;
+  /** Null if the schedule has no minimum. */
+  scheduleMinimum: Minimum | null;
   saleEndsAt: Date;
   /** For the departure's travellers, in each language. */
   note: Localized | null;

@@ -14,6 +14,8 @@ export interface DepartureView {
   own?: number;
   /** How a closed departure is closed; omitted if the site only shows it as not available. */
   closing?: Closing;
+  /** Sentence about the minimum of people, on an open departure that has one. */
+  minimum?: string;
   /** Note of the agency to the departure's travellers, as plain text; omitted if there is none. */
   note?: string;
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { type DepartureSeats, findCalendar } from "../../db/queries/departures/calendar.ts";
 import { type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
+import { minimumSentence, minimumStanding, NO_OWN_MINIMUM } from "../../domain/departures/minimum.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import {
   cutOffAt,
   type DepartureTime,
   offeredOn,
   type SaleSchedule,
+  type Schedule,
 } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -61,20 +63,27 @@ export function departureViews(
 }
 
 /**
- * Returns the departures that a reader may see, with their notes in the reader's language. The site hides those that are closed as
+ * Returns the departures that a reader may see, with their notes and minimums in the reader's language. The site hides those that are closed as
  * hidden. Staff sees them, to book for people by hand.
  */
 export function listedViews(
   views: readonly DepartureView[],
+  schedule: Schedule,
   rows: readonly DepartureSeats[],
-  { locale, actor }: Needs<"locale" | "actor">,
+  { locale, actor, clock }: Needs<"locale" | "actor" | "clock">,
 ): DepartureView[] {
-  const notes = new Map(rows.map(({ date, startTime, note }) => [`${date} ${startTime}`, note]));
+  const known = new Map(rows.map((row) => [`${row.date} ${row.startTime}`, row]));
   return views
     .filter(({ closing }) => closing !== "hidden" || actor.kind === "staff")
     .map((view) => {
-      const note = notes.get(`${view.date} ${view.startTime}`);
-      return note ? { ...view, note: inLocale(note, locale) } : view;
+      const row = known.get(`${view.date} ${view.startTime}`);
+      const standing = minimumStanding(schedule, view, row ?? NO_OWN_MINIMUM, row?.confirmed ?? 0);
+      const minimum = isOpen(view.status) && minimumSentence(standing, clock.now(), locale);
+      return {
+        ...view,
+        ...(minimum ? { minimum } : {}),
+        ...(row?.note ? { note: inLocale(row.note, locale) } : {}),
+      };
     });
 }
 
@@ -96,7 +105,7 @@ function departuresOf(
   const today = placeDate(now);
   const dates = datesBetween(period.from < today ? today : period.from, period.to);
   const views = departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time));
-  return listedViews(views, departures, ctx);
+  return listedViews(views, schedule, departures, ctx);
 }
 
 /** The year's departures, to find a date with seats outside of a sold-out period. */

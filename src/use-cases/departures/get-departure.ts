@@ -123,6 +123,8 @@ export const getDeparture = defineUseCase({
       closingReason: row?.closed ? row.closingReason : null,
       ownCutOffMinutes: row?.cutOffMinutes ?? null,
       scheduleCutOffMinutes: schedule.cutOffMinutes,
+      ownMinimum: row?.minimumPeople ?? null,
+      scheduleMinimum: schedule.minimum ?? null,
       saleEndsAt: cutOffAt(withOwnCutOffs(schedule, row ? [row] : []), { date, startTime }),
       note: row?.note ?? null,
       internalNote: row?.internalNote ?? null,

@@ -129,7 +129,7 @@ export const quoteCheckout = defineUseCase({
       const own = chooseHold(holds, { bookingId, ...time });
       return own ? ownSeats([own], time) : 0;
     });
-    const day = listedViews(views, departures, ctx);
+    const day = listedViews(views, schedule, departures, ctx);
     const startTime = namedTime(query, experience, date) ?? freeTime(experience, day, seats);
     const hold = chooseHold(holds, { bookingId, date, startTime });
     return {

@@ -24,6 +24,7 @@ import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { distributedTables } from "../../statements/watch.ts";
 import { bookedByTelephone } from "../../support/by-telephone.ts";
+import { sampleExperience } from "../../support/sample-experience.ts";
 import { staffActor, staffOf } from "../../support/staff.ts";
 import { bookAndTake } from "../../support/taken-payments.ts";
 import {
@@ -146,8 +147,10 @@ function confused(objects: Objects): Objects {
 }
 
 export async function openPanels(db: Database, booked: Booked) {
-  const here = await openAgency(db);
-  const there = await openAgency(db);
+  const minimum = { people: 4, decideMinutes: 60, below: "warn" } as const;
+  const experience = { schedule: { ...sampleExperience("any").schedule, minimum } };
+  const here = await openAgency(db, { experience });
+  const there = await openAgency(db, { experience });
   const own = await objectsOf(db, here, booked);
   const foreign = await objectsOf(db, there, booked);
   const objects: Record<Owner, Objects> = {

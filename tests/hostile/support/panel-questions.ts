@@ -74,6 +74,8 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
     ...{ ...QUIET_DEPARTURE, experienceId, note: { "es-CO": "Lleva botas" }, internalNote: "Van dos guías" },
     shown: { es: "", en: "", internal: "" },
   }),
+  changeMinimum: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId, minimum: 3 }),
+  guaranteeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   addDeparture: ({ experienceId }) => ({
     ...{ experienceId, date: "2026-12-25", startTime: "15:00", capacity: 4, cutOffMinutes: null },
   }),

@@ -1,9 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
+import { placeDate } from "../../../domain/departures/place-time.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { completePrices } from "../../../domain/pricing/price-option.ts";
 import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { experiences } from "../../schema/experiences.ts";
+import { guaranteeSold } from "../departures/minimums.ts";
 
 type Row = typeof experiences.$inferSelect;
 
@@ -62,6 +64,8 @@ export async function saveExperience(
 ): Promise<void> {
   const { agencyId, id, ...changes } = experience;
   const row = { ...changes, position: listing.position, published: listing.published, updatedAt: listing.at };
+  if (experience.schedule.minimum)
+    await guaranteeSold(tx, experience, { today: placeDate(listing.at), now: listing.at });
   await tx
     .insert(experiences)
     .values({ agencyId, id, ...row, createdAt: listing.at })

@@ -162,6 +162,10 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
       ...(note === undefined ? [] : [note === null ? "no note to travellers" : `to travellers: ${note}`]),
       ...(internal === undefined ? [] : [internal ? "another internal note" : "no internal note"]),
     ].join("; ")}.`,
+  "guarantee-departure": ({ by, confirmed, needed, date, startTime }) =>
+    `The departure of ${date} at ${startTime} was guaranteed (${by}): ${confirmed} of ${needed} people.`,
+  "change-minimum": ({ from, to }) =>
+    `The departure's own minimum went from ${from ?? "the schedule's"} to ${to ?? "the schedule's"}.`,
   "assign-guides": ({ from, to }) => `The departure is led by ${to || "nobody"} after ${from || "nobody"}.`,
   "cancel-departure": (facts) =>
     `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, offer ${facts.offer ?? "refund"}${facts.until ? ` until ${facts.until}` : ""}.`,

@@ -8,6 +8,7 @@ import {
   updateParticipants,
 } from "../../../db/queries/booking/changed-people.ts";
 import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import type { ChangePlan, PlannedLine } from "../../../domain/changes/plan-change.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { chargeOf, reversalOf } from "../../../domain/ledger/entry.ts";
@@ -16,6 +17,7 @@ import type { ChangedFacts } from "../../../domain/messaging/email.ts";
 import type { KnownOf, Participant } from "../../../domain/participants/participant.ts";
 import { replaceLink } from "../../booking-link/steps/replace-link.ts";
 import type { Needs } from "../../context.ts";
+import { keepMinimum } from "../../departures/steps/keep-minimum.ts";
 import { readMoney } from "../../ledger/steps/booked-money.ts";
 import { recordMovements } from "../../ledger/steps/record-movements.ts";
 import { takeBackWriteOff } from "../../ledger/steps/take-back-write-off.ts";
@@ -248,6 +250,8 @@ export async function writeChange(
     writePeople(ctx, tx, changed, change, newLead),
   ]);
   if (row.holdExpiresAt < booking.holdExpiresAt) await lapseLater(ctx, tx, payableBooking(row));
+  const brings = departureId !== booking.departureId || seatsOf(row) > seatsOf(booking);
+  if (brings && row.status === "CONFIRMED") await keepMinimum(ctx, tx, departureId);
   if (departureId !== booking.departureId) await closeChoice(tx, booking, "moved-before", ctx.clock.now());
   await refundDifference(ctx, tx, booking, {
     amount: change.refund,

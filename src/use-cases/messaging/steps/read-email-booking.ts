@@ -4,6 +4,7 @@ import { findUser } from "../../../db/queries/identity/users.ts";
 import { listPayments, type PaymentRow } from "../../../db/queries/payments/payments.ts";
 import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
 import { lineIn, titleIn } from "../../../domain/booking/sold-texts.ts";
+import { minimumSentence } from "../../../domain/departures/minimum.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { meetingPlaceIn } from "../../../domain/experiences/meeting-place.ts";
@@ -66,6 +67,7 @@ export async function readEmailBooking(
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     departureNote: experience.departureNote && inLocale(experience.departureNote, locale),
+    minimum: minimumSentence(experience.minimum, ctx.clock.now(), locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     requirements: experience.requirements.map((words) => inLocale(words, locale)),
     date: booking.date,

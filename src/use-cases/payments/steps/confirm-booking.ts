@@ -3,6 +3,7 @@ import { type BookingRow, updateBooking } from "../../../db/queries/booking/book
 import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
+import { keepMinimum } from "../../departures/steps/keep-minimum.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { remindLater } from "../../messaging/write-reminder.ts";
 
@@ -15,10 +16,10 @@ interface Confirmation {
 
 /**
  * Confirms a locked booking whose seats are available, e-mails traveller and agency, and schedules the reminder of the day
- * before.
+ * before. Guarantees the departure if its minimum is reached. The caller holds the departure's lock.
  */
 export async function confirmBooking(
-  ctx: Needs<"jobs" | "clock" | "newId" | "agency">,
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
   booking: BookingRow,
   { providerPaymentId, now }: Confirmation,
@@ -30,6 +31,7 @@ export async function confirmBooking(
     { content: { kind: "agency-booking-confirmed", bookingId }, locale: AGENCY_LOCALE },
     { content: { kind: "booking-confirmed", bookingId }, locale: booking.locale },
   ]);
+  await keepMinimum(ctx, tx, booking.departureId);
   await remindLater(ctx, tx, booking, now);
   return row;
 }

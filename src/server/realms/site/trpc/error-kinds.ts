@@ -58,6 +58,7 @@ const ERROR_KINDS = {
   "staff-message-not-found": "NOT_FOUND",
   "staff-message-stale": "CONFLICT",
   "notes-stale": "CONFLICT",
+  "departure-without-minimum": "CONFLICT",
   "departure-booked": "CONFLICT",
   "bulk-change-not-found": "NOT_FOUND",
   "bulk-change-too-large": "BAD_REQUEST",

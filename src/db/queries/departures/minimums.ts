@@ -1,0 +1,154 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  type Guarantee,
+  type Minimum,
+  type MinimumStanding,
+  minimumStanding,
+  type OwnMinimum,
+} from "../../../domain/departures/minimum.ts";
+import { PLACE_TIME_ZONE } from "../../../domain/departures/place-time.ts";
+import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import type { Localized } from "../../../domain/locale.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { clockTimestamp } from "../../connection/clock.ts";
+import { campaigns } from "../../schema/campaigns.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+import { confirmedSeats } from "./departures.ts";
+
+type Key = { agencyId: string; id: string };
+
+const isDeparture = ({ agencyId, id }: Key) => and(eq(departures.agencyId, agencyId), eq(departures.id, id));
+
+const isCancelled = (agencyId: string) => sql`exists (select from ${campaigns}
+  where ${campaigns.agencyId} = ${agencyId} and ${campaigns.departureId} = ${departures.id})`;
+
+/** A departure whose schedule has a minimum. */
+export interface MinimumRow extends DepartureTime, OwnMinimum {
+  experienceId: string;
+  /** Null if the departure has none. */
+  standing: MinimumStanding | null;
+  /** Seats of confirmed bookings. */
+  confirmed: number;
+  /** Time of the database. */
+  readAt: Date;
+}
+
+/** Returns undefined if the schedule has no minimum, or the departure was cancelled. */
+export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | undefined> {
+  const [row] = await db
+    .select({
+      experienceId: departures.experienceId,
+      date: departures.date,
+      startTime: departures.startTime,
+      minimumPeople: departures.minimumPeople,
+      guaranteedBy: departures.guaranteedBy,
+      minimum: sql<Minimum>`${experiences.schedule} -> 'minimum'`,
+      confirmed: sql<number>`(${confirmedSeats(key)})`,
+      readAt: clockTimestamp(),
+    })
+    .from(departures)
+    .innerJoin(
+      experiences,
+      and(eq(experiences.agencyId, key.agencyId), eq(experiences.id, departures.experienceId)),
+    )
+    .where(
+      and(
+        isDeparture(key),
+        sql`${experiences.schedule} -> 'minimum' is not null`,
+        sql`not ${isCancelled(key.agencyId)}`,
+      ),
+    );
+  if (!row) return undefined;
+  const { minimum, ...departure } = row;
+  return { ...departure, standing: minimumStanding({ minimum }, row, row, row.confirmed) };
+}
+
+/** The caller must hold the lock on the departure. */
+export async function updateGuarantee(tx: Transaction, key: Key, by: Guarantee, now: Date): Promise<void> {
+  await tx
+    .update(departures)
+    .set({ guaranteedAt: now, guaranteedBy: by, updatedAt: now })
+    .where(isDeparture(key));
+}
+
+/** The caller must hold the lock on the departure. */
+export async function updateOwnMinimum(
+  tx: Transaction,
+  key: Key,
+  minimumPeople: number | null,
+  now: Date,
+): Promise<void> {
+  await tx.update(departures).set({ minimumPeople, updatedAt: now }).where(isDeparture(key));
+}
+
+/** Longest decision time, in days: `decideMinutes` is at most thirty days. */
+const DECIDED_WITHIN_DAYS = 31;
+
+const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
+
+/** Departures to come that have a minimum and are neither guaranteed nor cancelled, with their people. */
+const undecided = (agencyId: string, now: Date) => sql`
+  select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, x.schedule -> 'minimum' ->> 'below' as below,
+    coalesce(d.minimum_people, (x.schedule -> 'minimum' ->> 'people')::int) as needed,
+    ${startsAt} - make_interval(mins => (x.schedule -> 'minimum' ->> 'decideMinutes')::int) as decides_at,
+    (select coalesce(sum(coalesce(b.seats, b.participants)), 0)::int from bookings as b where b.agency_id = ${agencyId}
+      and b.departure_id = d.id and b.status = 'CONFIRMED') as confirmed
+  from ${departures} as d join ${experiences} as x on x.agency_id = ${agencyId} and x.id = d.experience_id
+  where d.agency_id = ${agencyId} and d.guaranteed_by is null and d.minimum_people is distinct from 0
+    and x.schedule -> 'minimum' is not null and ${startsAt} > ${now.toISOString()}::timestamptz
+    and d.date <= (${now.toISOString()}::timestamptz + make_interval(days => ${DECIDED_WITHIN_DAYS}))::date
+    and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
+
+/** Returns the ids of the departures that are to be decided until a moment, and of those that have reached their minimum. */
+export async function listUndecided(
+  db: Database,
+  agencyId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (${undecided(agencyId, now)}) as u
+    where confirmed >= needed or decides_at <= ${until.toISOString()}::timestamptz`);
+  return rows.map(({ id }) => id);
+}
+
+export interface DueDecision extends Record<string, unknown>, DepartureTime {
+  experienceId: string;
+  title: Localized;
+  confirmed: number;
+  needed: number;
+  since: string;
+}
+
+/** Returns departures below their minimum with people, whose staff has to decide. */
+export async function listDueDecisions(
+  db: Database,
+  agencyId: string,
+  now: Date,
+  limit: number,
+): Promise<DueDecision[]> {
+  const { rows } = await db.execute<DueDecision>(sql`
+    select experience_id as "experienceId", title, date, start_time as "startTime", confirmed, needed, decides_at as since
+    from (${undecided(agencyId, now)}) as u
+    where below = 'warn' and confirmed between 1 and needed - 1 and decides_at <= ${now.toISOString()}::timestamptz
+    order by date, start_time limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Guarantees the departures of an experience that people have booked while its schedule had no minimum: they bought without that
+ * condition. Call it before the schedule gets a minimum.
+ */
+export async function guaranteeSold(
+  tx: Transaction,
+  { agencyId, id }: Key,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${departures} set guaranteed_by = 'sold', guaranteed_at = ${now.toISOString()}::timestamptz
+    where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${id} and ${departures.date} >= ${today}
+      and guaranteed_by is null
+      and exists (select from ${experiences} as x where x.agency_id = ${agencyId} and x.id = ${id}
+        and x.schedule -> 'minimum' is null)
+      and exists (select from bookings as b where b.agency_id = ${agencyId} and b.departure_id = ${departures.id}
+        and b.status = 'CONFIRMED')`);
+}

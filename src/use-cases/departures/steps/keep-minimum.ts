@@ -1,0 +1,31 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import { findMinimum } from "../../../db/queries/departures/minimums.ts";
+import { isDecisionDue } from "../../../domain/departures/minimum.ts";
+import type { Needs } from "../../context.ts";
+import { writeGuarantee } from "./write-guarantee.ts";
+
+/**
+ * Guarantees a locked departure if its confirmed people reach the minimum, or if it goes with anybody since its decision time.
+ * Otherwise schedules the decision. Every change that adds confirmed people calls it, so that a later cancellation takes no
+ * guarantee back.
+ */
+export async function keepMinimum(
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
+  tx: Transaction,
+  departureId: string,
+): Promise<void> {
+  const { id: agencyId } = ctx.agency;
+  const found = await findMinimum(tx, { agencyId, id: departureId });
+  if (!found?.standing || found.guaranteedBy !== null) return;
+  const { missing, needed, decidesAt, below } = found.standing;
+  const departure = { ...found, needed, id: departureId };
+  if (missing === 0) return writeGuarantee(ctx, tx, departure, "people");
+  const isDue = isDecisionDue(found.standing, ctx.clock.byDatabase(found.readAt));
+  if (isDue && below === "run") return writeGuarantee(ctx, tx, departure, "decision");
+  // The site sells it no more. Staff who books somebody all the same has decided that it goes.
+  if (isDue && below === "cancel" && ctx.actor.kind === "staff")
+    return writeGuarantee(ctx, tx, departure, "staff");
+  // Staff sees a due decision in the day's overview.
+  if (isDue && below === "warn") return;
+  await ctx.jobs.enqueue(tx, "decide-departure", { agencyId, departureId }, decidesAt);
+}
