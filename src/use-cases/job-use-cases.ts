@@ -3,9 +3,11 @@ import type { May } from "./access/may.ts";
 import { lapseHold } from "./booking/lapse-hold.ts";
 import { deleteOldDrafts } from "./bulk-changes/delete-old-drafts.ts";
 import { runBulkChange } from "./bulk-changes/run-bulk-change.ts";
+import { decideDeparture } from "./campaigns/decide-departure.ts";
 import { runCampaign } from "./campaigns/run-campaign.ts";
 import { lapseChange } from "./changes/lapse-change.ts";
 import type { Context } from "./context.ts";
+import { enqueueDecisions } from "./departures/enqueue-decisions.ts";
 import { completeLedger } from "./ledger/complete-ledger.ts";
 import { sendMessage } from "./messaging/send-message.ts";
 import { writeReminder } from "./messaging/write-reminder.ts";
@@ -32,6 +34,7 @@ export const jobUseCases = {
   "run-campaign": runCampaign,
   "run-staff-message": runStaffMessage,
   "run-bulk-change": runBulkChange,
+  "decide-departure": decideDeparture,
 } satisfies { [N in JobName]: UseCase<May, Service, JobData[N], unknown> };
 
 const byName: Record<JobName, AnyUseCase> = jobUseCases;
@@ -49,4 +52,5 @@ export const nightlyUseCases = {
   completeSearchTerms,
   deleteOldVisits,
   deleteOldDrafts,
+  enqueueDecisions,
 };

@@ -6,6 +6,7 @@ import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { deleteOldDrafts } from "../../use-cases/bulk-changes/delete-old-drafts.ts";
 import type { Needs } from "../../use-cases/context.ts";
+import { enqueueDecisions } from "../../use-cases/departures/enqueue-decisions.ts";
 import { completeLedger } from "../../use-cases/ledger/complete-ledger.ts";
 import { completeSearchTerms } from "../../use-cases/personal-data/complete-search-terms.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
@@ -33,7 +34,7 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Completes each agency's ledger and search terms, and deletes personal data past its retention period. Encrypts data that is
+ * Completes each agency's ledger and search terms, enqueues the day's decisions about departures, and deletes personal data past its retention period. Encrypts data that is
  * still plain, first of all travellers' phones. One agency's error does not stop the others.
  * @throws AggregateError after the last agency, so the queue retries.
  */
@@ -63,6 +64,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         if (found > 0) log.info({ found }, "people of bookings made to be found");
         const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);
         await perform(deleteOldDrafts, ctx);
+        await perform(enqueueDecisions, ctx);
         if (visits > 0) log.info({ visits }, "old counts of visits deleted");
         if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");
       } catch (error) {

@@ -38,6 +38,16 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
+  /** A departure below its minimum, past its decision time. `confirmed` people of `needed`. */
+  | {
+      kind: "minimum-due";
+      experienceId: string;
+      title: string;
+      date: string;
+      startTime: string;
+      confirmed: number;
+      needed: number;
+    }
   /** A cancelled departure with bookings that the campaign could not settle, or whose campaign was stopped. */
   | {
       kind: "campaign-halted";

@@ -1,3 +1,4 @@
+import { listDueDecisions } from "../../../db/queries/departures/minimums.ts";
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
@@ -18,6 +19,7 @@ import { may, reachOf } from "../../access/may.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { steerCampaign } from "../../campaigns/steer-campaign.ts";
 import type { Needs } from "../../context.ts";
+import { guaranteeDeparture } from "../../departures/guarantee-departure.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
 
@@ -102,6 +104,15 @@ async function crowdedNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<
   }));
 }
 
+/** For staff who may guarantee departures. */
+async function minimumNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
+  if (!may(actor, guaranteeDeparture.may)) return [];
+  const rows = await listDueDecisions(db, agency.id, clock.now(), MAX_NEEDS);
+  return rows.map(({ title, since, ...row }) => ({
+    ...{ ...row, kind: "minimum-due", since: new Date(since), title: inLocale(title, locale) },
+  }));
+}
+
 /** For staff who may cancel departures, because only they can settle what is left. */
 async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, steerCampaign.may)) return [];
@@ -158,6 +169,7 @@ export async function listNeeds(
     unfittingNeeds(ctx),
     emailNeeds(ctx),
     crowdedNeeds(ctx),
+    minimumNeeds(ctx),
     campaignNeeds(ctx),
     messageNeeds(ctx),
   ]);

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  CalendarClock,
   CircleAlert,
   CircleCheck,
   CloudRain,
@@ -19,6 +20,7 @@ import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { Need } from "../../../../use-cases/today/today-view.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { todayMessages } from "../../messages/today.ts";
+import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";
 
 type Texts = (typeof todayMessages)["en"]["need"];
@@ -31,6 +33,7 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "payment-unfitting": CircleAlert,
   "email-halted": Mail,
   "over-capacity": UsersRound,
+  "minimum-due": CalendarClock,
   "campaign-halted": CloudRain,
   "message-failed": Mail,
   "rnt-expiring": ShieldAlert,
@@ -60,6 +63,13 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
         need.taken,
         need.capacity,
       );
+    case "minimum-due":
+      return t.minimum(
+        need.title,
+        shortDeparture(need.date, need.startTime, locale),
+        need.confirmed,
+        need.needed,
+      );
     case "campaign-halted":
       return t.campaign(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
     case "message-failed":
@@ -79,6 +89,7 @@ function targetOf(need: Need, agencyId: string): string | null {
     const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });
     return `/${agencyId}/bookings?${query}`;
   }
+  if (need.kind === "minimum-due") return departurePath(agencyId, need);
   if (need.kind === "campaign-halted") return `/${agencyId}/campaigns/${need.campaignId}`;
   if (need.kind === "message-failed") return `/${agencyId}/messages/${need.staffMessageId}`;
   if (need.kind === "rnt-expiring" || need.bookingId === null) return null;
@@ -94,6 +105,7 @@ const keyOf = (need: Need): string =>
     "bookingId" in need ? need.bookingId : "",
     "campaignId" in need ? need.campaignId : "",
     "staffMessageId" in need ? need.staffMessageId : "",
+    "experienceId" in need ? `${need.experienceId} ${need.date} ${need.startTime}` : "",
     need.since.getTime(),
     "name" in need ? need.name : "",
   ].join();

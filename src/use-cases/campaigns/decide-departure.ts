@@ -1,0 +1,48 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listAffected } from "../../db/queries/campaigns/campaigns.ts";
+import { listChoosersOf } from "../../db/queries/campaigns/choices.ts";
+import { type LockedDeparture, lockDepartureById } from "../../db/queries/departures/departures.ts";
+import { findMinimum } from "../../db/queries/departures/minimums.ts";
+import { isDecisionDue } from "../../domain/departures/minimum.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import type { Needs } from "../context.ts";
+import { keepMinimum } from "../departures/steps/keep-minimum.ts";
+import { defineUseCase } from "../use-case.ts";
+import { openCampaign, REFUND } from "./steps/open-campaign.ts";
+
+type DecideNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** Cancels a locked departure for everybody who has booked it, or holds seats on it by a choice. */
+async function cancel(ctx: DecideNeeds, tx: Transaction, departure: LockedDeparture): Promise<void> {
+  const affected = await listAffected(tx, departure);
+  const choosers = await listChoosersOf(tx, departure);
+  if (affected.length + choosers.length === 0) return;
+  const id = ctx.newId();
+  await openCampaign(ctx, tx, departure, { id, cause: "minimum", note: null, affected, offer: REFUND });
+}
+
+/**
+ * Decides about a departure at its decision time. Enough confirmed people, or a schedule that runs anyway, guarantee it. Otherwise
+ * the schedule's rule applies: staff is asked, or the departure is cancelled with full refunds. The departure's lock orders the
+ * decision and the payments, so that each payment counts or is refunded. A repeated or late run decides once. A run after the start
+ * cancels nobody.
+ * @throws DomainError `busy` if another transaction holds the lock for long; the job retries.
+ */
+export const decideDeparture = defineUseCase({
+  name: "decide-departure",
+  may: { system: true },
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, { departureId }: { departureId: string }): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const departure = await lockDepartureById(tx, ctx.agency.id, departureId);
+      const now = ctx.clock.byDatabase(departure.lockedAt);
+      const found = await findMinimum(tx, departure);
+      if (!found?.standing || placeInstant(found.date, found.startTime) <= now) return;
+      const { standing } = found;
+      const falls = isDecisionDue(standing, now) && standing.missing > 0 && standing.below === "cancel";
+      if (falls) await cancel(ctx, tx, departure);
+      else await keepMinimum(ctx, tx, departureId);
+    });
+  },
+});
