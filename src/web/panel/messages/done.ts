@@ -31,6 +31,8 @@ const es = {
   unlisted: "Salida quitada.",
   notes: "Notas guardadas.",
   cutoff: "Hora de cierre guardada.",
+  minimum: "Mínimo guardado.",
+  guaranteed: "Salida garantizada.",
   guides: "Guías guardados.",
   joined: "Ya haces parte del equipo.",
 };
@@ -66,6 +68,8 @@ const en: typeof es = {
   unlisted: "Departure removed.",
   notes: "Notes saved.",
   cutoff: "End of sale saved.",
+  minimum: "Minimum saved.",
+  guaranteed: "Departure guaranteed.",
   guides: "Guides saved.",
   joined: "You are on the team now.",
 };

@@ -19,12 +19,13 @@ import { act, read, requireAgency } from "../acts.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
-import { readDepartureForm, readNotes } from "../features/departures/departure-form.ts";
+import { readDepartureForm, readMinimum, readNotes } from "../features/departures/departure-form.ts";
 import { DepartureMessages } from "../features/departures/departure-messages.tsx";
 import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
+import { MinimumSection } from "../features/departures/minimum-section.tsx";
 import { NotesForm } from "../features/departures/notes-form.tsx";
 import { Parties } from "../features/departures/parties.tsx";
 import { CutOffForm, type DepartureFormProps, SaleForm } from "../features/departures/sale-forms.tsx";
@@ -70,6 +71,15 @@ export async function action(given: ActionFunctionArgs) {
     const day = new URLSearchParams({ view: "day", date: key.date, done: "unlisted" });
     const where = `/${view.id}/departures?${day}`;
     return { ...(await act(given, () => application.removeDeparture(key), where)), typed: null };
+  }
+  if (what === "guarantee") {
+    const done = `${departurePath(view.id, key)}&done=guaranteed`;
+    return { ...(await act(given, () => application.guaranteeDeparture(key), done)), typed: null };
+  }
+  if (what === "minimum") {
+    const { minimum, typed } = readMinimum(form);
+    const done = `${departurePath(view.id, key)}&done=minimum`;
+    return { ...(await act(given, () => application.changeMinimum({ ...key, minimum }), done)), typed };
   }
   if (what === "notes") {
     const { notes, typed } = readNotes(form);
@@ -253,6 +263,12 @@ export default function DeparturePage() {
         <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
           <div className="grid content-start gap-4 xl:gap-6">
             <Seats file={file} cancel={cancel} />
+            <MinimumSection
+              file={file}
+              typed={refused?.typed ?? null}
+              errors={refused?.fields ?? {}}
+              now={now}
+            />
             <Notes file={file} />
             <Guides file={file} />
             <DepartureMessages file={file} agencyId={agencyId} />

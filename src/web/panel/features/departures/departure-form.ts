@@ -8,6 +8,7 @@ export interface TypedDeparture {
   closing?: string;
   reason?: string;
   cutOff?: string;
+  minimum?: string;
   noteEs?: string;
   noteEn?: string;
   internalNote?: string;
@@ -53,6 +54,12 @@ export function readDepartureForm(form: FormData, what: FormDataEntryValue | nul
   }
   if (what === "open") return { change: { closed: false }, typed: {}, done: "opened" };
   return readSale(form, what === "closing" ? "closing" : "closed");
+}
+
+/** Reads the form of the own minimum. An invalid text is left to the use case to refuse. */
+export function readMinimum(form: FormData) {
+  const minimum = textOf(form, "minimum");
+  return { minimum: readCapacity(minimum), typed: { minimum: minimum ?? "" } };
 }
 
 /** Reads the form of the notes. English alone is refused, because Spanish is the fallback. */

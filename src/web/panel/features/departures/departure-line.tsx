@@ -5,6 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "./departure-path.ts";
+import { minimumMark } from "./minimum-mark.ts";
 
 /** Colour of the left edge: overbooked, closed, booked or empty. The line's text says the same. */
 function edgeOf({ taken, held, capacity, status }: AgencyDeparture): string {
@@ -17,6 +18,7 @@ export function DepartureLine({ departure, agencyId }: { departure: AgencyDepart
   const t = useMessages(departuresMessages);
   const locale = useLocale();
   const { title, startTime, taken, capacity, status, departed } = departure;
+  const minimum = status === "closed" ? null : minimumMark(departure, t);
   return (
     <Link
       data-row
@@ -37,6 +39,11 @@ export function DepartureLine({ departure, agencyId }: { departure: AgencyDepart
       </span>
       <span className="truncate">{title}</span>
       {status === "closed" && <span className="font-semibold text-warning">{t.closed}</span>}
+      {minimum && (
+        <span className={minimum.tone === "success" ? "text-success" : "font-semibold text-warning"}>
+          {minimum.text}
+        </span>
+      )}
       {taken > capacity && <span className="font-semibold text-danger">{t.over(taken - capacity)}</span>}
     </Link>
   );

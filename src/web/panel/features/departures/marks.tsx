@@ -4,6 +4,7 @@ import type { TodayDeparture } from "../../../../use-cases/today/today-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { departuresMessages } from "../../messages/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { minimumMark } from "./minimum-mark.ts";
 
 /** Departure, with its missing details if they were requested. */
 export type MarkedDeparture = AgencyDeparture & Partial<TodayDeparture>;
@@ -24,9 +25,11 @@ export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
     incomplete = 0,
     due = 0,
   } = departure;
+  const minimum = minimumMark(departure, t);
   return (
     <>
       {taken > capacity && <Badge tone="danger">{t.over(taken - capacity)}</Badge>}
+      {minimum && status !== "closed" && <Badge tone={minimum.tone}>{minimum.text}</Badge>}
       {extra && <Badge>{t.extra}</Badge>}
       {status === "closed" && <Badge tone="warning">{closing ? t.closedAs[closing] : t.closed}</Badge>}
       {status === "cut-off" && !departed && <Badge>{t.cutOff}</Badge>}

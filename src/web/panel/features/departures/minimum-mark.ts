@@ -1,0 +1,25 @@
+import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import type { departuresMessages } from "../../messages/departures.ts";
+
+type Texts = (typeof departuresMessages)["en"];
+
+export interface MinimumMark {
+  tone: "success" | "warning";
+  text: string;
+}
+
+/**
+ * Returns the mark of a departure's minimum. Returns null for one without a minimum, and for an empty one that nobody has guaranteed:
+ * a schedule offers many of these.
+ */
+export function minimumMark(
+  { minimum, taken, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "departed">,
+  t: Texts,
+): MinimumMark | null {
+  if (!minimum || departed) return null;
+  const { guaranteedBy, missing } = minimum;
+  if (guaranteedBy === null && missing > 0)
+    return taken > 0 ? { tone: "warning", text: t.missing(missing) } : null;
+  const isReached = guaranteedBy === null || guaranteedBy === "people";
+  return { tone: "success", text: isReached ? t.reached : t.guaranteed };
+}

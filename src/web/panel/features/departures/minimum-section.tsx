@@ -1,0 +1,98 @@
+import { useNavigation } from "react-router";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { isDecisionDue } from "../../../../domain/departures/minimum.ts";
+import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { minimumMessages } from "../../messages/minimum.ts";
+import { Section } from "../booking-file/section.tsx";
+import type { DepartureFormProps } from "./sale-forms.tsx";
+import { useSteady } from "./use-steady.ts";
+
+function OwnMinimumForm({ file, typed, errors, usual }: DepartureFormProps & { usual: number }) {
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(minimumMessages);
+  const { values, edition, box } = useSteady({ minimum: file.ownMinimum?.toString() ?? "" });
+  return (
+    <div ref={box}>
+      <PanelForm method="post" key={edition} className="grid gap-3">
+        <TextField
+          name="minimum"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          label={t.own}
+          hint={t.ownHint(usual)}
+          error={errors.minimum ? t.notANumber : undefined}
+          defaultValue={typed?.minimum ?? values.minimum}
+        />
+        <Button type="submit" name="act" value="minimum" variant="secondary" loading={busy}>
+          {t.save}
+        </Button>
+      </PanelForm>
+    </div>
+  );
+}
+
+function GuaranteeForm() {
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(minimumMessages);
+  return (
+    <PanelForm method="post" className="grid gap-2 border-t border-line pt-4">
+      <p className="text-sm text-muted">{t.guaranteeHint}</p>
+      <Button type="submit" name="act" value="guarantee" variant="secondary" loading={busy}>
+        {t.guarantee}
+      </Button>
+    </PanelForm>
+  );
+}
+
+function Facts({ departure }: Pick<DepartureFile, "departure">) {
+  const t = useMessages(minimumMessages);
+  const locale = useLocale();
+  const { minimum, taken } = departure;
+  if (!minimum) return <p className="text-muted">{t.none}</p>;
+  const { needed, missing, guaranteedBy, decidesAt, below } = minimum;
+  const state = guaranteedBy ? t.guaranteedBy[guaranteedBy] : t.missing(missing);
+  return (
+    <DefinitionList
+      rows={[
+        { label: t.confirmed, value: t.of(taken, needed), strong: true },
+        { label: t.state, value: state },
+        ...(guaranteedBy
+          ? []
+          : [
+              { label: t.decision, value: formatPlaceMoment(decidesAt, locale) },
+              { label: t.ifBelow, value: t.below[below] },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** Minimum of a departure, with the acts of the staff. Shown if the schedule has a minimum. */
+export function MinimumSection(props: DepartureFormProps & { now: Date }) {
+  const t = useMessages(minimumMessages);
+  const { file, now } = props;
+  const { scheduleMinimum, departure, campaignId, mayEdit } = file;
+  if (!scheduleMinimum || campaignId) return null;
+  const { minimum, departed, taken } = departure;
+  const isUndecided = minimum !== null && minimum.guaranteedBy === null;
+  const isDue = isUndecided && minimum.missing > 0 && taken > 0 && isDecisionDue(minimum, now);
+  return (
+    <Section title={t.title}>
+      {isDue && !departed && <Notice tone="warning">{t.due}</Notice>}
+      <Facts departure={departure} />
+      {mayEdit && !departed && (
+        <div data-chrome className="grid gap-4 border-t border-line pt-4">
+          <OwnMinimumForm {...props} usual={scheduleMinimum.people} />
+          {isUndecided && <GuaranteeForm />}
+        </div>
+      )}
+    </Section>
+  );
+}
