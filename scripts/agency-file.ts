@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
 import { REGISTRATIONS } from "../src/domain/agencies/registration.ts";
+import { MAX_CUT_OFF_MINUTES } from "../src/domain/departures/departure-settings.ts";
+import { MINIMUM_FALLBACKS } from "../src/domain/departures/minimum.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
 import { PHOTOGRAPHERS } from "../src/domain/experiences/social-proof.ts";
 import { COMPANION_DETAILS } from "../src/domain/participants/companion-details.ts";
@@ -130,16 +132,29 @@ const priceList = z
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-const schedule = z.strictObject({
-  weekdays: z.array(z.int().min(1).max(7)).min(1),
-  startTimes: z.array(time).min(1),
-  capacity: z.int().min(1),
-  cutOffMinutes: z.int().min(0),
-  season: z
-    .strictObject({ from: date, to: date })
-    .refine(({ from, to }) => from <= to, { error: "ends before it begins" }),
-  closedDays: z.array(date),
+const minimum = z.strictObject({
+  people: z.int().min(1),
+  /** Minutes before the start. */
+  decideMinutes: z.int().min(0).max(MAX_CUT_OFF_MINUTES),
+  below: z.enum(MINIMUM_FALLBACKS),
 });
+
+const schedule = z
+  .strictObject({
+    weekdays: z.array(z.int().min(1).max(7)).min(1),
+    startTimes: z.array(time).min(1),
+    capacity: z.int().min(1),
+    cutOffMinutes: z.int().min(0),
+    season: z
+      .strictObject({ from: date, to: date })
+      .refine(({ from, to }) => from <= to, { error: "ends before it begins" }),
+    closedDays: z.array(date),
+    minimum: minimum.optional(),
+  })
+  .refine(({ capacity, minimum }) => !minimum || minimum.people <= capacity, {
+    error: "is more than the capacity",
+    path: ["minimum", "people"],
+  });
 
 const image = z.strictObject({
   src: picture,

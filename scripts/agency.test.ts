@@ -74,6 +74,22 @@ describe("a file", () => {
     );
   });
 
+  test("with a minimum that no departure can reach is refused, and a schedule may have none", () => {
+    const { experiences, ...rest } = example();
+    const [first] = experiences;
+    const read = (minimum: object | undefined) =>
+      readAgencyFile(
+        JSON.stringify({ ...rest, experiences: [{ ...first, schedule: { ...first?.schedule, minimum } }] }),
+      ).experiences[0]?.schedule.minimum;
+    const minimum = { people: 10, decideMinutes: 2880, below: "cancel" };
+    expect(read(minimum)).toEqual(minimum);
+    expect(read(undefined)).toBeUndefined();
+    expect(() => read({ ...minimum, people: 11 })).toThrow(
+      "experiences.0.schedule.minimum.people is more than the capacity",
+    );
+    expect(() => read({ ...minimum, below: "ask" })).toThrow("experiences.0.schedule.minimum.below");
+  });
+
   test("with contradictory people or groups of a price is refused", () => {
     const { experiences, ...rest } = example();
     const [{ id: _, ...one } = {}] = firstOf(experiences).priceList;

@@ -872,6 +872,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["18:00"],
       capacity: 15,
       cutOffMinutes: 180,
+      minimum: { people: 6, decideMinutes: 1440, below: "warn" },
       closed: ["12-07", "12-08"],
     },
     images: [

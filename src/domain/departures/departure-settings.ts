@@ -32,8 +32,8 @@ export const UNCHANGED: DepartureSettings = {
 export const isSame = (a: DepartureSettings, b: DepartureSettings): boolean =>
   a.capacity === b.capacity && isSameSale(a, b) && a.cutOffMinutes === b.cutOffMinutes;
 
-/** Longest cut-off: thirty days. */
-const MAX_CUT_OFF_MINUTES = 30 * 24 * 60;
+/** Longest cut-off, and longest time between the decision about a minimum and the start: thirty days. */
+export const MAX_CUT_OFF_MINUTES = 30 * 24 * 60;
 
 export const closingField = z.enum(CLOSINGS, { error: "required" });
 
