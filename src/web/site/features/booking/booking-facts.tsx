@@ -28,7 +28,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 interface TripFactsProps {
   booking: Pick<
     BookingView,
-    "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace" | "departureNote"
+    "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace" | "departureNote" | "minimum"
   >;
   /** False after a cancellation: nobody has to get there. */
   isTrip: boolean;
@@ -49,6 +49,7 @@ export function TripFacts({ booking, isTrip }: TripFactsProps) {
   return (
     <Part heading={messages.details}>
       <DefinitionList rows={rows} />
+      {isTrip && booking.minimum && <p className="rounded-card bg-sand p-4">{booking.minimum}</p>}
       {isTrip && booking.departureNote && (
         <div className="rounded-card bg-sand p-4">
           <p className="font-semibold">{messages.departureNote}</p>

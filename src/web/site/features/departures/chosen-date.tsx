@@ -29,10 +29,13 @@ export function ChosenDate({ selection, onChange }: { selection: Selection; onCh
             {holds.seats(own, (departure?.free ?? own) - own)}
           </span>
         )}
-        {departure?.note && (
-          <span className="block whitespace-pre-line font-normal text-sm wrap-anywhere">
-            {departure.note}
-          </span>
+        {[departure?.minimum, departure?.note].map(
+          (text) =>
+            text && (
+              <span key={text} className="block whitespace-pre-line font-normal text-sm wrap-anywhere">
+                {text}
+              </span>
+            ),
         )}
       </p>
       <button

@@ -34,7 +34,7 @@ export function BookingNotices({
   const { notices: messages } = useMessages(checkoutMessages);
   const { adultAlong } = useMessages(partyMessages);
   const problem = departureProblem(checkout);
-  const note = checkout.departure?.note;
+  const { departure } = checkout;
   const actions = (
     <div className="flex flex-wrap gap-2">
       <OtherTime checkout={checkout} onChoose={onChange} />
@@ -53,10 +53,14 @@ export function BookingNotices({
   return (
     <>
       {/* Outside of the fold, which starts closed. */}
-      {note && !problem && (
-        <Notice>
-          <span className="whitespace-pre-line wrap-anywhere">{note}</span>
-        </Notice>
+      {[departure?.minimum, departure?.note].map(
+        (text) =>
+          text &&
+          !problem && (
+            <Notice key={text}>
+              <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+            </Notice>
+          ),
       )}
       {!checkout.lines.some(({ price }) => standsAlone(price)) && (
         <Notice tone="warning">{adultAlong}</Notice>
@@ -70,9 +74,7 @@ export function BookingNotices({
       )}
       {problem && problem !== "call" && (
         <Notice tone="warning" title={messages[problem]} action={actions}>
-          {problem === "tooFew"
-            ? messages.tooFewText(checkout.departure?.free ?? 0)
-            : messages[`${problem}Text`]}
+          {problem === "tooFew" ? messages.tooFewText(departure?.free ?? 0) : messages[`${problem}Text`]}
         </Notice>
       )}
     </>
