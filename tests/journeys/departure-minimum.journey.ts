@@ -1,0 +1,82 @@
+import type { Browser } from "@playwright/test";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { minimumMessages } from "../../src/web/panel/messages/minimum.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { openBooking, turnTo } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+
+const panel = minimumMessages["es-CO"];
+
+/** Place among the agency's experiences of the one with a minimum of six people. */
+const WITH_MINIMUM = 6;
+
+const SENTENCES = {
+  "es-CO": { missing: /^Faltan 6 personas para que salga\. Se decide el/, sure: "Salida garantizada." },
+  en: { missing: /^6 more people are needed/, sure: "This departure is guaranteed." },
+} as const;
+
+/** Opens a departure's page of the panel, as the agency's owner. */
+async function openDeparture(browser: Browser, { experienceId, date, startTime = "" }: BookingRequest) {
+  const context = await browser.newContext({ locale: "es-CO", viewport: { width: 390, height: 844 } });
+  await enterPanel(context, "duena@andesvivo.test");
+  const page = await context.newPage();
+  const query = new URLSearchParams({ experience: experienceId, date, time: startTime });
+  await page.goto(onPanel(`/andes-vivo/departure?${query}`));
+  return page;
+}
+
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+for (const { language, width, before } of [
+  { language: "es-CO", width: 390, before: 11 },
+  { language: "en", width: 1440, before: 12 },
+] as const) {
+  test(`a departure below its minimum, then guaranteed by staff, in ${language} at ${width} px`, async ({
+    browser,
+    page,
+  }) => {
+    const texts = MESSAGES[language];
+    const { missing, sure } = SENTENCES[language];
+    const order = await ownDeparture(traveller(ANDES_VIVO), WITH_MINIMUM, before);
+    const experience = inLanguage(language, `/experience/${order.experienceId}`);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(experience);
+    await openBooking(page);
+    await (await turnTo(page, texts, order.date)).click();
+    await expect(page.getByText(missing).first()).toBeVisible();
+    await page.goto(checkoutOf(order, 2, language));
+    await expect(page.getByText(missing).first()).toBeVisible();
+
+    const staff = await openDeparture(browser, order);
+    await expect(staff.getByText(panel.of(0, 6))).toBeVisible();
+    await staff.getByLabel(panel.own).fill("dos");
+    await staff.getByRole("button", { name: panel.save }).click();
+    await expect(staff.getByText(panel.notANumber)).toBeVisible();
+    await expect(staff.getByLabel(panel.own)).toHaveValue("dos");
+    await staff.getByLabel(panel.own).fill("2");
+    await staff.getByRole("button", { name: panel.save }).click();
+    await staff.waitForURL(/done=minimum/);
+    await expect(staff.getByText(panel.of(0, 2))).toBeVisible();
+    expect(await staff.evaluate(isWider)).toBe(false);
+    expect(await findBarriers(staff)).toEqual([]);
+    await staff.getByRole("button", { name: panel.guarantee }).click();
+    await staff.waitForURL(/done=guaranteed/);
+    await expect(staff.getByText(panel.guaranteedBy.staff)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(sure).first()).toBeVisible();
+    expect(await page.evaluate(isWider)).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(experience);
+    await openBooking(page);
+    await (await turnTo(page, texts, order.date)).click();
+    await expect(page.getByText(sure).first()).toBeVisible();
+    await staff.context().close();
+  });
+}
