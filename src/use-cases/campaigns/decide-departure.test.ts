@@ -1,4 +1,6 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
@@ -11,6 +13,8 @@ import type { Minimum } from "../../domain/departures/minimum.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
 import { changeMinimum } from "../departures/change-minimum.ts";
 import { enqueueDecisions } from "../departures/enqueue-decisions.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
@@ -24,6 +28,7 @@ import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { decideDeparture } from "./decide-departure.ts";
 import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -234,6 +239,59 @@ describe("staff", () => {
     expect(await errorCode(guide)).toBe("not-allowed");
     const refused = perform(changeMinimum, staffOf(site, "guide"), { ...key(), minimum: 1 });
     expect(await errorCode(refused)).toBe("not-allowed");
+  });
+});
+
+describe("people who come to a departure otherwise than by a payment of their own booking", () => {
+  const LATER = "2026-12-12";
+
+  test("count when they move their booking", async () => {
+    await open("cancel");
+    await paid(2);
+    const { ctx, id } = await site.book(2, { date: LATER });
+    await pay(id, 360_000);
+    const change = { date: DAY };
+    const { revision } = await perform(previewChange, ctx, { id, change });
+    await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "moves-to-this-day" });
+    expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
+  });
+
+  test("count when a campaign moves them, and its seats are released if the departure is cancelled", async () => {
+    await open("cancel");
+    const { id } = await site.book(2, { date: LATER });
+    await pay(id, 360_000);
+    const campaign = await perform(startCampaign, owner(), {
+      ...{ ...key(), date: LATER, id: v7(), cause: "weather", people: 2 },
+      offer: { kind: "choose", departures: [{ date: DAY, startTime: "08:00" }] },
+    });
+    await perform(runCampaign, site.system, { campaignId: campaign.id });
+    expect((await file()).departure).toMatchObject({ taken: 0, held: 2 });
+    site.clock.set(DECIDED);
+    await decide();
+    expect((await file()).departure).toMatchObject({ status: "closed", held: 0 });
+    expect((await file()).campaignId).not.toBeNull();
+  });
+
+  test("make the departure certain if the agency books them after the decision time", async () => {
+    await open("cancel");
+    site.clock.set(DECIDED);
+    const override = { rules: ["past"], why: "Sale con el grupo de siempre" };
+    const { id } = await bookedByTelephone(site, "ana@viajeros.test", { startTime: "08:00", override });
+    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    expect(await minimum()).toMatchObject({ missing: 2, guaranteedBy: "staff" });
+    await decide();
+    expect(await campaigns()).toEqual([]);
+  });
+
+  test("change nothing about a departure that has left", async () => {
+    await open("warn");
+    site.clock.set(new Date(`${DAY}T14:00:00Z`));
+    const override = { rules: ["past"], why: "Se anotan después" };
+    const { id } = await bookedByTelephone(site, "ana@viajeros.test", { startTime: "08:00", override });
+    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    expect(await minimum()).toMatchObject({ guaranteedBy: null });
+    expect(await site.jobs.of("decide-departure")).toEqual([]);
+    expect(await needs()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { findMinimum } from "../../../db/queries/departures/minimums.ts";
 import { isDecisionDue } from "../../../domain/departures/minimum.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 import { writeGuarantee } from "./write-guarantee.ts";
 
@@ -17,14 +18,16 @@ export async function keepMinimum(
   const { id: agencyId } = ctx.agency;
   const found = await findMinimum(tx, { agencyId, id: departureId });
   if (!found?.standing || found.guaranteedBy !== null) return;
+  const now = ctx.clock.byDatabase(found.readAt);
+  if (placeInstant(found.date, found.startTime) <= now) return;
   const { missing, needed, decidesAt, below } = found.standing;
   const departure = { ...found, needed, id: departureId };
   if (missing === 0) return writeGuarantee(ctx, tx, departure, "people");
-  const isDue = isDecisionDue(found.standing, ctx.clock.byDatabase(found.readAt));
+  const isDue = isDecisionDue(found.standing, now);
   if (isDue && below === "run") return writeGuarantee(ctx, tx, departure, "decision");
-  // The site sells it no more. Staff who books somebody all the same has decided that it goes.
-  if (isDue && below === "cancel" && ctx.actor.kind === "staff")
-    return writeGuarantee(ctx, tx, departure, "staff");
+  // The site sells it no more. An agency that books somebody all the same has decided that it goes.
+  const isByAgency = ctx.actor.kind === "staff" || ctx.actor.kind === "operator";
+  if (isDue && below === "cancel" && isByAgency) return writeGuarantee(ctx, tx, departure, "staff");
   // Staff sees a due decision in the day's overview.
   if (isDue && below === "warn") return;
   await ctx.jobs.enqueue(tx, "decide-departure", { agencyId, departureId }, decidesAt);
