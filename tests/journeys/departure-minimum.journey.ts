@@ -1,14 +1,15 @@
 import type { Browser } from "@playwright/test";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { departuresMessages } from "../../src/web/panel/messages/departures.ts";
 import { minimumMessages } from "../../src/web/panel/messages/minimum.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO } from "./support/site.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
 import { openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { traveller } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const panel = minimumMessages["es-CO"];
 
@@ -80,3 +81,33 @@ for (const { language, width, before } of [
     await staff.context().close();
   });
 }
+
+test("two people pay, and their departure becomes certain for them and for the staff", async ({
+  browser,
+  page,
+  context,
+}) => {
+  const { missing, sure } = { missing: /^Faltan 2 personas/, sure: SENTENCES["es-CO"].sure };
+  const someone = await registered(ANDES_VIVO, "son-dos@viajeros.test");
+  const order = await ownDeparture(traveller(ANDES_VIVO), WITH_MINIMUM, 13);
+  const { date, startTime } = order;
+  const staff = await openDeparture(browser, order);
+  await staff.getByLabel(panel.own).fill("2");
+  await staff.getByRole("button", { name: panel.save }).click();
+  await staff.waitForURL(/done=minimum/);
+
+  const booked = await book(someone, "andes-vivo", WITH_MINIMUM, { date, startTime });
+  await shareSession(context, someone);
+  await page.goto(at(ANDES_VIVO, booked.path));
+  await expect(page.getByText(missing)).toBeVisible();
+  await payAs("APRO", booked);
+  await hasStatus(someone, booked, "CONFIRMED");
+  await page.reload();
+  await expect(page.getByText(sure)).toBeVisible();
+
+  await expect(staff.getByText(panel.guaranteedBy.people)).toBeVisible();
+  const query = new URLSearchParams({ view: "day", date, experience: order.experienceId });
+  await staff.goto(onPanel(`/andes-vivo/departures?${query}`));
+  await expect(staff.getByText(departuresMessages["es-CO"].reached)).toBeVisible();
+  await staff.context().close();
+});

@@ -63,3 +63,11 @@ test.each([
   const { html, text } = await confirmed(sampleNow, andesVivo, locale);
   for (const part of [html.replace(/\s+/g, " "), text.replace(/\s+/g, " ")]) expect(part).toContain(label);
 });
+
+test("it says whether the departure is guaranteed, where it needs a minimum of people", async () => {
+  const minimum = "Faltan 2 personas para que salga.";
+  const email = { kind: "booking-confirmed", agency: andesVivo, locale: "es-CO", method: "pse" } as const;
+  const { html, text } = await renderEmail({ ...email, booking: { ...sampleBooking, minimum } }, sampleNow);
+  for (const part of [html, text]) expect(part).toContain(minimum);
+  expect((await confirmed()).text).not.toContain("para que salga");
+});
