@@ -87,7 +87,7 @@ export const departures = pgTable(
     extra: boolean("extra").notNull().default(false),
     /** Null if the schedule's minimum applies. 0 for none. */
     minimumPeople: integer("minimum_people"),
-    /** Both are set at once, and never removed. */
+    /** Both are set at once, and stay once somebody has booked. */
     guaranteedAt: instant("guaranteed_at"),
     guaranteedBy: text("guaranteed_by").$type<Guarantee>(),
     createdAt: instant("created_at").notNull(),

@@ -26,7 +26,7 @@ export type Guarantee = (typeof GUARANTEES)[number];
 export interface OwnMinimum {
   /** Null if the schedule's minimum applies; 0 if the departure has none. */
   minimumPeople: number | null;
-  /** Never removed once it is set, because travellers have seen it. */
+  /** Stays once somebody has booked, because travellers have seen it. */
   guaranteedBy: Guarantee | null;
 }
 

@@ -59,3 +59,12 @@ test("an e-mail that is sent late does not say tomorrow", async () => {
   expect(await subjectAt("2026-02-14T05:00:00Z")).toContain("es hoy");
   expect(await subjectAt("2026-02-11T12:00:00Z")).toContain("es el sábado 14 de febrero de 2026");
 });
+
+test("it says whether the departure goes, where it needs a minimum of people", async () => {
+  const minimum = "Salida garantizada.";
+  const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO" } as const;
+  const rendered = (booking: typeof sampleBooking) =>
+    renderEmail({ ...email, booking }, new Date("2026-02-13T12:00:00Z"));
+  expect((await rendered({ ...sampleBooking, minimum })).text).toContain(minimum);
+  expect((await rendered(sampleBooking)).text).not.toContain(minimum);
+});

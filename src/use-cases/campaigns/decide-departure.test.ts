@@ -15,12 +15,14 @@ import { getBooking } from "../booking/get-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
+import { addDeparture } from "../departures/add-departure.ts";
 import { changeMinimum } from "../departures/change-minimum.ts";
 import { enqueueDecisions } from "../departures/enqueue-decisions.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { guaranteeDeparture } from "../departures/guarantee-departure.ts";
 import { listDepartures } from "../departures/list-departures.ts";
+import { removeDeparture } from "../departures/remove-departure.ts";
 import { readEmailBooking } from "../messaging/steps/read-email-booking.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
@@ -228,6 +230,23 @@ describe("staff", () => {
     ]);
     const entry = { name: "change-minimum", facts: { from: 0, to: null } } as const;
     expect(auditSentence(entry, "es-CO")).toBe("Mínimo de la salida: el del horario (antes ninguno).");
+  });
+
+  test("who removes an extra departure and adds it again finds it without its minimum and its guarantee", async () => {
+    await open("warn");
+    const extra = { ...key(), date: "2026-12-25", startTime: "15:30" };
+    const add = () => perform(addDeparture, owner(), { ...extra, capacity: 8, cutOffMinutes: null });
+    const state = async () => {
+      const { departure, ownMinimum } = await perform(getDeparture, owner(), extra);
+      return { ownMinimum, guaranteedBy: departure.minimum?.guaranteedBy };
+    };
+    await add();
+    await perform(changeMinimum, owner(), { ...extra, minimum: 2 });
+    await perform(guaranteeDeparture, owner(), extra);
+    expect(await state()).toEqual({ ownMinimum: 2, guaranteedBy: "staff" });
+    await perform(removeDeparture, owner(), extra);
+    await add();
+    expect(await state()).toEqual({ ownMinimum: null, guaranteedBy: null });
   });
 
   test("sees each departure's state in the list, and may not guarantee without the permission", async () => {

@@ -81,6 +81,14 @@ export async function updateOwnMinimum(
   await tx.update(departures).set({ minimumPeople, updatedAt: now }).where(isDeparture(key));
 }
 
+/** Removes the own minimum and the guarantee. Only for a departure that nobody has ever booked. */
+export async function clearMinimum(tx: Transaction, key: Key, now: Date): Promise<void> {
+  await tx
+    .update(departures)
+    .set({ minimumPeople: null, guaranteedBy: null, guaranteedAt: null, updatedAt: now })
+    .where(isDeparture(key));
+}
+
 /** Longest decision time, in days: `decideMinutes` is at most thirty days. */
 const DECIDED_WITHIN_DAYS = 31;
 

@@ -3,10 +3,11 @@ import { updateDeparture } from "../../../db/queries/departures/departure-change
 import { setDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
 import { updateNotes } from "../../../db/queries/departures/departure-notes.ts";
 import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
+import { clearMinimum } from "../../../db/queries/departures/minimums.ts";
 import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
 
 /**
- * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides and its settings. The row is
+ * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides, its minimum and its settings. The row is
  * used again if the schedule or the staff puts a departure at this time once more.
  */
 export async function resetDeparture(
@@ -17,6 +18,7 @@ export async function resetDeparture(
 ): Promise<void> {
   const { agencyId, id: departureId } = departure;
   await updateDeparture(tx, departure, { ...UNCHANGED, closingReason: null, ...change }, now);
+  await clearMinimum(tx, departure, now);
   await updateNotes(tx, departure, { note: null, internalNote: null }, now);
   await setDepartureGuides(tx, { agencyId, departureId }, [], now);
 }
