@@ -17,7 +17,7 @@ const panel = minimumMessages["es-CO"];
 const WITH_MINIMUM = 6;
 
 const SENTENCES = {
-  "es-CO": { missing: /^Faltan 6 personas para que salga\. Se decide el/, sure: "Salida garantizada." },
+  "es-CO": { missing: /^Faltan 6 personas para que salga\. Se decide el/, sure: "Sale garantizada." },
   en: { missing: /^6 more people are needed/, sure: "This departure is guaranteed." },
 } as const;
 

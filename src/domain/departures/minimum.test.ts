@@ -36,8 +36,8 @@ describe("the minimum of a departure", () => {
   });
 
   test("promises only a guarantee that is stored, and no shortage of people where it goes with fewer", () => {
-    expect(sentence({ guaranteedBy: "people" }, 1)).toBe("Salida garantizada.");
-    expect(sentence({ guaranteedBy: "staff", minimumPeople: 0 })).toBe("Salida garantizada.");
+    expect(sentence({ guaranteedBy: "people" }, 1)).toBe("Sale garantizada.");
+    expect(sentence({ guaranteedBy: "staff", minimumPeople: 0 })).toBe("Sale garantizada.");
     expect(sentence({}, 4)).toBeUndefined();
     expect(sentence({}, 1, { below: "run" })).toBeUndefined();
   });

@@ -75,7 +75,7 @@ export function minimumStanding(
 export const isDecisionDue = ({ guaranteedBy, decidesAt }: MinimumStanding, now: Date): boolean =>
   guaranteedBy === null && decidesAt <= now;
 
-const SURE: Record<Locale, string> = { "es-CO": "Salida garantizada.", en: "This departure is guaranteed." };
+const SURE: Record<Locale, string> = { "es-CO": "Sale garantizada.", en: "This departure is guaranteed." };
 
 function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale: Locale): string {
   const when = decidesAt > now ? formatMoment(decidesAt, locale) : null;

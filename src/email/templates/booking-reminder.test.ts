@@ -61,7 +61,7 @@ test("an e-mail that is sent late does not say tomorrow", async () => {
 });
 
 test("it says whether the departure goes, where it needs a minimum of people", async () => {
-  const minimum = "Salida garantizada.";
+  const minimum = "Sale garantizada.";
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO" } as const;
   const rendered = (booking: typeof sampleBooking) =>
     renderEmail({ ...email, booking }, new Date("2026-02-13T12:00:00Z"));

@@ -100,11 +100,11 @@ describe("a departure with a minimum", () => {
     await open("cancel");
     await paid(2);
     const { ctx, id } = await paid(2);
-    expect((await onSite())?.minimum).toBe("Salida garantizada.");
+    expect((await onSite())?.minimum).toBe("Sale garantizada.");
     expect(await site.story(await departureId())).toEqual(["guarantee-departure"]);
     await perform(cancelBooking, ctx, { id });
     expect(await minimum()).toMatchObject({ missing: 2, guaranteedBy: "people" });
-    expect((await onSite())?.minimum).toBe("Salida garantizada.");
+    expect((await onSite())?.minimum).toBe("Sale garantizada.");
     site.clock.set(DECIDED);
     await decide();
     expect(await campaigns()).toEqual([]);
@@ -156,7 +156,7 @@ describe("at the decision time, below the minimum", () => {
     expect((await onSite())?.minimum).toContain("Se decide pronto");
     await perform(guaranteeDeparture, owner(), key());
     expect(await needs()).toEqual([]);
-    expect((await onSite())?.minimum).toBe("Salida garantizada.");
+    expect((await onSite())?.minimum).toBe("Sale garantizada.");
   });
 
   test("a departure to decide leaves the list once enough people have paid", async () => {
@@ -337,7 +337,7 @@ describe("a schedule that gets a minimum later", () => {
     expect(await onSite()).not.toHaveProperty("minimum");
     expect(await perform(enqueueDecisions, site.system)).toBe(1);
     await decide();
-    expect((await onSite())?.minimum).toBe("Salida garantizada.");
+    expect((await onSite())?.minimum).toBe("Sale garantizada.");
     expect(await perform(enqueueDecisions, site.system)).toBe(0);
   });
 

@@ -28,7 +28,7 @@ const es = {
   save: "Guardar mínimo",
   notANumber: "Escribe un número entero de personas, o déjalo vacío.",
   guarantee: "Garantizar la salida",
-  guaranteeHint: "El sitio dice desde ya «Salida garantizada». No se puede deshacer.",
+  guaranteeHint: "El sitio dice desde ya «Sale garantizada». No se puede deshacer.",
 };
 
 const en: typeof es = {
