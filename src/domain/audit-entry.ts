@@ -187,6 +187,17 @@ export interface AuditFacts {
     /** ISO 8601. */
     until?: string;
   };
+  /** Place times. `until` is ISO 8601. The subject is the departure at the old time. */
+  "change-time": {
+    campaign: string;
+    cause: CampaignCause;
+    bookings: number;
+    people: number;
+    date: string;
+    from: string;
+    to: string;
+    until: string;
+  };
   /** Number of departures whose seats are held for the booking. */
   "offer-choice": { campaign: string; departures: number };
   /** `departure` is the id of an offered departure that was cancelled too. */

@@ -280,6 +280,8 @@ export const SENTENCES_EN: Sentences = {
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>
     `Cancelled the departure of ${facts.date} at ${facts.startTime} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.${offerText(facts)}`,
+  "change-time": (facts) =>
+    `Changed the time of the departure of ${facts.date}: it leaves at ${facts.to}, not at ${facts.from}, because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}. A refund can be asked for until ${moment(facts.until)}.`,
   "offer-choice": ({ departures }) =>
     `Offered a choice between a refund and ${count(departures, "departure, with seats held", "departures, with seats held")}.`,
   "narrow-choice": () => "Cancelled a departure that the traveller could choose, and wrote to them again.",

@@ -279,6 +279,8 @@ export const SENTENCES_ES: Sentences = {
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>
     `Canceló la salida del ${facts.date} a las ${facts.startTime}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}.${offerText(facts)}`,
+  "change-time": (facts) =>
+    `Cambió la hora de la salida del ${facts.date}: sale a las ${facts.to} en vez de las ${facts.from}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}. Quien prefiera la devolución puede pedirla hasta el ${moment(facts.until)}.`,
   "offer-choice": ({ departures }) =>
     `Ofreció elegir entre la devolución y ${count(departures, "salida, con los cupos guardados", "salidas, con los cupos guardados")}.`,
   "narrow-choice": () => "Canceló una salida que esta persona podía elegir, y le escribió de nuevo.",

@@ -169,6 +169,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "assign-guides": ({ from, to }) => `The departure is led by ${to || "nobody"} after ${from || "nobody"}.`,
   "cancel-departure": (facts) =>
     `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, offer ${facts.offer ?? "refund"}${facts.until ? ` until ${facts.until}` : ""}.`,
+  "change-time": (facts) =>
+    `The departure of ${facts.date} leaves at ${facts.to}, not at ${facts.from} (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, a refund until ${facts.until}.`,
   "offer-choice": (facts) =>
     `The campaign ${facts.campaign} offered a refund and ${facts.departures} departures, with seats held.`,
   "narrow-choice": (facts) =>

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { DepartureTime } from "../departures/schedule.ts";
+import { cancelDepartureSchema } from "./campaign.ts";
+import { type CampaignOffer, canBeOffered } from "./choice.ts";
+
+/** Another time of the same day, at which everybody of a departure leaves. Place date and times. */
+export interface TimeChange {
+  date: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Returns the time change of a campaign: it moves everybody to another departure of the same day. Returns null for any other
+ * campaign, which is a cancellation.
+ */
+export function timeChangeOf(
+  offer: CampaignOffer | null,
+  departure: DepartureTime,
+  offered: readonly DepartureTime[],
+): TimeChange | null {
+  const [to] = offered;
+  if (offer !== "move" || !to || offered.length > 1 || to.date !== departure.date) return null;
+  return { date: to.date, from: departure.startTime, to: to.startTime };
+}
+
+/** Tells whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the old one. */
+export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
+  times.every((time) => canBeOffered(time, now));
+
+export const changeTimeSchema = cancelDepartureSchema.omit({ offer: true }).extend({
+  /** Place time, on the same day. */
+  newTime: z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }),
+  until: z.date({ error: "not-a-date" }).optional(),
+});
+export type ChangeTimeInput = z.infer<typeof changeTimeSchema>;
