@@ -166,6 +166,7 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
         cause: "weather",
         note: "Nos vemos pronto.",
         byDefault: "refund",
+        timeChange: null,
       },
       departures: ["2026-02-14", "2026-02-15"].map((date) => ({
         date,
@@ -175,9 +176,22 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       ...{ refundUrl: `${url}?to=refund`, refundAmount: 250_000, until: new Date("2026-02-05T23:00:00Z") },
     },
     {
-      ...{ ...head, kind: "departure-choice", cause: "weather", byDefault: "refund", departures: [] },
+      ...{
+        ...head,
+        kind: "departure-choice",
+        cause: "weather",
+        byDefault: "refund",
+        timeChange: null,
+        departures: [],
+      },
       gone: { date: "2026-02-14", startTime: "08:00" },
       ...{ refundUrl: `${url}?to=refund`, refundAmount: 250_000, until: new Date("2026-02-05T23:00:00Z") },
+    },
+    {
+      ...{ ...head, kind: "departure-choice", cause: "weather", byDefault: "move" },
+      timeChange: { date: "2026-02-14", from: "08:00", to: "07:30" },
+      departures: [{ date: "2026-02-14", startTime: "07:30", url: `${url}?to=new` }],
+      ...{ refundUrl: `${url}?to=refund`, refundAmount: 250_000, until: new Date("2026-02-12T23:00:00Z") },
     },
     {
       ...head,

@@ -65,11 +65,16 @@ test("one that is confirmed is that, whatever else was tried", () => {
   expect(standing({ ...over, status: "CONFIRMED" }, review)).toBe("confirmed");
 });
 
-test.each(["choosing", "departure-cancelled"] as const)("one of a cancelled departure is %s", (undecided) => {
-  for (const status of ["CONFIRMED", "PENDING"] as const)
-    expect(standing({ ...held, status }, approved, [], undecided)).toBe(undecided);
-  expect(standing({ ...held, status: "CANCELLED", cancelledAt: NOW }, null, [], undecided)).toBe("cancelled");
-});
+test.each(["choosing", "departure-cancelled", "time-change"] as const)(
+  "one of a cancelled departure is %s",
+  (undecided) => {
+    for (const status of ["CONFIRMED", "PENDING"] as const)
+      expect(standing({ ...held, status }, approved, [], undecided)).toBe(undecided);
+    expect(standing({ ...held, status: "CANCELLED", cancelledAt: NOW }, null, [], undecided)).toBe(
+      "cancelled",
+    );
+  },
+);
 
 describe("a pending payment", () => {
   test.each([

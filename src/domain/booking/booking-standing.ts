@@ -10,12 +10,14 @@ export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
  * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
  * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
  * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: it cancelled
- *   the departure, and the booking waits for the consequence.
+ *   the departure, and the booking waits for the consequence. `time-change`: the departure leaves at another time of its day, and
+ *   the traveller can ask for a refund, or the booking waits for its move.
  */
 export type BookingStanding =
   | "confirmed"
   | "choosing"
   | "departure-cancelled"
+  | "time-change"
   | "confirming"
   | "unpaid"
   | PendingKind
@@ -37,8 +39,8 @@ export interface StandingFacts {
   /** The payment that counts, or null if the provider does not know one. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
-  /** Null unless the departure was cancelled and nothing was decided on the booking yet. */
-  undecided: "choosing" | "departure-cancelled" | null;
+  /** Null unless the departure was cancelled or leaves at another time, and nothing was decided on the booking yet. */
+  undecided: "choosing" | "departure-cancelled" | "time-change" | null;
   now: Date;
 }
 

@@ -2,6 +2,7 @@ import type { Role } from "../access/permissions.ts";
 import type { Agency } from "../agencies/agency.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { ChoiceDefault } from "../campaigns/choice.ts";
+import type { TimeChange } from "../campaigns/time-change.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { Locale } from "../locale.ts";
@@ -115,6 +116,8 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundAmount: number;
       until: Date;
       byDefault: ChoiceDefault;
+      /** Null if the departure was cancelled. */
+      timeChange: TimeChange | null;
     }
   /** Text of staff, with its placeholders. */
   | { kind: "staff-message"; booking: EmailBooking; text: MessageText; departureCancelled: boolean }

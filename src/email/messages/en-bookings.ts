@@ -19,6 +19,14 @@ const choiceBecauseOf: Record<CampaignCause, string> = {
   agency: "Your departure will not take place. We are very sorry, and we know that you counted on it.",
 };
 
+const timeBecauseOf: Record<CampaignCause, string> = {
+  weather: "The weather asks for another time, to go safely. We are sorry about the change.",
+  minimum: "We bring everybody of that day together in one departure. We are sorry about the change.",
+  authority: "An authority changed the opening hours of the place. We are sorry about the change.",
+  agency:
+    "Your departure leaves on the same day, at another time. We are sorry about the change, and we know that you had your plans.",
+};
+
 const cancelledBecause: Record<CancellationReason, string> = {
   traveller: "We cancelled the booking as you asked.",
   staff: "We cancelled your booking as agreed with you. If you did not ask for it, write to us.",
@@ -140,6 +148,16 @@ export const enBookings: typeof esCoBookings = {
     press: "The button opens a page where you confirm. Nothing changes until you do.",
     experience: "Experience",
     cancelledTitle: "The departure that will not take place",
+  },
+  timeChange: {
+    subject: (to, from, title, code) => `Your departure leaves at ${to}, not at ${from}: ${title} (${code})`,
+    preheader: "Go at the new time, or ask for a full refund. You do not need to sign in.",
+    badge: "New time",
+    heading: (to, from) => `Your departure leaves at ${to}, not at ${from}`,
+    becauseOf: timeBecauseOf,
+    elseMoved: (time) => `If you do not choose, your booking is for ${time} at no cost.`,
+    move: (time) => `Go at ${time}`,
+    bookingTitle: "Your departure at its new time",
   },
   staffMessage: {
     badge: (agency) => `A message from ${agency}`,

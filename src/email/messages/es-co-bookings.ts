@@ -1,4 +1,5 @@
 import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
+import { atTime, theTime } from "../../domain/departures/spanish-time.ts";
 import type { CancellationReason } from "../../domain/messaging/email.ts";
 
 const becauseOf: Record<CampaignCause, string> = {
@@ -13,6 +14,14 @@ const choiceBecauseOf: Record<CampaignCause, string> = {
   minimum: "No se reunió el número mínimo de personas, así que tu salida no se hará. Lo sentimos mucho.",
   authority: "Una autoridad cerró el lugar, así que tu salida no se hará. Lo sentimos mucho.",
   agency: "Tu salida no se hará. Lo sentimos mucho y sabemos que contabas con ella.",
+};
+
+const timeBecauseOf: Record<CampaignCause, string> = {
+  weather: "El clima pide salir a otra hora para ir con seguridad. Sentimos el cambio.",
+  minimum: "Juntamos a las personas de ese día en una sola salida. Sentimos el cambio.",
+  authority: "Una autoridad cambió el horario del lugar. Sentimos el cambio.",
+  agency:
+    "Tu salida se hará el mismo día, a otra hora. Sentimos el cambio y sabemos que ya tenías tus planes.",
 };
 
 const cancelledBecause: Record<CancellationReason, string> = {
@@ -138,6 +147,18 @@ export const esCoBookings = {
     press: "El botón abre una página donde confirmas. Hasta que confirmes no cambia nada.",
     experience: "Experiencia",
     cancelledTitle: "La salida que no se hará",
+  },
+  /** A departure that leaves at another time of its day. The other words are those of `choice`. */
+  timeChange: {
+    subject: (to: string, from: string, title: string, code: string) =>
+      `Tu salida cambia de hora: ${to} en vez de ${from}, ${title} (${code})`,
+    preheader: "Ve a la nueva hora o pide la devolución completa. No necesitas iniciar sesión.",
+    badge: "Cambia de hora",
+    heading: (to: string, from: string) => `Tu salida cambia de hora: ${to} en vez de ${from}`,
+    becauseOf: timeBecauseOf,
+    elseMoved: (time: string) => `Si no eliges, tu reserva queda para ${theTime(time)}, sin costo.`,
+    move: (time: string) => `Ir ${atTime(time)}`,
+    bookingTitle: "Tu salida, con la nueva hora",
   },
   staffMessage: {
     badge: (agency: string) => `${agency} te escribe`,

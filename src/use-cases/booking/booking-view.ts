@@ -3,6 +3,7 @@ import type { BookingStanding, PendingKind } from "../../domain/booking/booking-
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
 import type { NextStep } from "../../domain/campaigns/standing.ts";
+import type { TimeChange } from "../../domain/campaigns/time-change.ts";
 import type { ChangeKind } from "../../domain/changes/change-kind.ts";
 import type { ChangeStatus } from "../../domain/changes/change-status.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
@@ -132,12 +133,14 @@ export interface PendingChangeView {
   isBeingPaid: boolean;
 }
 
-/** The departure that the agency cancelled, of a booking that waits for the consequence. */
+/** The departure that the agency cancelled or moved to another time, of a booking that waits for the consequence. */
 export interface CancelledDepartureView {
   cause: CampaignCause;
   /** The agency's addition, in the reader's language. */
   note: string | null;
   next: NextStep;
+  /** Set if the departure only leaves at another time. */
+  timeChange: TimeChange | null;
   /** Departure to which the booking moves next. Null for any other next step. */
   to: DepartureTime | null;
 }

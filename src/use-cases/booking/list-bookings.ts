@@ -4,6 +4,7 @@ import { countIncompleteOf } from "../../db/queries/booking/incomplete.ts";
 import { listUndecidedOfUser } from "../../db/queries/campaigns/undecided.ts";
 import { listPaymentsOfUser, listRefundsOfUser } from "../../db/queries/payments/payments.ts";
 import { nextStepOf } from "../../domain/campaigns/standing.ts";
+import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
 import { isChangeBeingPaid, toBookingSummary, undecidedStanding } from "./to-booking-view.ts";
@@ -24,6 +25,8 @@ export const listBookings = defineUseCase({
       countIncompleteOf(ctx.db, ctx.agency.id, userId),
       listUndecidedOfUser(ctx.db, ctx.agency.id, userId),
     ]);
+    const campaigns = [...undecided.values()].map((one) => ({ ...one, id: one.campaignId }));
+    const timeChanges = await readTimeChanges(ctx.db, campaigns);
     const paymentsOf = Map.groupBy(payments, ({ bookingId }) => bookingId);
     const refundsOf = Map.groupBy(refunds, ({ bookingId }) => bookingId);
     return rows.map((booking) => {
@@ -32,10 +35,12 @@ export const listBookings = defineUseCase({
       // The default says nothing about whether the traveller can choose now.
       const facts = { isUnpaid: status === "PENDING", byDefault: null };
       const next = campaign && nextStepOf(campaign, facts, now);
+      const changesTime = campaign !== undefined && timeChanges.has(campaign.campaignId);
+      const standing = next ? undecidedStanding(next, changesTime) : null;
       const money = { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] };
       const change = campaign ? undefined : changed.get(id);
       return {
-        ...toBookingSummary({ ...money, undecided: next ? undecidedStanding(next) : null }, ctx.locale, now),
+        ...toBookingSummary({ ...money, undecided: standing }, ctx.locale, now),
         chooseUntil: next === "choose" ? (campaign?.chooseUntil ?? null) : null,
         missingDetails: status === "CONFIRMED" && !campaign ? (incomplete.get(id) ?? 0) : 0,
         hasPendingChange: change !== undefined,

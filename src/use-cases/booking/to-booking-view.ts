@@ -71,13 +71,18 @@ export interface BookingMoney {
 
 type SummaryFacts = BookingMoney & Pick<StandingFacts, "undecided">;
 
-export const undecidedStanding = (next: NextStep): NonNullable<StandingFacts["undecided"]> =>
-  next === "choose" ? "choosing" : "departure-cancelled";
+export function undecidedStanding(
+  next: NextStep,
+  changesTime: boolean,
+): NonNullable<StandingFacts["undecided"]> {
+  if (changesTime) return "time-change";
+  return next === "choose" ? "choosing" : "departure-cancelled";
+}
 
 export const undecidedOf = ({
   cancelledDeparture,
 }: Pick<BookingView, "cancelledDeparture">): StandingFacts["undecided"] =>
-  cancelledDeparture && undecidedStanding(cancelledDeparture.next);
+  cancelledDeparture && undecidedStanding(cancelledDeparture.next, cancelledDeparture.timeChange !== null);
 
 /** Returns the payment that confirmed the booking, or else the last one that the provider knows. */
 const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>

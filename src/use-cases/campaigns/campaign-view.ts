@@ -1,6 +1,7 @@
 import type { CampaignCause, CampaignOutcome, CampaignStatus } from "../../domain/campaigns/campaign.ts";
 import type { CampaignOffer, ChosenBy } from "../../domain/campaigns/choice.ts";
 import type { BookingStanding } from "../../domain/campaigns/standing.ts";
+import type { TimeChange } from "../../domain/campaigns/time-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
 
@@ -81,6 +82,8 @@ export interface CampaignView {
   people: number;
   refunded: number;
   offer: CampaignOffer;
+  /** Null if the departure was cancelled. */
+  timeChange: TimeChange | null;
   /** Departures offered to all. */
   offered: ChoiceOption[];
   /** Deadline of the choices; null if there are none. */

@@ -1,5 +1,6 @@
 import type { CampaignCause, CampaignOutcome } from "../../domain/campaigns/campaign.ts";
 import type { ChoiceDefault } from "../../domain/campaigns/choice.ts";
+import type { TimeChange } from "../../domain/campaigns/time-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { ChoiceOption } from "./campaign-view.ts";
 
@@ -22,6 +23,8 @@ export interface ChoiceView {
   note: string | null;
   until: Date;
   byDefault: ChoiceDefault;
+  /** Null if the departure was cancelled. */
+  timeChange: TimeChange | null;
   /** Whether a person has to act first, because the campaign is stopped or the default has failed. */
   awaitsStaff: boolean;
   /** Null unless settled. */

@@ -8,6 +8,7 @@ import {
 import { readHeldOfCampaign } from "../../db/queries/campaigns/choices.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { BOOKING_STANDINGS, type BookingStanding, standingOf } from "../../domain/campaigns/standing.ts";
+import { timeChangeOf } from "../../domain/campaigns/time-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { idField } from "../input-fields.ts";
@@ -72,6 +73,7 @@ export const getCampaign = defineUseCase({
     return {
       ...{ id, cause, note, status, people, startedAt, offered, chooseUntil, bookings },
       offer: campaign.offer ?? "refund",
+      timeChange: timeChangeOf(campaign.offer, departure, offered),
       counts: countsOf(bookings),
       departure: { ...departure, title: experience ? inLocale(experience.title, ctx.locale) : "" },
       refunded: bookings.reduce((sum, { refundAmount }) => sum + refundAmount, 0),

@@ -29,6 +29,7 @@ export const getChoice = defineUseCase({
       departures: departures.map(({ id, date, startTime }) => ({ id, date, startTime })),
       refundAmount: isSettled ? choice.refundAmount : facts.refundAmount,
       ...{ cause: campaign.cause, note: campaign.note?.[ctx.locale] ?? null, until, byDefault },
+      timeChange: facts.timeChange,
       awaitsStaff: choice.status === "failed" || campaign.status === "stopped" || isDefaultGone,
       outcome: isSettled ? choice.outcome : null,
     };

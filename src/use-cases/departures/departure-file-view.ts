@@ -1,3 +1,4 @@
+import type { TimeChange } from "../../domain/campaigns/time-change.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
@@ -50,6 +51,8 @@ export interface DepartureFile {
   parties: GoingParty[] | null;
   /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */
   campaignId: string | null;
+  /** Set if that campaign only moved the departure to another time. */
+  timeChange: TimeChange | null;
   /** Names of the guides who lead the departure. */
   guides: string[];
   /** Everybody who may lead it. Null if the reader may not assign guides. */

@@ -15,6 +15,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { may, reachOf } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
+import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
 import type { Needs } from "../context.ts";
 import { openPerson } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -130,6 +131,7 @@ export const getDeparture = defineUseCase({
       internalNote: row?.internalNote ?? null,
       parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
       campaignId: campaign?.id ?? null,
+      timeChange: campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id) ?? null) : null,
       guides: guides.map(({ name }) => name),
       guideChoices: mayEdit ? await listGuideChoices(ctx, chosen, guides) : null,
       messages: await messagesTo(ctx, row?.id ?? null),

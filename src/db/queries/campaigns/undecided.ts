@@ -11,7 +11,10 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
   return db
     .select({
       bookingId: campaignBookings.bookingId,
+      agencyId: campaigns.agencyId,
       campaignId: campaigns.id,
+      departureId: campaigns.departureId,
+      offered: campaigns.offered,
       cause: campaigns.cause,
       note: campaigns.note,
       campaignStatus: campaigns.status,

@@ -1,7 +1,7 @@
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { findUndecided, type Undecided } from "../../../db/queries/campaigns/undecided.ts";
 import { nextStepOf } from "../../../domain/campaigns/standing.ts";
-import { type ChoiceFacts, readChoiceFacts } from "../../campaigns/steps/choice-facts.ts";
+import { type ChoiceFacts, readChoiceFacts, readTimeChanges } from "../../campaigns/steps/choice-facts.ts";
 import { choicePath } from "../../campaigns/steps/choice-link.ts";
 import type { Needs } from "../../context.ts";
 import type { CancelledDepartureView, OpenChoiceView } from "../booking-view.ts";
@@ -39,12 +39,15 @@ export async function readCancelledDeparture(
   const now = ctx.clock.now();
   const { campaignId, cause } = undecided;
   const facts = undecided.choice ? await readChoiceFacts(ctx.db, booking, campaignId, now) : null;
+  const timeChange = facts
+    ? facts.timeChange
+    : ((await readTimeChanges(ctx.db, [{ ...undecided, id: campaignId }])).get(campaignId) ?? null);
   const byDefault = facts && !facts.isDefaultGone ? facts.byDefault : null;
   const next = nextStepOf(undecided, { isUnpaid: booking.status === "PENDING", byDefault }, now);
   const [to] = facts?.departures ?? [];
   return {
     cancelledDeparture: {
-      ...{ cause, note: noteOf(undecided, ctx), next },
+      ...{ cause, note: noteOf(undecided, ctx), next, timeChange },
       to: next === "move" && to ? { date: to.date, startTime: to.startTime } : null,
     },
     choice: next === "choose" && facts ? toChoiceView(ctx, booking, facts) : null,

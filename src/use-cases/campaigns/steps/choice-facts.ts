@@ -1,6 +1,10 @@
 import type { Database } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
-import { type CampaignRow, findCampaign } from "../../../db/queries/campaigns/campaigns.ts";
+import {
+  type CampaignRow,
+  findCampaign,
+  listDeparturesById,
+} from "../../../db/queries/campaigns/campaigns.ts";
 import {
   type ChoiceRow,
   findChoice,
@@ -9,6 +13,7 @@ import {
 } from "../../../db/queries/campaigns/choices.ts";
 import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import { type ChoiceDefault, defaultOf } from "../../../domain/campaigns/choice.ts";
+import { type TimeChange, timeChangeOf } from "../../../domain/campaigns/time-change.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
@@ -25,6 +30,8 @@ export interface ChoiceFacts {
   isDefaultGone: boolean;
   /** Whole pesos. */
   refundAmount: number;
+  /** Null if the departure was cancelled, or the new one was cancelled meanwhile. */
+  timeChange: TimeChange | null;
 }
 
 export const hasNotStarted =
@@ -37,6 +44,26 @@ export const defaultWith = (
   { offer }: Pick<CampaignRow, "offer">,
   held: readonly HeldDeparture[],
 ): ChoiceDefault => (held.length > 0 ? defaultOf(offer ?? "refund") : "refund");
+
+/** Returns the time changes among some campaigns of an agency, by campaign id. */
+export async function readTimeChanges(
+  db: Database,
+  campaigns: readonly Pick<CampaignRow, "agencyId" | "id" | "departureId" | "offer" | "offered">[],
+): Promise<Map<string, TimeChange>> {
+  const moving = campaigns.filter(({ offer }) => offer === "move");
+  const [first] = moving;
+  if (!first) return new Map();
+  const ids = moving.flatMap(({ departureId, offered }) => [departureId, ...(offered ?? [])]);
+  const rows = await listDeparturesById(db, first.agencyId, ids);
+  return new Map(
+    moving.flatMap(({ id, offer, departureId, offered }) => {
+      const departure = rows.find((one) => one.id === departureId);
+      const others = rows.filter((one) => offered?.includes(one.id));
+      const change = departure && timeChangeOf(offer, departure, others);
+      return change ? [[id, change] as const] : [];
+    }),
+  );
+}
 
 /** @throws Error if the booking has no choice of this campaign */
 export async function readChoiceFacts(
@@ -61,5 +88,6 @@ export async function readChoiceFacts(
     ...{ campaign, choice, departures, until: campaign.chooseUntil, byDefault },
     isDefaultGone: byDefault === "move" && departures.length === 0,
     refundAmount: heldOfAll({ payments, refunds }),
+    timeChange: held.length > 0 ? ((await readTimeChanges(db, [campaign])).get(campaignId) ?? null) : null,
   };
 }

@@ -52,7 +52,7 @@ async function readChoiceEmail(
 ) {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) throw new Error("an e-mail's booking is missing");
-  const { campaign, departures, until, byDefault, refundAmount } = await readChoiceFacts(
+  const { campaign, departures, until, byDefault, refundAmount, timeChange } = await readChoiceFacts(
     ctx.db,
     booking,
     campaignId,
@@ -61,7 +61,7 @@ async function readChoiceEmail(
   const [gone] = goneId ? await listDeparturesById(ctx.db, ctx.agency.id, [goneId]) : [];
   const urlTo = (to: string): string => choiceUrl(ctx, booking, campaignId, to);
   return {
-    ...{ until, byDefault, refundAmount, cause: campaign.cause },
+    ...{ until, byDefault, refundAmount, timeChange, cause: campaign.cause },
     ...(campaign.note ? { note: campaign.note[locale] } : {}),
     ...(gone ? { gone: { date: gone.date, startTime: gone.startTime } } : {}),
     departures: departures.map(({ id, date, startTime }) => ({ date, startTime, url: urlTo(id) })),

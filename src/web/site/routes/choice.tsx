@@ -4,6 +4,7 @@ import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { ChoiceView } from "../../../use-cases/campaigns/choice-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { choiceWords } from "../features/booking/choice-words.ts";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { bookingsMessages } from "../messages/bookings.ts";
 import { choiceMessages } from "../messages/choice.ts";
@@ -61,15 +62,15 @@ export const clientAction = (call: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = reloadIfAnswered;
 
-/** The choice of a traveller whose departure was cancelled, for anyone with its link. */
+/** The choice of a traveller whose departure was cancelled or leaves at another time, for anyone with its link. */
 export default function Choice({ loaderData: view, actionData }: Route.ComponentProps) {
-  const texts = useMessages(choiceMessages);
   const failures = useMessages(failuresMessages);
   const { people } = useMessages(bookingsMessages);
   const when = useWhen();
+  const words = useWords(view);
   return (
     <div className="page-narrow grid gap-6 py-8 sm:gap-8 sm:py-14">
-      <h1 className="title-2">{view.state === "open" ? texts.title : view.title}</h1>
+      <h1 className="title-2">{view.state === "open" ? words.title : view.title}</h1>
       {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
       {view.state === "settled" && <Settled view={view} />}
       {view.state === "over" && <Over view={view} />}
@@ -90,6 +91,9 @@ function useWhen() {
     formatDayAndTime(date, startTime, locale);
 }
 
+const useWords = ({ timeChange }: Pick<ChoiceView, "timeChange">) =>
+  choiceWords(useMessages(choiceMessages), timeChange, useLocale());
+
 interface ViewProps {
   view: ChoiceView;
 }
@@ -98,13 +102,13 @@ function Open({ view }: ViewProps) {
   const texts = useMessages(choiceMessages);
   const locale = useLocale();
   const { agency } = useSite();
-  const when = useWhen();
+  const words = useWords(view);
   const { cause, note, until, byDefault, departures } = view;
   const [first] = departures;
-  const after = byDefault === "move" && first ? texts.elseMoved(when(first)) : texts.elseRefunded;
+  const after = byDefault === "move" && first ? words.elseMoved(first) : texts.elseRefunded;
   return (
     <>
-      <p>{texts.because[cause]}</p>
+      <p>{words.becauseOf(cause)}</p>
       {note && (
         <blockquote className="border-line-strong border-l-4 pl-4">
           <p className="font-semibold">{texts.fromAgency(agency.name)}</p>
@@ -132,12 +136,12 @@ function Open({ view }: ViewProps) {
 function Options({ view }: ViewProps) {
   const texts = useMessages(choiceMessages);
   const locale = useLocale();
-  const when = useWhen();
+  const words = useWords(view);
   const [params] = useSearchParams();
   const wanted = params.get("to");
   const { departures, refundAmount } = view;
   const options = [
-    ...departures.map((one) => ({ id: one.id, label: texts.move(when(one)) })),
+    ...departures.map((one) => ({ id: one.id, label: words.move(one) })),
     {
       id: "refund",
       label: refundAmount > 0 ? texts.refund(formatPesos(refundAmount, locale)) : texts.cancelBooking,
@@ -226,9 +230,9 @@ function Settled({ view }: ViewProps) {
 
 function Over({ view }: ViewProps) {
   const { over } = useMessages(choiceMessages);
-  const when = useWhen();
+  const words = useWords(view);
   const [first] = view.departures;
-  const byDefault = view.byDefault === "move" && first ? over.moved(when(first)) : over.refunded;
+  const byDefault = view.byDefault === "move" && first ? words.moves(first) : over.refunded;
   return (
     <Notice tone="warning" title={over.title}>
       {view.awaitsStaff ? over.unknown : byDefault}

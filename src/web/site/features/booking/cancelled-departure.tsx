@@ -1,4 +1,4 @@
-import { formatDayAndTime, formatMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView, CancelledDepartureView } from "../../../../use-cases/booking/booking-view.ts";
@@ -8,30 +8,39 @@ import { choiceMessages } from "../../messages/choice.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";
+import { choiceWords } from "./choice-words.ts";
 
 type Texts = (typeof choiceMessages)["es-CO"];
 type Cancelled = Pick<BookingView, "cancelledDeparture" | "choice" | "refundIfCancelled">;
 
 function nextText(
-  { next, to }: CancelledDepartureView,
+  { next, to, timeChange }: CancelledDepartureView,
   { choice, refundIfCancelled: refund }: Cancelled,
-  { next: texts, ...all }: Texts,
+  all: Texts,
   locale: Locale,
 ): string {
+  const { next: texts } = all;
+  const words = choiceWords(all, timeChange, locale);
   if (next === "choose") return choice ? all.until(formatMoment(choice.until, locale)) : texts.call;
-  if (next === "move") return to ? texts.move(formatDayAndTime(to.date, to.startTime, locale)) : texts.call;
+  if (next === "move") return to ? words.moves(to) : texts.call;
+  if (next === "offer") return words.offer;
   return next === "refund" && refund === 0 ? texts.cancel : texts[next];
 }
 
-/** Cause and consequence of a departure that the agency cancelled, with the open choice if there is one. */
+/** Cause and consequence of a departure that the agency cancelled or moved to another time, with the open choice if there is one. */
 export function CancelledDeparture({ booking }: { booking: Cancelled }) {
   const texts = useMessages(choiceMessages);
   const { locale, agency } = useSite();
   const { cancelledDeparture: cancelled, choice } = booking;
   if (!cancelled) return null;
+  const words = choiceWords(texts, cancelled.timeChange, locale);
   return (
-    <Notice tone="warning" title={texts.title} action={choice && <Choices choice={choice} />}>
-      <p>{texts.because[cancelled.cause]}</p>
+    <Notice
+      tone="warning"
+      title={words.title}
+      action={choice && <Choices choice={choice} timeChange={cancelled.timeChange} />}
+    >
+      <p>{words.becauseOf(cancelled.cause)}</p>
       {cancelled.note && (
         <p>
           <span className="font-semibold">{texts.fromAgency(agency.name)}</span> {cancelled.note}
@@ -43,16 +52,20 @@ export function CancelledDeparture({ booking }: { booking: Cancelled }) {
 }
 
 /** Each button opens the page where the choice is confirmed. */
-function Choices({ choice }: { choice: NonNullable<Cancelled["choice"]> }) {
+function Choices({
+  choice,
+  timeChange,
+}: Pick<CancelledDepartureView, "timeChange"> & { choice: NonNullable<Cancelled["choice"]> }) {
   const texts = useMessages(choiceMessages);
   const { locale } = useSite();
   const { path, departures, refundAmount } = choice;
+  const words = choiceWords(texts, timeChange, locale);
   const pathTo = (to: string): string => `${localPath(locale, path)}?${new URLSearchParams({ to })}`;
   return (
     <div className="grid gap-2">
-      {departures.map(({ id, date, startTime }) => (
-        <LinkButton key={id} to={pathTo(id)} className="w-full">
-          {texts.move(formatDayAndTime(date, startTime, locale))}
+      {departures.map((one) => (
+        <LinkButton key={one.id} to={pathTo(one.id)} className="w-full">
+          {words.move(one)}
         </LinkButton>
       ))}
       <LinkButton to={pathTo("refund")} variant="secondary" className="w-full">

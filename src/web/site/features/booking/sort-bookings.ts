@@ -9,7 +9,11 @@ type Dated = Pick<
 >;
 
 /** A booking of a cancelled departure is ahead until its consequence is known, whatever its date. */
-const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set(["choosing", "departure-cancelled"]);
+const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
+  "choosing",
+  "departure-cancelled",
+  "time-change",
+]);
 
 const startOf = ({ date, startTime }: Dated): number => placeInstant(date, startTime).getTime();
 
@@ -33,11 +37,13 @@ type Listed = Dated & Pick<BookingSummaryView, "chooseUntil" | "hasPendingChange
 
 const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer", "choosing"]);
 
-type ActFacts = Pick<Listed, "standing" | "hasPendingChange" | "isChangeBeingPaid">;
+type ActFacts = Pick<Listed, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
 
 /** Returns whether the traveller must act, or else loses seats or a choice. */
-const needsAct = ({ standing, hasPendingChange, isChangeBeingPaid }: ActFacts): boolean =>
-  AWAITS_TRAVELLER.has(standing) || (standing === "confirmed" && hasPendingChange && !isChangeBeingPaid);
+const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeBeingPaid }: ActFacts): boolean =>
+  AWAITS_TRAVELLER.has(standing) ||
+  (standing === "time-change" && chooseUntil !== null) ||
+  (standing === "confirmed" && hasPendingChange && !isChangeBeingPaid);
 
 /**
  * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). A cancelled

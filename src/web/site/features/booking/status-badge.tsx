@@ -7,6 +7,7 @@ const TONES: Record<BookingStanding, BadgeTone> = {
   confirmed: "success",
   choosing: "warning",
   "departure-cancelled": "danger",
+  "time-change": "warning",
   confirming: "brand",
   unpaid: "warning",
   cash: "warning",

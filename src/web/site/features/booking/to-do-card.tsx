@@ -68,11 +68,12 @@ function NextAct({ booking, path }: { booking: BookingSummaryView; path: string 
   const { pendingPayment } = booking;
   const { until } = useMessages(choiceMessages);
   const locale = useLocale();
-  if (booking.standing === "choosing")
+  const { standing } = booking;
+  if (standing === "choosing" || standing === "time-change")
     return (
       <div className={ACT}>
         <p>
-          {messages.next.choosing} {booking.chooseUntil && until(formatMoment(booking.chooseUntil, locale))}
+          {messages.next[standing]} {booking.chooseUntil && until(formatMoment(booking.chooseUntil, locale))}
         </p>
         <LinkButton to={path}>{messages.seeChoice}</LinkButton>
       </div>

@@ -29,6 +29,19 @@ export const choice: typeof spanish = {
     cancel: "We cancel the booking, and there is nothing to pay.",
     call: "We will contact you to settle it together.",
   },
+  timeChange: {
+    title: (to, from) => `Your departure leaves at ${to}, not at ${from}`,
+    offer: "We write to you with the new time, and you can always ask for a full refund.",
+    because: {
+      weather: "The weather asks for another time, to go safely. We are sorry about the change.",
+      minimum: "We bring everybody of that day together in one departure. We are sorry about the change.",
+      authority: "An authority changed the opening hours of the place. We are sorry about the change.",
+      agency: "We are sorry about the change, and we know that you had your plans.",
+    },
+    move: (time) => `Go at ${time}`,
+    elseMoved: (time) => `If you do not choose, your booking is for ${time} at no cost.`,
+    moves: (time) => `Your booking is for ${time} at no cost. You get an e-mail when it is done.`,
+  },
   settled: {
     moved: (when) => `Done: your booking is now for ${when}`,
     movedText: "We have sent you an e-mail with the updated booking. Its code is the same.",
@@ -41,7 +54,6 @@ export const choice: typeof spanish = {
   over: {
     title: "The time to choose is over",
     refunded: "We cancel the booking and refund everything. You get an e-mail when it is done.",
-    moved: (when) => `Your booking moves to ${when}. You get an e-mail when it is done.`,
     unknown: "We will contact you to settle it together.",
   },
 };

@@ -1,3 +1,4 @@
+import { atTime, theTime } from "../../../../domain/departures/spanish-time.ts";
 import { sentence } from "../../../../domain/sentence.ts";
 
 export const choice = {
@@ -29,6 +30,21 @@ export const choice = {
     cancel: "Cancelamos la reserva y no tienes que pagar nada.",
     call: "Te contactamos para resolverlo contigo.",
   },
+  /** The departure leaves at another time of its day. */
+  timeChange: {
+    title: (to: string, from: string) => `Tu salida cambia de hora: ${to} en vez de ${from}`,
+    offer: "Te escribimos con la nueva hora, y siempre puedes pedir la devolución completa.",
+    because: {
+      weather: "El clima pide salir a otra hora para ir con seguridad. Sentimos el cambio.",
+      minimum: "Juntamos a las personas de ese día en una sola salida. Sentimos el cambio.",
+      authority: "Una autoridad cambió el horario del lugar. Sentimos el cambio.",
+      agency: "Sentimos el cambio y sabemos que ya tenías tus planes.",
+    },
+    move: (time: string) => `Ir ${atTime(time)}`,
+    elseMoved: (time: string) => `Si no eliges, tu reserva queda para ${theTime(time)}, sin costo.`,
+    moves: (time: string) =>
+      `Tu reserva queda para ${theTime(time)}, sin costo. Te llega un correo cuando esté hecho.`,
+  },
   settled: {
     moved: (when: string) => `Listo: tu reserva es ahora para el ${when}`,
     movedText: "Te enviamos un correo con la reserva actualizada. El código es el mismo.",
@@ -41,7 +57,6 @@ export const choice = {
   over: {
     title: "El plazo para elegir terminó",
     refunded: "Cancelamos la reserva y te devolvemos todo. Te llega un correo cuando esté hecho.",
-    moved: (when: string) => `Tu reserva pasa al ${when} y te llega un correo cuando esté hecho.`,
     unknown: "Te contactamos para resolverlo contigo.",
   },
 };

@@ -1,0 +1,41 @@
+import type { CampaignCause } from "../../../../domain/campaigns/campaign.ts";
+import type { TimeChange } from "../../../../domain/campaigns/time-change.ts";
+import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { DepartureTime } from "../../../../domain/departures/schedule.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import type { choiceMessages } from "../../messages/choice.ts";
+
+type Texts = (typeof choiceMessages)["es-CO"];
+
+/** Words about a choice that differ between a cancelled departure and one that leaves at another time. */
+interface ChoiceWords {
+  title: string;
+  offer: string;
+  becauseOf: (cause: CampaignCause) => string;
+  move: (to: DepartureTime) => string;
+  elseMoved: (to: DepartureTime) => string;
+  /** Next step once the deadline has passed, or before the choice is offered. */
+  moves: (to: DepartureTime) => string;
+}
+
+export function choiceWords(texts: Texts, timeChange: TimeChange | null, locale: Locale): ChoiceWords {
+  if (!timeChange) {
+    const whenOf = ({ date, startTime }: DepartureTime) => formatDayAndTime(date, startTime, locale);
+    return {
+      ...{ title: texts.title, offer: texts.next.offer, becauseOf: (cause) => texts.because[cause] },
+      move: (to) => texts.move(whenOf(to)),
+      elseMoved: (to) => texts.elseMoved(whenOf(to)),
+      moves: (to) => texts.next.move(whenOf(to)),
+    };
+  }
+  const { timeChange: words } = texts;
+  const timeOf = (time: string) => formatTime(time, locale);
+  return {
+    title: words.title(timeOf(timeChange.to), timeOf(timeChange.from)),
+    ...{ offer: words.offer, becauseOf: (cause) => words.because[cause] },
+    move: ({ startTime }) => words.move(timeOf(startTime)),
+    elseMoved: ({ startTime }) => words.elseMoved(timeOf(startTime)),
+    moves: ({ startTime }) => words.moves(timeOf(startTime)),
+  };
+}
