@@ -17,10 +17,12 @@ import { draftBulkChange } from "./bulk-changes/draft-bulk-change.ts";
 import { getBulkChange } from "./bulk-changes/get-bulk-change.ts";
 import { listBulkChoices } from "./bulk-changes/list-bulk-choices.ts";
 import { startBulkChange } from "./bulk-changes/start-bulk-change.ts";
+import { changeTime } from "./campaigns/change-time.ts";
 import { chooseByStaff } from "./campaigns/choose-by-staff.ts";
 import { getCampaign } from "./campaigns/get-campaign.ts";
 import { previewCampaign } from "./campaigns/preview-campaign.ts";
 import { previewEmail } from "./campaigns/preview-email.ts";
+import { previewTimeChange } from "./campaigns/preview-time-change.ts";
 import { startCampaign } from "./campaigns/start-campaign.ts";
 import { steerCampaign } from "./campaigns/steer-campaign.ts";
 import { tickCall } from "./campaigns/tick-call.ts";
@@ -123,6 +125,8 @@ export const panelUseCases = {
   previewCampaign,
   previewEmail,
   startCampaign,
+  previewTimeChange,
+  changeTime,
   steerCampaign,
   getCampaign,
   chooseByStaff,

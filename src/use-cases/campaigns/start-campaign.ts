@@ -1,18 +1,14 @@
-import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import {
-  findCampaignOfDeparture,
-  findDepartureId,
-  listAffected,
-} from "../../db/queries/campaigns/campaigns.ts";
+import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { type CancelDepartureInput, cancelDepartureSchema } from "../../domain/campaigns/campaign.ts";
-import { DomainError } from "../../domain/errors.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openCampaign, peopleOf, REFUND, type StoredOffer } from "./steps/open-campaign.ts";
+import { beginCampaign } from "./steps/begin-campaign.ts";
+import { findCampaignAt } from "./steps/find-campaign-at.ts";
+import { REFUND, type StoredOffer } from "./steps/open-campaign.ts";
 import { readOffer } from "./steps/read-offer.ts";
 
 const startCampaignInput = cancelDepartureSchema;
@@ -23,39 +19,13 @@ type StartCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "
 async function storeOffer(ctx: StartCampaignNeeds, input: CancelDepartureInput): Promise<StoredOffer> {
   if (!input.offer) return REFUND;
   const { kind, departures, until } = await readOffer(ctx, input, input.offer);
-  const offered: string[] = [];
+  const offered: StoredOffer["departures"][number][] = [];
   for (const time of departures) {
     const key = { agencyId: ctx.agency.id, experienceId: input.experienceId, ...time };
     const { id } = await inTransaction(ctx.db, (tx) => lockDeparture(tx, key, ctx.newId(), ctx.clock.now()));
-    offered.push(id);
+    offered.push({ id, ...time });
   }
-  return { offer: kind, offered, chooseUntil: until };
-}
-
-async function findKnown(ctx: StartCampaignNeeds, input: CancelDepartureInput) {
-  const { experienceId, date, startTime } = input;
-  const agencyId = ctx.agency.id;
-  const departureId = await findDepartureId(ctx.db, { agencyId, experienceId, date, startTime });
-  return departureId && findCampaignOfDeparture(ctx.db, agencyId, departureId);
-}
-
-async function start(
-  ctx: StartCampaignNeeds,
-  tx: Transaction,
-  input: CancelDepartureInput,
-  offer: StoredOffer,
-): Promise<{ id: string }> {
-  const { id, experienceId, date, startTime, cause, note, people: shown } = input;
-  const agencyId = ctx.agency.id;
-  const key = { agencyId, experienceId, date, startTime };
-  const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-  // The departure's lock ensures that two simultaneous requests share one campaign.
-  const known = await findCampaignOfDeparture(tx, agencyId, departure.id);
-  if (known) return { id: known.id };
-  const affected = await listAffected(tx, departure);
-  const people = peopleOf(affected);
-  if (people !== shown) throw new DomainError("campaign-stale", { people, shown });
-  return openCampaign(ctx, tx, departure, { id, cause, note: note ?? null, affected, offer });
+  return { offer: kind, departures: offered, chooseUntil: until };
 }
 
 /**
@@ -73,9 +43,18 @@ export const startCampaign = defineUseCase({
   async run(ctx, input): Promise<{ id: string }> {
     requireRecentSecondFactor(ctx);
     await requireDeparture(ctx, input);
-    const known = await findKnown(ctx, input);
+    const known = await findCampaignAt(ctx, input);
     if (known) return { id: known.id };
     const offer = await storeOffer(ctx, input);
-    return inTransaction(ctx.db, (tx) => start(ctx, tx, input, offer));
+    return inTransaction(ctx.db, async (tx) => {
+      const { experienceId, date, startTime } = input;
+      const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
+      const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
+      // The departure's lock ensures that two simultaneous requests share one campaign.
+      const begun = await findCampaignOfDeparture(tx, key.agencyId, departure.id);
+      if (begun) return { id: begun.id };
+      await beginCampaign(ctx, tx, departure, input, offer);
+      return { id: input.id };
+    });
   },
 });

@@ -154,6 +154,12 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   startCampaign: ({ experienceId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, id: v7(), cause: "weather", people: 0 },
   }),
+  previewTimeChange: ({ experienceId }) => ({
+    ...{ ...QUIET_DEPARTURE, experienceId, newTime: "15:30", cause: "weather" },
+  }),
+  changeTime: ({ experienceId }) => ({
+    ...{ ...QUIET_DEPARTURE, experienceId, newTime: "15:30", id: v7(), cause: "weather", people: 0 },
+  }),
   steerCampaign: ({ campaignId }) => ({ campaignId, to: "stop" }),
   getCampaign: ({ campaignId }) => ({ campaignId }),
   chooseByStaff: ({ campaignId, bookingId }) => ({ campaignId, bookingId, to: "refund" }),
@@ -191,7 +197,7 @@ const MAY_BE_REFUSED: readonly PanelName[] = [
 /** Procedures that require a second factor from the last 15 minutes, for any amount. */
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
-  ...(["changeRoles", "removeStaff", "startCampaign", "chooseByStaff"] as const),
+  ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const SILENT: readonly PanelName[] = ["deleteNote", "syncCheckIns"];

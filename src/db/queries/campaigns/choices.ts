@@ -120,9 +120,17 @@ export async function closeChoice(
     .where(and(ofBooking(booking), sql`${campaignChoices.status} in ('open', 'failed')`));
 }
 
-/** The caller holds the locks of the booking and of the departure. */
+/** Replaces what a booking holds on a departure. The caller holds the lock of the departure. */
 export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
-  if (held.length > 0) await tx.insert(campaignSeats).values(held);
+  if (held.length === 0) return;
+  const { agencyId, campaignId, bookingId, departureId } = campaignSeats;
+  await tx
+    .insert(campaignSeats)
+    .values(held)
+    .onConflictDoUpdate({
+      target: [agencyId, campaignId, bookingId, departureId],
+      set: { seats: sql.raw(`excluded.${campaignSeats.seats.name}`) },
+    });
 }
 
 /** Returns the open choices that hold seats on a departure. */

@@ -93,6 +93,12 @@ export async function lockDeparture(
   return made;
 }
 
+/** Returns undefined if the departure has no row. */
+export async function findDeparture(db: Database, key: DepartureKey): Promise<DepartureRow | undefined> {
+  const [row] = await db.select(columns).from(departures).where(isDeparture(key));
+  return row;
+}
+
 /** @throws Error if the departure does not exist */
 export async function lockDepartureById(
   tx: Transaction,

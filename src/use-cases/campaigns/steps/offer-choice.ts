@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import type { CampaignRow } from "../../../db/queries/campaigns/campaigns.ts";
-import { holdSeats, insertChoice } from "../../../db/queries/campaigns/choices.ts";
+import { holdSeats, insertChoice, listHeldDepartures } from "../../../db/queries/campaigns/choices.ts";
 import {
   countTakenSeats,
   type LockedDeparture,
@@ -18,7 +18,10 @@ import { recordAudit } from "../../record-audit.ts";
 
 type OfferNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Locks the offered departures, the earliest first, and returns those with enough free seats for the party. */
+/**
+ * Locks the offered departures, the earliest first, and returns those with enough free seats for the party. A change of the time
+ * has held its seats before.
+ */
 async function lockFitting(
   ctx: OfferNeeds,
   tx: Transaction,
@@ -28,9 +31,18 @@ async function lockFitting(
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
   const fitting: LockedDeparture[] = [];
+  // Read after the departure's lock: cancelling an offered departure releases the seats.
+  const heldOn = async (departureId: string): Promise<number> => {
+    const key = { agencyId: booking.agencyId, campaignId: campaign.id, bookingId: booking.id };
+    return (await listHeldDepartures(tx, key)).find(({ id }) => id === departureId)?.seats ?? 0;
+  };
   // The campaign stores its departures in this order.
   for (const id of campaign.offered ?? []) {
     const departure = await lockDepartureById(tx, booking.agencyId, id);
+    if ((await heldOn(departure.id)) >= seatsOf(booking)) {
+      fitting.push(departure);
+      continue;
+    }
     const now = ctx.clock.byDatabase(departure.lockedAt);
     const taken = await countTakenSeats(tx, departure, now, booking.id);
     const capacity = departure.capacity ?? experience.schedule.capacity;

@@ -7,7 +7,8 @@ import {
 } from "../../../db/queries/campaigns/campaigns.ts";
 import { updateDeparture } from "../../../db/queries/departures/departure-changes.ts";
 import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
-import type { CampaignOffer } from "../../../domain/campaigns/choice.ts";
+import { timeChangeOf } from "../../../domain/campaigns/time-change.ts";
+import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { actorName } from "../../access/actor.ts";
 import type { Needs } from "../../context.ts";
@@ -17,15 +18,36 @@ import { withdrawOffered } from "./withdraw-offered.ts";
 
 export type OpenCampaignNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Offer to the paid bookings, with the departures that hold seats for them. */
-export interface StoredOffer extends Pick<CampaignRow, "offered" | "chooseUntil"> {
-  offer: CampaignOffer;
+/** Offer to the paid bookings. The offered departures have rows. */
+export interface StoredOffer extends Pick<CampaignRow, "offer" | "chooseUntil"> {
+  departures: readonly (DepartureTime & { id: string })[];
 }
 
-export const REFUND: StoredOffer = { offer: "refund", offered: null, chooseUntil: null };
+export const REFUND: StoredOffer = { offer: "refund", departures: [], chooseUntil: null };
 
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
+
+async function recordStart(
+  ctx: OpenCampaignNeeds,
+  tx: Transaction,
+  { id: subject, date, startTime }: LockedDeparture,
+  { id: campaign, cause, people }: Pick<CampaignRow, "id" | "cause" | "people">,
+  { offer, departures, chooseUntil, bookings }: StoredOffer & { bookings: number },
+): Promise<void> {
+  const facts = { campaign, cause, bookings, people, date };
+  const until = chooseUntil?.toISOString();
+  const change = timeChangeOf(offer, { date, startTime }, departures);
+  if (change && until) {
+    const { from, to } = change;
+    await recordAudit(ctx, tx, { name: "change-time", subject, facts: { ...facts, from, to, until } });
+    return;
+  }
+  await recordAudit(ctx, tx, {
+    ...{ name: "cancel-departure", subject },
+    facts: { ...facts, startTime, ...(offer && until ? { offer, until } : {}) },
+  });
+}
 
 interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
   affected: readonly AffectedBooking[];
@@ -34,7 +56,7 @@ interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
 
 /**
  * Writes the campaign of a locked departure that has none: closes the departure, lists the affected bookings, and enqueues the job
- * that ends them.
+ * that processes them.
  * @throws DomainError `idempotency-key-reused` if the id exists
  */
 export async function openCampaign(
@@ -46,13 +68,14 @@ export async function openCampaign(
   const agencyId = ctx.agency.id;
   const now = ctx.clock.now();
   const people = peopleOf(affected);
+  const { chooseUntil, departures } = offer;
   await updateDeparture(tx, departure, { closed: true, closing: null }, now);
   await withdrawOffered(ctx, tx, departure);
   const isNew = await insertCampaign(tx, {
-    ...{ agencyId, id, departureId: departure.id, cause, note, people, ...offer },
-    ...{ createdAt: now, updatedAt: now },
-    status: "running",
-    startedBy: actorName(ctx.actor),
+    ...{ agencyId, id, departureId: departure.id, cause, note, people },
+    ...{ offer: offer.offer, chooseUntil },
+    offered: departures.length > 0 ? departures.map((one) => one.id) : null,
+    ...{ status: "running", startedBy: actorName(ctx.actor), createdAt: now, updatedAt: now },
   });
   if (!isNew) throw new DomainError("idempotency-key-reused");
   await insertCampaignBookings(
@@ -62,15 +85,7 @@ export async function openCampaign(
       ...{ status: "waiting", refundAmount: 0, updatedAt: now },
     })),
   );
-  const { date, startTime } = departure;
-  await recordAudit(ctx, tx, {
-    name: "cancel-departure",
-    subject: departure.id,
-    facts: {
-      ...{ campaign: id, cause, bookings: affected.length, people, date, startTime },
-      ...(offer.chooseUntil ? { offer: offer.offer, until: offer.chooseUntil.toISOString() } : {}),
-    },
-  });
-  await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil: offer.chooseUntil });
+  await recordStart(ctx, tx, departure, { id, cause, people }, { ...offer, bookings: affected.length });
+  await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil });
   return { id };
 }

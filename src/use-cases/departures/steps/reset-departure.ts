@@ -13,7 +13,7 @@ import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/de
 export async function resetDeparture(
   tx: Transaction,
   departure: LockedDeparture,
-  change: Partial<DepartureSettings> & { extra: boolean },
+  change: Partial<DepartureSettings> & { closingReason?: string | null; extra: boolean },
   now: Date,
 ): Promise<void> {
   const { agencyId, id: departureId } = departure;

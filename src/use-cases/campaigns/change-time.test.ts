@@ -1,0 +1,338 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import {
+  errorCode,
+  HOUR,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
+import { auditSentence } from "../../domain/audit/audit-sentence.ts";
+import type { ChangeTimeInput } from "../../domain/campaigns/time-change.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { listBookings } from "../booking/list-bookings.ts";
+import type { Context } from "../context.ts";
+import { addDeparture } from "../departures/add-departure.ts";
+import { assignGuides } from "../departures/assign-guides.ts";
+import { changeDeparture } from "../departures/change-departure.ts";
+import { getCalendar } from "../departures/get-calendar.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { noteDeparture } from "../departures/note-departure.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { changeTime } from "./change-time.ts";
+import { chooseByLink } from "./choose-by-link.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { getChoice } from "./get-choice.ts";
+import { previewTimeChange } from "./preview-time-change.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+import { choicePath } from "./steps/choice-link.ts";
+
+const DATE = "2026-12-05";
+const TOTAL = 360_000;
+/** Nobody has booked it yet, and the schedule has it. */
+const SCHEDULED = "10:00";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  const startTimes = ["08:00", SCHEDULED];
+  site = await openAgency(database.db, {
+    experience: { schedule: { ...schedule, startTimes, capacity: 10 } },
+  });
+});
+afterAll(() => database.close());
+
+const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: DATE, startTime });
+const owner = () => staffOf(site, "owner");
+const asked = (people: number, change: Partial<ChangeTimeInput> = {}) =>
+  ({
+    ...{ ...key(), id: v7(), newTime: "07:30", cause: "weather" as const, people },
+    ...change,
+  }) as const;
+const change = (people: number, more: Partial<ChangeTimeInput> = {}, ctx: Context = owner()) =>
+  perform(changeTime, ctx, asked(people, more));
+const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
+const file = (startTime: string) => perform(getDeparture, owner(), key(startTime));
+const visitor = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
+/** Field errors of a refusal. */
+const refused = (work: Promise<unknown>): Promise<string[]> =>
+  work.then(
+    () => [],
+    (error: Error & { fields?: object }) => Object.keys(error.fields ?? {}),
+  );
+
+async function paid(people = 2, startTime = "08:00") {
+  const booked = await site.book(people, { startTime });
+  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
+  await settlePayment(site.system, { providerPaymentId });
+  return booked;
+}
+
+async function changed(people: number, more: Partial<ChangeTimeInput> = {}): Promise<string> {
+  const { id } = await change(people, more);
+  await run(id);
+  return id;
+}
+
+async function linkOf(campaignId: string, bookingId: string) {
+  const path = choicePath(site.system, await site.booking(bookingId), campaignId);
+  const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
+  return { code, signature };
+}
+
+async function timesOnSite() {
+  const period = { experienceId: site.experience.id, from: DATE, to: DATE };
+  const { departures } = await perform(getCalendar, visitor(), period);
+  return departures.map(({ startTime, status, free }) => [startTime, status, free]);
+}
+
+describe("a departure that leaves at another time", () => {
+  test("asks everybody once, and moves whoever says nothing, at the same price", async () => {
+    const { id: bookingId } = await paid(2);
+    const id = await changed(2);
+    expect(await perform(getCampaign, owner(), { campaignId: id })).toMatchObject({
+      ...{ offer: "move", timeChange: { date: DATE, from: "08:00", to: "07:30" } },
+      counts: { choosing: 1 },
+    });
+    const wrote = (await site.messages()).filter(({ content }) => content.kind === "departure-choice");
+    expect(wrote).toHaveLength(1);
+    expect(await timesOnSite()).toEqual([
+      ["07:30", "available", 8],
+      ["08:00", "closed", 8],
+      [SCHEDULED, "available", 10],
+    ]);
+    site.clock.set(new Date(START.getTime() + 48 * HOUR));
+    await run(id);
+    const moved = { status: "CONFIRMED", date: DATE, startTime: "07:30", totalPrice: TOTAL };
+    expect(await site.booking(bookingId)).toMatchObject(moved);
+    expect(await site.refundsOf(bookingId)).toEqual([]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("refunds in full whoever asks for it before the deadline", async () => {
+    const { id: bookingId } = await paid(2);
+    const id = await changed(2);
+    const link = await linkOf(id, bookingId);
+    expect(await perform(getChoice, visitor(), link)).toMatchObject({
+      ...{ state: "open", refundAmount: TOTAL, byDefault: "move" },
+      timeChange: { from: "08:00", to: "07:30" },
+    });
+    await perform(chooseByLink, visitor(), { ...link, to: "refund" });
+    expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
+    expect((await site.refundsOf(bookingId)).map(({ amount }) => amount)).toEqual([TOTAL]);
+    expect(await timesOnSite()).toContainEqual(["07:30", "available", 10]);
+  });
+
+  test("is a new time and no cancellation on the traveller's pages, before the job and after it", async () => {
+    const { id: bookingId, ctx } = await paid(2);
+    const { id } = await change(2);
+    const seen = async () => {
+      const { standing, cancelledDeparture } = await perform(getBooking, ctx, { id: bookingId });
+      const [listed] = await perform(listBookings, ctx);
+      return { standing, listed: listed?.standing, change: cancelledDeparture?.timeChange };
+    };
+    const wanted = { standing: "time-change", listed: "time-change", change: { from: "08:00", to: "07:30" } };
+    expect(await seen()).toMatchObject(wanted);
+    await run(id);
+    expect(await seen()).toMatchObject(wanted);
+  });
+
+  test("is a cancellation once the new departure is cancelled too", async () => {
+    const { id: bookingId, ctx } = await paid(2);
+    const id = await changed(2);
+    await perform(startCampaign, owner(), { ...key("07:30"), id: v7(), cause: "weather", people: 0 });
+    const { cancelledDeparture } = await perform(getBooking, ctx, { id: bookingId });
+    expect(cancelledDeparture).toMatchObject({ timeChange: null });
+    expect(await perform(getChoice, visitor(), await linkOf(id, bookingId))).toMatchObject({
+      ...{ byDefault: "refund", timeChange: null },
+    });
+  });
+
+  test("takes over capacity, end of sale, notes and guides", async () => {
+    const guides = ["Luz Marina"].map((name) => ({
+      id: v7(),
+      name,
+      photo: null,
+      languages: [],
+      cardNumber: null,
+      cardExpiresOn: null,
+    }));
+    await inTransaction(database.db, async (tx) => {
+      for (const guide of guides) await saveGuide(tx, site.agency.id, guide, START);
+    });
+    const settings = { capacity: 12, cutOffMinutes: 90, closed: true, closing: "call", reason: "Un grupo" };
+    await perform(changeDeparture, owner(), { ...key(), ...settings } as never);
+    const notes = { note: { "es-CO": "Lleva botas.", en: "Bring boots." }, internalNote: "En dos vans" };
+    await perform(noteDeparture, owner(), { ...key(), ...notes, shown: { es: "", en: "", internal: "" } });
+    await perform(assignGuides, owner(), { ...key(), guides: guides.map(({ id }) => id), members: [] });
+    await change(0);
+    expect(await file("07:30")).toMatchObject({
+      ...{ ownCapacity: 12, ownCutOffMinutes: 90, closingReason: "Un grupo", ...notes },
+      ...{ guides: ["Luz Marina"], campaignId: null, departure: { extra: true, closing: "call" } },
+    });
+    const { campaignId, timeChange } = await file("08:00");
+    expect({ campaignId, timeChange }).toMatchObject({
+      ...{ campaignId: expect.any(String), timeChange: { from: "08:00", to: "07:30" } },
+    });
+  });
+
+  test("moves the people of a departure whose sale was closed, and its sale stays closed", async () => {
+    const { id: bookingId } = await paid(2);
+    await perform(changeDeparture, owner(), { ...key(), closed: true, closing: "hidden" });
+    const id = await changed(2);
+    site.clock.set(new Date(START.getTime() + 48 * HOUR));
+    await run(id);
+    expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED", startTime: "07:30" });
+    expect((await file("07:30")).departure).toMatchObject({ closing: "hidden" });
+  });
+
+  test("uses the schedule's departure at that time, or an extra one, if nobody uses it", async () => {
+    await paid(1);
+    await changed(1, { newTime: SCHEDULED });
+    expect((await file(SCHEDULED)).departure).toMatchObject({ extra: false, held: 1 });
+    await perform(addDeparture, owner(), { ...key("15:30"), capacity: 3, cutOffMinutes: null });
+    await change(0, { startTime: SCHEDULED, newTime: "15:30" });
+    expect(await file("15:30")).toMatchObject({ ownCapacity: null, departure: { extra: true } });
+  });
+
+  test("takes everybody of a departure that is over its capacity, and sells no seat beyond it", async () => {
+    const parties = [await paid(3), await paid(3)];
+    await perform(changeDeparture, owner(), { ...key(), capacity: 4 });
+    const id = await changed(6);
+    const { counts } = await perform(getCampaign, owner(), { campaignId: id });
+    expect(counts).toMatchObject({ choosing: 2, failed: 0 });
+    expect(await timesOnSite()).toContainEqual(["07:30", "sold-out", 0]);
+    site.clock.set(new Date(START.getTime() + 48 * HOUR));
+    await run(id);
+    for (const one of parties)
+      expect(await site.booking(one.id)).toMatchObject({ status: "CONFIRMED", startTime: "07:30" });
+    expect((await file("07:30")).departure).toMatchObject({ capacity: 4, taken: 6 });
+  });
+
+  test("keeps the seats of everybody before the job has asked", async () => {
+    await paid(6);
+    const { id } = await change(6);
+    expect(await errorCode(site.book(5, { startTime: "07:30" }))).toBe("sold-out");
+    await site.book(4, { startTime: "07:30" });
+    await run(id);
+    expect((await perform(getCampaign, owner(), { campaignId: id })).counts).toMatchObject({ choosing: 1 });
+  });
+
+  test("gives back the seats of an unpaid booking, which is cancelled", async () => {
+    const { id: bookingId } = await site.book(2);
+    await changed(2);
+    expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
+    expect(await timesOnSite()).toContainEqual(["07:30", "available", 10]);
+  });
+});
+
+describe("pressing again", () => {
+  test("returns the first campaign, with the same id or another, at once or later", async () => {
+    await paid(2);
+    const id = v7();
+    const both = await Promise.all([change(2, { id }), change(2, { id }), change(2, { newTime: "09:15" })]);
+    expect(new Set(both.map((one) => one.id)).size).toBe(1);
+    expect(await change(2, { id })).toEqual(both[0]);
+    const departures = (await timesOnSite()).map(([time]) => time);
+    expect(departures).toHaveLength(3);
+  });
+
+  test("does nothing if somebody has booked meanwhile", async () => {
+    await paid(2);
+    expect(await errorCode(change(1))).toBe("campaign-stale");
+    expect(await timesOnSite()).toEqual([
+      ["08:00", "available", 8],
+      [SCHEDULED, "available", 10],
+    ]);
+  });
+});
+
+describe("refused beside its field", () => {
+  test.each<[string, () => Promise<unknown>, Partial<ChangeTimeInput>]>([
+    ["the same time", async () => undefined, { newTime: "08:00" }],
+    ["a time with people", () => paid(1, SCHEDULED), { newTime: SCHEDULED }],
+    [
+      "a time whose departure was cancelled",
+      () => perform(startCampaign, owner(), { ...key(SCHEDULED), id: v7(), cause: "weather", people: 0 }),
+      { newTime: SCHEDULED },
+    ],
+    [
+      "a time whose sale is closed",
+      () => perform(changeDeparture, owner(), { ...key(SCHEDULED), closed: true, closing: "hidden" }),
+      { newTime: SCHEDULED },
+    ],
+    [
+      "a new time within four hours",
+      async () => site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 3.9 * HOUR)),
+      {},
+    ],
+    [
+      "an old time within four hours",
+      async () => site.clock.set(new Date(placeInstant(DATE, "08:00").getTime() - 3.9 * HOUR)),
+      { newTime: "15:30" },
+    ],
+    ["a time that is none", async () => undefined, { newTime: "25:00" }],
+  ])("%s", async (_, prepare, more) => {
+    await prepare();
+    expect(await refused(change(0, more))).toEqual(["newTime"]);
+    const { id: _id, people: _people, ...rest } = asked(0, more);
+    expect(await refused(perform(previewTimeChange, owner(), rest))).toEqual(["newTime"]);
+    expect((await file("08:00")).campaignId).toBeNull();
+  });
+
+  test("a deadline later than three hours before the earlier time", async () => {
+    const until = new Date(placeInstant(DATE, "08:00").getTime() - 3 * HOUR);
+    expect(await refused(change(0, { until }))).toEqual(["until"]);
+    expect(await refused(change(0, { until, newTime: "09:15" }))).toEqual([]);
+  });
+
+  test("without the permission or a second factor, and for another agency's departure", async () => {
+    expect(await errorCode(change(0, {}, staffOf(site, "guide")))).toBe("not-allowed");
+    const late = { ...owner(), actor: { ...staffActor(site), secondFactorAt: null } };
+    expect(await errorCode(change(0, {}, late))).toBe("second-factor-needed");
+    const other = await openAgency(database.db);
+    expect(await errorCode(change(0, {}, staffOf(other, "owner")))).toBe("experience-not-found");
+  });
+});
+
+test("the preview shows the e-mail in both languages, and changes nothing", async () => {
+  await paid(2);
+  const seen: unknown[] = [];
+  const renderEmail: Context["renderEmail"] = async (email) => {
+    seen.push(email);
+    return { subject: "", html: "", text: "", attachments: [] };
+  };
+  const { id: _id, people: _people, ...rest } = asked(2);
+  const { emails, until } = await perform(previewTimeChange, { ...owner(), renderEmail }, rest);
+  expect(emails.map(({ locale }) => locale)).toEqual(["es-CO", "en"]);
+  expect(until).toEqual(new Date(START.getTime() + 48 * HOUR));
+  const wanted = { byDefault: "move", timeChange: { from: "08:00", to: "07:30" } };
+  expect(seen).toMatchObject([wanted, wanted]);
+  expect((await file("08:00")).campaignId).toBeNull();
+});
+
+test("the audit has a sentence of its own in both languages", async () => {
+  await paid(2);
+  await change(2);
+  const [before, after] = [await file("08:00"), await file("07:30")];
+  expect(await site.story(before.id ?? "")).toEqual(["change-time"]);
+  expect(await site.story(after.id ?? "")).toEqual(["add-departure"]);
+  const until = "2026-11-22T15:00:00.000Z";
+  const facts = { campaign: v7(), cause: "weather", bookings: 1, people: 2, date: DATE, until } as const;
+  const entry = { name: "change-time", facts: { ...facts, from: "08:00", to: "07:30" } } as const;
+  expect(auditSentence(entry, "es-CO")).toContain("sale a las 07:30 en vez de las 08:00, por el clima");
+  expect(auditSentence(entry, "en")).toContain("it leaves at 07:30, not at 08:00, because of the weather");
+});

@@ -1,0 +1,113 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type AffectedBooking, findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
+import { holdSeats } from "../../db/queries/campaigns/choices.ts";
+import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
+import { findNotes, updateNotes } from "../../db/queries/departures/departure-notes.ts";
+import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { type ChangeTimeInput, changeTimeSchema } from "../../domain/campaigns/time-change.ts";
+import { settingsOf } from "../../domain/departures/departure-settings.ts";
+import { earlierFirst, isOffered } from "../../domain/departures/schedule.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { requireRecentSecondFactor } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { requireDeparture } from "../departures/steps/require-departure.ts";
+import { resetDeparture } from "../departures/steps/reset-departure.ts";
+import { writeGuides } from "../departures/steps/write-guides.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+import { beginCampaign } from "./steps/begin-campaign.ts";
+import { findCampaignAt } from "./steps/find-campaign-at.ts";
+import { refuseTime, requireFreeTime, timeOffer } from "./steps/time-offer.ts";
+
+const changeTimeInput = changeTimeSchema;
+
+type ChangeTimeNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+/** Locks both departures, the earlier first. */
+async function lockBoth(
+  ctx: ChangeTimeNeeds,
+  tx: Transaction,
+  { experienceId, date, startTime, newTime }: ChangeTimeInput,
+): Promise<[LockedDeparture, LockedDeparture]> {
+  const times = [startTime, newTime].map((time) => ({ date, startTime: time }));
+  const locked = new Map<string, LockedDeparture>();
+  for (const time of times.toSorted(earlierFirst)) {
+    const key = { agencyId: ctx.agency.id, experienceId, ...time };
+    locked.set(time.startTime, await lockDeparture(tx, key, ctx.newId(), ctx.clock.now()));
+  }
+  const [from, to] = [locked.get(startTime), locked.get(newTime)];
+  if (!from || !to) throw new Error("a departure was not locked");
+  return [from, to];
+}
+
+/** Gives the new departure the settings, notes and guides of the old one. */
+async function copySettings(
+  ctx: ChangeTimeNeeds,
+  tx: Transaction,
+  { schedule }: Experience,
+  from: LockedDeparture,
+  to: LockedDeparture,
+): Promise<void> {
+  const { agencyId, date, startTime } = to;
+  const now = ctx.clock.now();
+  const extra = !isOffered(schedule, { date, startTime, extra: false });
+  const notes = await findNotes(tx, from);
+  const guides = await listGuidesOf(tx, { agencyId, departureId: from.id });
+  await resetDeparture(tx, to, { ...settingsOf(from), closingReason: from.closingReason, extra }, now);
+  await updateNotes(tx, to, notes, now);
+  await writeGuides(ctx, tx, to, new Set(guides.map(({ id }) => id)));
+  if (to.extra || !extra) return;
+  const facts = { date, startTime, capacity: from.capacity ?? schedule.capacity };
+  await recordAudit(ctx, tx, { name: "add-departure", subject: to.id, facts });
+}
+
+/**
+ * Holds the seats of everybody before the job asks, also beyond the capacity. Nobody can take them meanwhile.
+ * @param affected bookings of the old departure, and bookings with a pending change to it, which hold nothing
+ */
+const holdAll = (
+  tx: Transaction,
+  campaignId: string,
+  { agencyId, id: departureId }: LockedDeparture,
+  affected: readonly AffectedBooking[],
+): Promise<void> =>
+  holdSeats(
+    tx,
+    affected
+      .filter(({ own }) => own)
+      .map(({ id: bookingId, seats }) => ({ agencyId, campaignId, bookingId, departureId, seats })),
+  );
+
+/**
+ * Moves a departure to another time of its day. Everybody is asked by a campaign that moves all who do not choose a refund. The new
+ * departure takes over the settings of the old one. Returns the departure's existing campaign if there is one.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`;
+ * `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`; `invalid-input` if the time is not
+ * free, a departure starts within hours, or the deadline does not suit them.
+ */
+export const changeTime = defineUseCase({
+  name: "change-time",
+  may: { staff: "departures.cancel" },
+  input: changeTimeInput,
+  needs: ["db", "jobs", "clock", "newId", "agency", "locale"],
+  async run(ctx, input): Promise<{ id: string }> {
+    requireRecentSecondFactor(ctx);
+    const experience = await requireDeparture(ctx, input);
+    const known = await findCampaignAt(ctx, input);
+    if (known) return { id: known.id };
+    if (input.newTime === input.startTime) throw refuseTime(ctx, "time-same");
+    return inTransaction(ctx.db, async (tx) => {
+      const [from, to] = await lockBoth(ctx, tx, input);
+      const begun = await findCampaignOfDeparture(tx, ctx.agency.id, from.id);
+      if (begun) return { id: begun.id };
+      await requireFreeTime(ctx, tx, experience, to);
+      const chooseUntil = timeOffer(ctx, input);
+      await copySettings(ctx, tx, experience, from, to);
+      const offer = { offer: "move", departures: [to], chooseUntil } as const;
+      const affected = await beginCampaign(ctx, tx, from, input, offer);
+      await holdAll(tx, input.id, to, affected);
+      return { id: input.id };
+    });
+  },
+});
