@@ -36,6 +36,7 @@ const NEEDED: Record<string, Permission | null> = {
   "bookings/:bookingId/refund": "bookings.refund",
   "new-booking": "bookings.create",
   "cancel-departure": "departures.cancel",
+  "change-time": "departures.cancel",
   "campaigns/:campaignId": "departures.cancel",
   message: "messages.send",
   "messages/:staffMessageId": "messages.send",

@@ -22,6 +22,7 @@ export default [
       route("bookings/:bookingId/voucher", "routes/voucher.tsx"),
       route("settings/audit", "routes/audit.tsx"),
       route("cancel-departure", "routes/acts/cancel-departure.tsx"),
+      route("change-time", "routes/acts/change-time.tsx"),
       route("campaigns/:campaignId", "routes/campaign.tsx"),
       route("message", "routes/acts/message.tsx"),
       route("messages/:staffMessageId", "routes/staff-message.tsx"),

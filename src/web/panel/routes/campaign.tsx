@@ -23,6 +23,7 @@ import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { campaignMessages } from "../messages/campaign.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
+import { timeChangeMessages } from "../messages/time-change.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
@@ -185,12 +186,18 @@ export default function Campaign() {
   const locale = useLocale();
   useLive(agencyId);
   const { departure, status, counts, bookings, people, refunded, cause, startedAt, offered } = campaign;
+  const { timeChange } = campaign;
+  const time = useMessages(timeChangeMessages);
   const calls = bookings.filter(({ reachable, outcome }) => !reachable && outcome !== "cancelled-before");
   return (
     <div className="grid max-w-3xl gap-6">
       <div>
         <PageHead
-          title={t.campaignTitle}
+          title={
+            timeChange
+              ? time.changed(formatTime(timeChange.to, locale), formatTime(timeChange.from, locale))
+              : t.campaignTitle
+          }
           intro={`${departure.title} · ${formatDate(departure.date, locale)}, ${formatTime(departure.startTime, locale)}`}
         />
         {refused && <Refusal code={refused.code} />}
@@ -205,7 +212,9 @@ export default function Campaign() {
         </p>
         <DefinitionList
           rows={[
-            { label: t.cause, value: t.causes[cause] },
+            timeChange
+              ? { label: time.cause, value: time.causes[cause] }
+              : { label: t.cause, value: t.causes[cause] },
             { label: t.peopleBooked, value: t.people(people) },
             ...(offered.length > 0
               ? [

@@ -21,7 +21,12 @@ import { Section } from "../features/booking-file/section.tsx";
 import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
 import { readDepartureForm, readMinimum, readNotes } from "../features/departures/departure-form.ts";
 import { DepartureMessages } from "../features/departures/departure-messages.tsx";
-import { cancelPath, departureOf, departurePath } from "../features/departures/departure-path.ts";
+import {
+  cancelPath,
+  changeTimePath,
+  departureOf,
+  departurePath,
+} from "../features/departures/departure-path.ts";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
@@ -39,6 +44,7 @@ import { Refusal } from "../layout/refusal.tsx";
 import { departureMessages } from "../messages/departure.ts";
 import { departuresMessages } from "../messages/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
+import { timeChangeMessages } from "../messages/time-change.ts";
 import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -126,9 +132,18 @@ function RemoveForm() {
   );
 }
 
-function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null }) {
+function Seats({
+  file,
+  cancel,
+  changeTime,
+}: {
+  file: DepartureFile;
+  cancel: string | null;
+  changeTime: string | null;
+}) {
   const t = useMessages(departureMessages);
   const words = useMessages(departuresMessages);
+  const time = useMessages(timeChangeMessages);
   const refused = useActionData<typeof action>();
   const form = { file, typed: refused?.typed ?? null, errors: refused?.fields ?? {} };
   const { taken, held, free, capacity, departed } = file.departure;
@@ -151,6 +166,15 @@ function Seats({ file, cancel }: { file: DepartureFile; cancel: string | null })
         </div>
       )}
       {file.mayRemove && !departed && <RemoveForm />}
+      {changeTime && (
+        <Link
+          to={changeTime}
+          data-chrome
+          className="inline-flex min-h-11 items-center justify-self-start text-brand underline underline-offset-4"
+        >
+          {time.title}
+        </Link>
+      )}
       {cancel && (
         <Link
           to={cancel}
@@ -218,11 +242,13 @@ export default function DeparturePage() {
   const t = useMessages(departureMessages);
   const locale = useLocale();
   useLive(agencyId);
-  const { departure, parties, campaignId } = file;
+  const { departure, parties, campaignId, timeChange } = file;
+  const time = useMessages(timeChangeMessages);
   const { title, date, startTime, taken, held, people, departed } = departure;
   const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
-  const cancel =
-    mayCancel && !departed && !campaignId && taken + held > 0 ? cancelPath(agencyId, departure) : null;
+  const isLeft = mayCancel && !departed && !campaignId;
+  const cancel = isLeft && taken + held > 0 ? cancelPath(agencyId, departure) : null;
+  const changeTime = isLeft ? changeTimePath(agencyId, departure) : null;
   return (
     <>
       <BackLink to={`/${agencyId}/departures?${new URLSearchParams({ view: "day", date })}`}>
@@ -256,13 +282,21 @@ export default function DeparturePage() {
         {refused && !isBesideField && <Refusal code={refused.code} />}
         {campaignId && (
           <Notice
-            title={t.cancelled}
-            action={<LinkButton to={`/${agencyId}/campaigns/${campaignId}`}>{t.watch}</LinkButton>}
+            title={
+              timeChange
+                ? time.changed(formatTime(timeChange.to, locale), formatTime(timeChange.from, locale))
+                : t.cancelled
+            }
+            action={
+              <LinkButton to={`/${agencyId}/campaigns/${campaignId}`}>
+                {timeChange ? time.watch : t.watch}
+              </LinkButton>
+            }
           />
         )}
         <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
           <div className="grid content-start gap-4 xl:gap-6">
-            <Seats file={file} cancel={cancel} />
+            <Seats file={file} cancel={cancel} changeTime={changeTime} />
             <MinimumSection
               file={file}
               typed={refused?.typed ?? null}

@@ -11,6 +11,10 @@ export const departurePath = (agencyId: string, key: DepartureKeyInput): string 
 export const cancelPath = (agencyId: string, key: DepartureKeyInput): string =>
   `/${agencyId}/cancel-departure?${queryOf(key)}`;
 
+/** Path of the page that moves a departure to another time of its day. */
+export const changeTimePath = (agencyId: string, key: DepartureKeyInput): string =>
+  `/${agencyId}/change-time?${queryOf(key)}`;
+
 /** Path of the page that writes to the travellers of a departure, or of one of its bookings. */
 export const messagePath = (agencyId: string, key: DepartureKeyInput, bookingId?: string): string =>
   `/${agencyId}/message?${queryOf(key)}${bookingId ? `&booking=${bookingId}` : ""}`;

@@ -6,17 +6,19 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { CAMPAIGN_CAUSES, type CampaignCause, TYPED_ABOVE } from "../../../../domain/campaigns/campaign.ts";
+import { CAMPAIGN_CAUSES, type CampaignCause } from "../../../../domain/campaigns/campaign.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import type { CampaignPreview, EmailPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { attempt, type Refused, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
+import { NoteFields } from "../../features/campaigns/note-fields.tsx";
 import { OfferFields } from "../../features/campaigns/offer-fields.tsx";
+import { PeopleField } from "../../features/campaigns/people-field.tsx";
 import { ShownEmails } from "../../features/campaigns/shown-emails.tsx";
 import { offerInput, readOffer, type TypedOffer } from "../../features/campaigns/typed-offer.ts";
 import { departureOf } from "../../features/departures/departure-path.ts";
@@ -100,46 +102,8 @@ function CancelForm({
         ))}
       </SelectField>
       {bookings > 0 && <OfferFields targets={preview.targets} typed={refused?.typed} fields={fields} />}
-      {bookings > 0 && (
-        <details className="card" open={Boolean(refused?.typed.es || refused?.typed.en)}>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">{t.note}</summary>
-          <div className="mt-3 grid gap-4">
-            <TextAreaField
-              name="noteEs"
-              rows={3}
-              lang="es-CO"
-              label={t.noteEs}
-              hint={t.noteHint}
-              error={fields?.["note.es-CO"]}
-              defaultValue={refused?.typed.es}
-            />
-            <TextAreaField
-              name="noteEn"
-              rows={3}
-              lang="en"
-              label={t.noteEn}
-              error={fields?.["note.en"]}
-              defaultValue={refused?.typed.en}
-            />
-          </div>
-        </details>
-      )}
-      {people > TYPED_ABOVE ? (
-        <TextField
-          name="people"
-          inputMode="numeric"
-          autoComplete="off"
-          label={t.confirm}
-          error={stale ?? fields?.people}
-          defaultValue={stale ? undefined : refused?.typed.people}
-          required
-        />
-      ) : (
-        <>
-          {stale && <Notice tone="danger">{stale}</Notice>}
-          <input type="hidden" name="people" value={people} />
-        </>
-      )}
+      {bookings > 0 && <NoteFields typed={refused?.typed} fields={fields} />}
+      <PeopleField people={people} stale={stale} typed={refused?.typed.people} error={fields?.people} />
       {refused?.shown && <ShownEmails shown={refused.shown} />}
       {bookings > 0 && (
         <Button type="submit" name="intent" value="preview" formNoValidate variant="secondary" loading={busy}>

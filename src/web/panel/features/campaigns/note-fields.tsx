@@ -1,0 +1,37 @@
+import { TextAreaField } from "../../../ui/field.tsx";
+import { campaignMessages } from "../../messages/campaign.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+interface NoteFieldsProps {
+  typed: Partial<Record<"es" | "en", string | undefined>> | undefined;
+  fields: Record<string, string> | undefined;
+}
+
+/** The agency's addition to the e-mail of a campaign, in each language. */
+export function NoteFields({ typed, fields }: NoteFieldsProps) {
+  const t = useMessages(campaignMessages);
+  return (
+    <details className="card" open={Boolean(typed?.es || typed?.en)}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t.note}</summary>
+      <div className="mt-3 grid gap-4">
+        <TextAreaField
+          name="noteEs"
+          rows={3}
+          lang="es-CO"
+          label={t.noteEs}
+          hint={t.noteHint}
+          error={fields?.["note.es-CO"]}
+          defaultValue={typed?.es}
+        />
+        <TextAreaField
+          name="noteEn"
+          rows={3}
+          lang="en"
+          label={t.noteEn}
+          error={fields?.["note.en"]}
+          defaultValue={typed?.en}
+        />
+      </div>
+    </details>
+  );
+}
