@@ -22,6 +22,7 @@ import type { Context } from "../context.ts";
 import { addDeparture } from "../departures/add-departure.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { changeDeparture } from "../departures/change-departure.ts";
+import { changeMinimum } from "../departures/change-minimum.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { noteDeparture } from "../departures/note-departure.ts";
@@ -186,6 +187,18 @@ describe("a departure that leaves at another time", () => {
     const { campaignId, timeChange } = await file("08:00");
     expect({ campaignId, timeChange }).toMatchObject({
       ...{ campaignId: expect.any(String), timeChange: { from: "08:00", to: "07:30" } },
+    });
+  });
+
+  test("keeps its own minimum of people, and a guarantee that travellers have seen", async () => {
+    const minimum = { people: 6, decideMinutes: 60, below: "warn" } as const;
+    const { schedule } = site.experience;
+    site = await openAgency(database.db, { experience: { schedule: { ...schedule, minimum } } });
+    await perform(changeMinimum, owner(), { ...key(), minimum: 2 });
+    await paid(2);
+    await change(2);
+    expect(await file("07:30")).toMatchObject({
+      ...{ ownMinimum: 2, departure: { minimum: { needed: 2, guaranteedBy: "people" } } },
     });
   });
 

@@ -5,6 +5,7 @@ import { holdSeats } from "../../db/queries/campaigns/choices.ts";
 import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { findNotes, updateNotes } from "../../db/queries/departures/departure-notes.ts";
 import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { updateGuarantee, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
 import { type ChangeTimeInput, changeTimeSchema } from "../../domain/campaigns/time-change.ts";
 import { settingsOf } from "../../domain/departures/departure-settings.ts";
 import { earlierFirst, isOffered } from "../../domain/departures/schedule.ts";
@@ -41,7 +42,7 @@ async function lockBoth(
   return [from, to];
 }
 
-/** Gives the new departure the settings, notes and guides of the old one. */
+/** Gives the new departure the settings, minimum, notes and guides of the old one. A guarantee is kept. */
 async function copySettings(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
@@ -56,6 +57,8 @@ async function copySettings(
   const guides = await listGuidesOf(tx, { agencyId, departureId: from.id });
   await resetDeparture(tx, to, { ...settingsOf(from), closingReason: from.closingReason, extra }, now);
   await updateNotes(tx, to, notes, now);
+  await updateOwnMinimum(tx, to, from.minimumPeople, now);
+  if (from.guaranteedBy !== null) await updateGuarantee(tx, to, from.guaranteedBy, now);
   await writeGuides(ctx, tx, to, new Set(guides.map(({ id }) => id)));
   if (to.extra || !extra) return;
   const facts = { date, startTime, capacity: from.capacity ?? schedule.capacity };
