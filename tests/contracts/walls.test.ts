@@ -9,3 +9,10 @@ test("every import of the product is one that the walls of .dependency-cruiser.m
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => UNSEEN.test(readFileSync(file, "utf8")))).toEqual([]);
 });
+
+test("one file chooses the language of dates", () => {
+  const files = globSync("src/**/*.{ts,tsx}").filter((file) =>
+    /Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)String\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(files).toEqual(["src/domain/format-date.ts"]);
+});

@@ -1,22 +1,15 @@
+import { formatParts } from "../format-date.ts";
 import type { Locale } from "../locale.ts";
-import {
-  DAY,
-  DAY_AND_YEAR,
-  formatDay,
-  formatTime,
-  TIME,
-  unbroken,
-  withoutComma,
-} from "./format-place-time.ts";
+import { DAY, DAY_AND_YEAR, formatDay, formatTime, TIME, unbroken } from "./format-place-time.ts";
 import { PLACE_TIME_ZONE } from "./place-time.ts";
 import { timeArticle } from "./time-article.ts";
 
 const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { ...parts, timeZone: PLACE_TIME_ZONE }).format(instant);
+  formatParts(instant, { ...parts, timeZone: PLACE_TIME_ZONE }, locale);
 
 const timeAtThePlace = (instant: Date, locale: Locale): string => unbroken(atThePlace(instant, TIME, locale));
 
-/** Joins a day and a time for use in a sentence: "a la 1:00 p. m.", "a las 5:30 a. m.", "at 5:30 AM". */
+/** Joins a day and a time for use in a sentence: "a la 1:00 p. m.", "a las 5:30 a. m.", "at 5:30 am". */
 function atTime(day: string, time: string, locale: Locale): string {
   if (locale === "en") return `${day} at ${time}`;
   return `${day} a ${timeArticle(time)} ${time}`;
@@ -27,7 +20,7 @@ export const formatDayAndTime = (date: string, time: string, locale: Locale): st
   atTime(formatDay(date, locale), formatTime(time, locale), locale);
 
 const momentOf = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
-  atTime(withoutComma(atThePlace(instant, parts, locale), locale), timeAtThePlace(instant, locale), locale);
+  atTime(atThePlace(instant, parts, locale), timeAtThePlace(instant, locale), locale);
 
 /** Formats an instant in place time: "sábado 14 de febrero de 2026 a las 5:30 a. m.". */
 export const formatInstant = (instant: Date, locale: Locale): string =>

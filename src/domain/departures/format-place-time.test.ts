@@ -6,31 +6,31 @@ const plain = (text: string) => text.replace(/\s/g, " ");
 
 test("a date keeps its day, whatever the machine's time zone", () => {
   expect(formatDate("2026-02-14", "es-CO")).toBe("sábado 14 de febrero de 2026");
-  expect(formatDate("2026-02-14", "en")).toBe("Saturday, February 14, 2026");
+  expect(formatDate("2026-02-14", "en")).toBe("Saturday 14 February 2026");
 });
 
 test("a start time is read on a twelve-hour clock", () => {
   expect(plain(formatTime("17:30", "es-CO"))).toBe("5:30 p. m.");
-  expect(plain(formatTime("05:30", "en"))).toBe("5:30 AM");
+  expect(plain(formatTime("05:30", "en"))).toBe("5:30 am");
 });
 
 test("an instant is formatted in Colombia's time", () => {
   const instant = new Date("2026-02-15T02:05:00Z");
   expect(plain(formatInstant(instant, "es-CO"))).toBe("sábado 14 de febrero de 2026 a las 9:05 p. m.");
-  expect(plain(formatInstant(instant, "en"))).toBe("Saturday, February 14, 2026 at 9:05 PM");
+  expect(plain(formatInstant(instant, "en"))).toBe("Saturday 14 February 2026 at 9:05 pm");
 });
 
 test("an upcoming date is shown without its year", () => {
   expect(formatDay("2026-02-14", "es-CO")).toBe("sábado 14 de febrero");
-  expect(formatDay("2026-02-14", "en")).toBe("Saturday, February 14");
+  expect(formatDay("2026-02-14", "en")).toBe("Saturday 14 February");
   const instant = new Date("2026-02-15T02:05:00Z");
   expect(plain(formatMoment(instant, "es-CO"))).toBe("sábado 14 de febrero a las 9:05 p. m.");
-  expect(plain(formatMoment(instant, "en"))).toBe("Saturday, February 14 at 9:05 PM");
+  expect(plain(formatMoment(instant, "en"))).toBe("Saturday 14 February at 9:05 pm");
 });
 
 test("a time never breaks at the end of a line", () => {
   expect(formatTime("17:30", "es-CO")).toBe("5:30\u00a0p.\u00a0m.");
-  expect(formatTime("17:30", "en")).toBe("5:30\u00a0PM");
+  expect(formatTime("17:30", "en")).toBe("5:30\u00a0pm");
 });
 
 test("in a sentence a departure is read with its article", () => {
@@ -41,5 +41,5 @@ test("in a sentence a departure is read with its article", () => {
     "sábado 14 de febrero a la 1:00 p. m.",
   );
   expect(plain(formatDayAndTime("2026-02-14", "10:00", "es-CO"))).toContain("a las 10:00 a. m.");
-  expect(plain(formatDayAndTime("2026-02-14", "05:30", "en"))).toBe("Saturday, February 14 at 5:30 AM");
+  expect(plain(formatDayAndTime("2026-02-14", "05:30", "en"))).toBe("Saturday 14 February at 5:30 am");
 });

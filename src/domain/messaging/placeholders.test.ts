@@ -13,7 +13,7 @@ test("a text names the facts of its booking, in its language", () => {
     "Hola Ana: Caminata al páramo, sábado 5 de diciembre de 2026, 8:00 a. m., Plaza de Bolívar, 2 personas, AV-7K2M9-QX4TB",
   );
   expect(plain(fillPlaceholders("{name}, {date}, {time}, {people}", facts, "en"))).toBe(
-    "Ana, Saturday, December 5, 2026, 8:00 AM, 2 people",
+    "Ana, Saturday 5 December 2026, 8:00 am, 2 people",
   );
 });
 

@@ -13,7 +13,7 @@ const subjectAt = async (now: string, locale: "es-CO" | "en" = "es-CO") =>
 test("the day before, it is tomorrow", async () => {
   expect(await subjectAt("2026-02-13T12:00:00Z")).toBe("Travesía al páramo de Ocetá es mañana, 5:30 a. m.");
   expect(await subjectAt("2026-02-13T12:00:00Z", "en")).toBe(
-    "Travesía al páramo de Ocetá is tomorrow, 5:30 AM",
+    "Travesía al páramo de Ocetá is tomorrow, 5:30 am",
   );
 });
 

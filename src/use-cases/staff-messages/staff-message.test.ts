@@ -167,7 +167,7 @@ describe("a message to a departure", () => {
     await run((await send({ texts })).id);
     const sent = (await deliver()).map(({ subject, text }) => ({ subject, text }));
     for (const { subject, text } of samples) expect(sent).toContainEqual({ subject, text });
-    expect(samples[1]?.text).toContain("Hello Ana, see you on Saturday, December 5, 2026.");
+    expect(samples[1]?.text).toContain("Hello Ana, see you on Saturday 5 December 2026.");
   });
 
   test("without English texts goes to English readers in Spanish, and says so before", async () => {
@@ -611,7 +611,7 @@ describe("who has no e-mail", () => {
     const { id } = await send({ texts: { "es-CO": SPANISH, en: ENGLISH } });
     expect((await look(id)).bookings[0]?.share).toEqual({
       phoneNumber: expect.stringMatching(/^\+57/),
-      text: `New meeting point\n\nHello Ana, see you on Saturday, December 5, 2026. Code ${booking.code}.`,
+      text: `New meeting point\n\nHello Ana, see you on Saturday 5 December 2026. Code ${booking.code}.`,
     });
   });
 });

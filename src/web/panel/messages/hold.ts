@@ -20,7 +20,7 @@ const en: typeof es = {
   lengths: {
     "half-hour": "30 minutes",
     "two-hours": "2 hours",
-    tonight: "Until 8:00 p.m. today",
+    tonight: "Until 8:00 pm today",
     day: "24 hours",
   },
   own: "Until another moment",

@@ -1,19 +1,17 @@
 import type { DepartureView } from "../../../../domain/departures/departure-period.ts";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { Locale } from "../../../../domain/locale.ts";
-
-const inUtc = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
 /** `2026-12-05` as "sáb". */
 export const formatWeekday = (date: string, locale: Locale): string =>
-  inUtc(date, locale, { weekday: "short" });
+  formatDateParts(date, { weekday: "short" }, locale);
 
-/** `2026-12-05` as "sáb, 5 dic". */
+/** `2026-12-05` as "sáb 5 de dic". */
 export const formatShortDay = (date: string, locale: Locale): string =>
-  inUtc(date, locale, { weekday: "short", day: "numeric", month: "short" });
+  formatDateParts(date, { weekday: "short", day: "numeric", month: "short" }, locale);
 
 /** Formats a view's period: "diciembre de 2026", "sábado 5 de diciembre de 2026", or its first and last day. */
 export function formatPeriod(
@@ -21,7 +19,7 @@ export function formatPeriod(
   { from, to }: { from: string; to: string },
   locale: Locale,
 ): string {
-  if (view === "month") return inUtc(from, locale, { month: "long", year: "numeric" });
+  if (view === "month") return formatDateParts(from, { month: "long", year: "numeric" }, locale);
   if (view === "day") return formatDate(from, locale);
-  return `${inUtc(from, locale, DAY)} – ${inUtc(to, locale, DAY)}`;
+  return `${formatDateParts(from, DAY, locale)} – ${formatDateParts(to, DAY, locale)}`;
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { isDate } from "../../../../domain/departures/place-time.ts";
+import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { readTypedDate, showTypedDate, withStrokes } from "../../../../domain/validation/typed-date.ts";
 import { TextField } from "../../../ui/field.tsx";
@@ -15,10 +16,7 @@ interface TypedDateFieldProps
   locale: Locale;
 }
 
-const longDate = (date: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
 
 /**
  * Text field for a date far from today, which is typed faster than found in a calendar: day, month, year. Strokes are inserted
@@ -37,7 +35,9 @@ export function TypedDateField(props: TypedDateFieldProps) {
     <TextField
       {...control}
       value={text}
-      hint={isDate(value) ? longDate(value, locale) : (hint ?? (control.error ? undefined : format))}
+      hint={
+        isDate(value) ? formatDateParts(value, LONG, locale) : (hint ?? (control.error ? undefined : format))
+      }
       inputMode="numeric"
       maxLength={20}
       onChange={(event) => type(withStrokes(event.target.value, text))}

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { formatDateParts } from "../../../../domain/format-date.ts";
+import type { Locale } from "../../../../domain/locale.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { CalendarDay } from "./calendar-day.tsx";
@@ -20,12 +22,8 @@ interface CalendarMonthProps {
 }
 
 // 4 January 2027 is a Monday.
-const weekdays = (locale: string, weekday: "long" | "narrow") =>
-  Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" }).format(
-      new Date(Date.UTC(2027, 0, 4 + day)),
-    ),
-  );
+const weekdays = (locale: Locale, weekday: "long" | "narrow") =>
+  Array.from({ length: 7 }, (_, day) => formatDateParts(`2027-01-0${4 + day}`, { weekday }, locale));
 
 // The role makes screen readers pass arrow keys to the page. The date grid of the ARIA practices is a table with this role too.
 const DATE_GRID = { role: "grid" } as const;

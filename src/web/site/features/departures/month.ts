@@ -1,4 +1,6 @@
 import { addDays, datesBetween, isoWeekday } from "../../../../domain/departures/place-time.ts";
+import { formatDateParts } from "../../../../domain/format-date.ts";
+import type { Locale } from "../../../../domain/locale.ts";
 
 const DAYS_OF_WEEK = 7;
 
@@ -41,20 +43,17 @@ export function weeksOf(month: string, today = ""): (string | null)[][] {
   );
 }
 
-const utc = (date: string) => new Date(`${date}T00:00:00Z`);
-
 /**
  * Returns the name of the months of two days: `noviembre de 2026`, `noviembre – diciembre de 2026`. `formatRange` is not used, because
  * server and browser write ranges differently.
  */
-export function monthName({ from, to }: { from: string; to: string }, locale: string): string {
-  const format = (date: string, year?: "numeric") =>
-    new Intl.DateTimeFormat(locale, { month: "long", year, timeZone: "UTC" }).format(utc(date));
+export function monthName({ from, to }: { from: string; to: string }, locale: Locale): string {
+  const format = (date: string, year?: "numeric") => formatDateParts(date, { month: "long", year }, locale);
   const last = format(to, "numeric");
   if (monthOf(from) === monthOf(to)) return last;
   return `${from.slice(0, 4) === to.slice(0, 4) ? format(from) : format(from, "numeric")} – ${last}`;
 }
 
 /** Returns the short name of a day's month, for a calendar's cell: `dic`. */
-export const shortMonth = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }).format(utc(date)).replace(".", "");
+export const shortMonth = (date: string, locale: Locale): string =>
+  formatDateParts(date, { month: "short" }, locale).replace(".", "");

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import { TIME } from "../../../../domain/departures/format-place-time.ts";
+import { formatParts } from "../../../../domain/format-date.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
 import { failuresMessages } from "../../messages/failures.ts";
@@ -30,7 +32,8 @@ export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const path = localPath(locale, bookingPath({ experienceId: hold.experienceId, id: hold.bookingId }));
   if (useReached(hold.holdExpiresAt)) return null;
-  const until = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(hold.holdExpiresAt);
+  // In the reader's time zone, like the countdown.
+  const until = formatParts(hold.holdExpiresAt, { ...TIME, timeZone: undefined }, locale);
   return (
     <div className="absolute inset-x-0 bottom-full border-line border-t bg-brand-tint">
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

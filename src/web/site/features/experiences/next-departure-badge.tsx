@@ -1,11 +1,9 @@
 import { addDays } from "../../../../domain/departures/place-time.ts";
+import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { NextDeparture } from "../../../../use-cases/experiences/search-experiences.ts";
 import { homeMessages } from "../../messages/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-
-const weekday = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
 export function NextDepartureBadge({ next, today }: { next: NextDeparture; today: string }) {
   const messages = useMessages(homeMessages).next;
@@ -17,7 +15,7 @@ export function NextDepartureBadge({ next, today }: { next: NextDeparture; today
       : next.date === addDays(today, 1)
         ? messages.onTomorrow
         : next.date < addDays(today, 7)
-          ? messages.onDay(weekday(next.date, locale))
+          ? messages.onDay(formatDateParts(next.date, { weekday: "long" }, locale))
           : "";
   return (
     <p className="mt-1.5 font-semibold text-sm text-warning leading-snug sm:mt-2">

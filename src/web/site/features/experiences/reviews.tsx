@@ -1,5 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Review } from "../../../../domain/experiences/social-proof.ts";
+import { formatDateParts } from "../../../../domain/format-date.ts";
+import type { Locale } from "../../../../domain/locale.ts";
 import type { SocialProofView } from "../../../../use-cases/experiences/get-social-proof.ts";
 import { socialProofMessages } from "../../messages/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -47,10 +49,8 @@ const ReviewList = ({ reviews }: { reviews: Review[] }) => (
   </ul>
 );
 
-const monthIn = (month: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+const monthIn = (month: string, locale: Locale): string =>
+  formatDateParts(`${month}-01`, { month: "long", year: "numeric" }, locale);
 
 function OneReview({ review }: { review: Review }) {
   const { reviews: messages } = useMessages(socialProofMessages);
