@@ -130,8 +130,7 @@ const en: typeof es = {
       ? "Nobody on this departure reads English. You can leave it empty."
       : `${bookingsEn(n)} on this departure ${n === 1 ? "reads" : "read"} English. If you leave it empty, ${n === 1 ? "it gets" : "they get"} the Spanish text.`,
   sendNow: "Send now, even at night",
-  sendNowHint:
-    "From 9 pm to 7 am e-mails wait for the morning, unless the departure starts within 24 hours.",
+  sendNowHint: "From 9 pm to 7 am e-mails wait for the morning, unless the departure starts within 24 hours.",
   review: "Check before sending",
   preview: "How it will be",
   toNobody: "That selection has nobody to write to. Choose other bookings.",
