@@ -21,9 +21,9 @@ interface CalendarMonthProps {
   onSelect: (date: string) => void;
 }
 
-// 4 January 2027 is a Monday.
+// 1 January 2024 was a Monday.
 const weekdays = (locale: Locale, weekday: "long" | "narrow") =>
-  Array.from({ length: 7 }, (_, day) => formatDateParts(`2027-01-0${4 + day}`, { weekday }, locale));
+  Array.from({ length: 7 }, (_, day) => formatDateParts(`2024-01-0${1 + day}`, { weekday }, locale));
 
 // The role makes screen readers pass arrow keys to the page. The date grid of the ARIA practices is a table with this role too.
 const DATE_GRID = { role: "grid" } as const;
