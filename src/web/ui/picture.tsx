@@ -34,8 +34,8 @@ export function Picture({ picture, priority = false, sizes = "100vw", className 
       alt={picture.alt}
       width={picture.width}
       height={picture.height}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
+      loading={priority ? undefined : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
       decoding={priority ? "sync" : "async"}
       style={picture.color ? { backgroundColor: picture.color } : undefined}
       className={classNames("block bg-brand-tint object-cover", className)}

@@ -30,7 +30,6 @@ import { orNotFound } from "../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { screenMeta } from "../shell/layout/screen-meta.ts";
 import { localPath } from "../shell/site/paths.ts";
-import { toSite } from "../shell/site/to-site.ts";
 import { useLocale } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/experience.ts";
 
@@ -67,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     proof,
     similar: similarTo(experience, all),
     today,
-    picture: pictureOf(toSite(site), experience),
+    picture: pictureOf(site, experience),
   };
 }
 

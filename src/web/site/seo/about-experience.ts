@@ -3,13 +3,17 @@ import { experienceLinkPicture, linkPicturePath } from "../../../domain/sharing/
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
 import { experiencesMessages } from "../messages/experiences.ts";
 import { shellMessages } from "../messages/shell.ts";
+import type { RequestContext } from "../request-context.ts";
 import type { Site } from "../shell/site/use-site.ts";
 import { experienceFacts } from "./experience-facts.ts";
 import type { LinkedNode } from "./linked-data.ts";
 
 /** Path of the preview picture of a shared link to an experience. */
-export const pictureOf = (site: Site, experience: ExperienceView): string =>
-  linkPicturePath(`experience/${experience.id}`, experienceLinkPicture(experience), site.agency, site.locale);
+export const pictureOf = (
+  { agency, locale }: Pick<RequestContext, "agency" | "locale">,
+  experience: ExperienceView,
+): string =>
+  linkPicturePath(`experience/${experience.id}`, experienceLinkPicture(experience), agency, locale);
 
 interface ShownExperience {
   experience: ExperienceView;

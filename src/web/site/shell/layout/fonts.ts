@@ -18,9 +18,9 @@ const TITLES: Record<Theme["displayFont"], Font> = {
   fraunces: { family: "Fraunces", weight: "600 800", url: fraunces },
 };
 
-/** Returns a theme's fonts; none in the browser, which has the page's own elements. */
-export const fontsOf = (theme: Theme): readonly Font[] =>
-  import.meta.env.SSR ? [TEXT, TITLES[theme.displayFont]] : [];
+/** Returns the fonts of an agency with this font of titles; none in the browser, which has the page's own elements. */
+export const fontsOf = (titles: Theme["displayFont"]): readonly Font[] =>
+  import.meta.env.SSR ? [TEXT, TITLES[titles]] : [];
 
 /** Style sheet of fonts. A font that is missing at the first paint is not shown on that page, so that nothing moves. */
 export const fontStyle = (fonts: readonly Font[]): string =>

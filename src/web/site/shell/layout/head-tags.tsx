@@ -5,7 +5,7 @@ import { fontStyle, fontsOf } from "./fonts.ts";
 
 export function HeadTags({ site }: { site: Site }) {
   const { agency, icons, locale } = site;
-  const fonts = fontsOf(agency.theme);
+  const fonts = fontsOf(site.titleFont);
   return (
     <>
       <link rel="icon" href={`${icons}/favicon-32.png`} sizes="32x32" type="image/png" />
@@ -33,13 +33,11 @@ export function HeadTags({ site }: { site: Site }) {
 
 /** Colour of the browser's bars. A chosen scheme changes only `media` (`scheme-script.ts`). */
 function SchemeColours({ site }: { site: Site }) {
-  const { theme } = site.agency;
-  const colours = { light: theme.brandStrong, dark: theme.night?.surface ?? theme.ink };
   return (["light", "dark"] as const).map((scheme) => (
     <meta
       key={scheme}
       name="theme-color"
-      content={colours[scheme]}
+      content={site.bars[scheme]}
       media={`(prefers-color-scheme: ${scheme})`}
       data-scheme={scheme}
     />

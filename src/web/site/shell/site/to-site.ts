@@ -15,16 +15,19 @@ export function toSite({
   exchangeRates,
   now,
 }: RequestContext): Site {
+  const { theme, createdAt, updatedAt, domain, taxRule, ...shown } = agency;
   const picture = agencyLinkPicture(agency.description);
   const linkPicture = linkPicturePath("agency", picture, agency, locale);
   return {
     locale,
-    agency,
+    agency: shown,
     maySell: maySell(agency, placeDate(now)),
     origin,
     signInCodes,
     analytics,
-    look: themeStyle(agency.theme),
+    look: themeStyle(theme),
+    bars: { light: theme.brandStrong, dark: theme.night?.surface ?? theme.ink },
+    titleFont: theme.displayFont,
     exchangeRates,
     icons: iconsPath(agency),
     linkPicture,
