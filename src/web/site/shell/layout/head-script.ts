@@ -4,6 +4,7 @@ import { EARLY_HISTORY_SCRIPT } from "../navigation/early-history-script.ts";
 import { KNOWN_SCRIPT } from "../session/known-script.ts";
 import { NO_EVAL_SCRIPT } from "../site/no-eval.ts";
 import { FONT_SCRIPT } from "./font-script.ts";
+import { PICTURE_SCRIPT } from "./picture-script.ts";
 import { SCHEME_SCRIPT } from "./scheme-script.ts";
 
 export const HEAD_SCRIPT_ID = "head-script";
@@ -21,5 +22,6 @@ export const HEAD_SCRIPT = import.meta.env.SSR
       LANGUAGE_SCRIPT,
       KNOWN_SCRIPT,
       EARLY_HISTORY_SCRIPT,
+      PICTURE_SCRIPT,
     ].join(";")
   : (document.getElementById(HEAD_SCRIPT_ID)?.textContent ?? "");
