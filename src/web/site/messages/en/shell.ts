@@ -41,6 +41,7 @@ export const shell: typeof spanish = {
   footer: {
     title: "About the agency",
     contact: "Contact",
+    links: "More links and contact",
     explore: "Explore",
     legal: "Legal",
     follow: "Follow us",

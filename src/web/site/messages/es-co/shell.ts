@@ -39,6 +39,7 @@ export const shell = {
   footer: {
     title: "Información de la agencia",
     contact: "Contacto",
+    links: "Más enlaces y contacto",
     explore: "Explora",
     legal: "Legal",
     follow: "Síguenos",

@@ -28,9 +28,11 @@ export function CurrencyChoice(): ReactNode {
   if (!exchangeRates) return null;
   const offered: Choice[] = ["COP", ...exchangeRates.rates.map(({ currency }) => currency)];
   return (
-    <div className="grid gap-2">
+    <>
       <span className="noscript:hidden flex flex-wrap items-center gap-3">
-        <label htmlFor={id}>{messages.label}</label>
+        <label htmlFor={id} className="max-sm:sr-only">
+          {messages.label}
+        </label>
         <select
           id={id}
           name={CURRENCY_FIELD}
@@ -47,7 +49,9 @@ export function CurrencyChoice(): ReactNode {
           ))}
         </select>
       </span>
-      <CurrencyNote />
-    </div>
+      <p className="basis-full">
+        <CurrencyNote />
+      </p>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { CurrencyChoice } from "../currency/currency-choice.tsx";
@@ -26,17 +27,19 @@ function LegalFacts() {
 }
 
 /** Legal texts at the foot of every page: the seller, the warning of Ley 679 of 2001, and what prices include. */
-export function LegalNotice() {
+export function LegalNotice({ children }: { children?: ReactNode }) {
   const { footer } = useMessages(shellMessages);
   return (
-    <div className="page grid gap-2.5 py-4 text-on-dark text-xs leading-normal sm:gap-4 sm:py-8 sm:text-sm sm:leading-relaxed">
+    <div className="page grid gap-2 py-3 text-on-dark text-xs leading-normal sm:gap-4 sm:py-8 sm:text-sm sm:leading-relaxed">
       <LegalFacts />
       <p className="max-w-[90ch]">{footer.childProtection}</p>
-      <p className="flex flex-wrap justify-between gap-x-8 gap-y-1">
-        <span>{footer.prices}</span>
-        <span>© 2023 Trocha Software</span>
+      <p className="justify-between gap-x-8 sm:flex">
+        {footer.prices} <span className="whitespace-nowrap">© 2023 Trocha Software</span>
       </p>
-      <CurrencyChoice />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {children}
+        <CurrencyChoice />
+      </div>
     </div>
   );
 }
