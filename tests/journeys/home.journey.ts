@@ -47,6 +47,19 @@ test.describe("a first visit on a phone", () => {
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
         expect(new Set(tops).size).toBe(1);
         expect(await chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+        for (const width of [360, 390, 412]) {
+          await page.setViewportSize({ width, height: PHONE.height });
+          const edges = await chips.locator("select, input").evaluateAll((all) =>
+            all.map((one) => {
+              const { left, right } = one.getBoundingClientRect();
+              return { left, right };
+            }),
+          );
+          // The row fades over its last 48 px.
+          const isCut = edges.some(({ left, right }) => left < width - 16 && right > width - 32);
+          expect(isCut, `a chip is cut at ${width} px`).toBe(true);
+        }
+        await page.setViewportSize(PHONE);
       });
       await test.step("the other language is in the header", async () => {
         const other = { name: shellMessages["es-CO"].switchLanguage };
@@ -77,6 +90,53 @@ for (const host of [ANDES_VIVO, CARIBE_SERENO])
       page.locator(part).first().getByRole("link").first().getAttribute("href");
     expect(await linkIn("main section")).not.toBe(await linkIn("#experiences article"));
   });
+
+test.describe("at the end of a page on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  for (const locale of ["es-CO", "en"] as const)
+    test(`the footer is half a screen, with the law's texts, and unfolds its links (${locale})`, async ({
+      page,
+    }) => {
+      const { footer } = shellMessages[locale];
+      await page.goto(at(CARIBE_SERENO, locale === "en" ? "/en/home" : "/home"));
+      const end = page.getByRole("contentinfo");
+      const { height } = (await end.boundingBox()) ?? { height: 0 };
+      expect(height).toBeGreaterThan(200);
+      expect(height).toBeLessThanOrEqual(450);
+      await expect(end.getByRole("link", { name: footer.authority })).toBeVisible();
+      for (const text of [footer.rnt, footer.taxId, footer.childProtection])
+        await expect(end.getByText(text).first()).toBeVisible();
+      await expect(end.getByRole("link", { name: footer.terms })).toBeHidden();
+      await end.getByText(footer.links).click();
+      for (const name of [footer.terms, footer.privacy, footer.claims])
+        await expect(end.getByRole("link", { name })).toBeVisible();
+      const heights = await end
+        .getByRole("link")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    });
+});
+
+test.describe("a picture that could not be fetched", () => {
+  test.use({ provoked: /status of 502|ERR_INTERNET_DISCONNECTED/ });
+
+  test("shows its colour, and comes when the network does", async ({ page, context }) => {
+    const covers = /-cover\.jpg/;
+    await page.route(covers, (route) => route.fulfill({ status: 502 }));
+    await page.goto(at(ANDES_VIVO, "/home"));
+    const picture = page.locator("#experiences article img").first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveCSS("content", /gradient/);
+    await page.unroute(covers);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(picture).not.toHaveCSS("content", /gradient/);
+  });
+});
 
 test("results are sorted by price and filtered by duration, also after a reload", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/home"));

@@ -32,7 +32,7 @@ export function ChipSelect({ label, any, value, options, isPlain = false, ...sel
         defaultValue={value}
         className={classNames(
           CHIP,
-          "chip-select select-arrow max-w-[min(17rem,90vw)] text-ellipsis pr-9 pl-4",
+          "chip-select select-arrow max-w-[min(17rem,90vw)] text-ellipsis pr-8.5 pl-3.5",
           isPlain ? "border-transparent bg-transparent" : CHOSEN_OPTION,
         )}
       >
@@ -73,7 +73,7 @@ export function ChipDate({ label, any, value, ...input }: ChipProps & { name: st
         onClick={openPicker}
         className={classNames(
           CHIP,
-          "unset-date w-[9.25rem] px-4 data-chosen:border-brand data-chosen:bg-brand-tint",
+          "unset-date w-38 px-3.5 data-chosen:border-brand data-chosen:bg-brand-tint",
         )}
       />
     </div>
