@@ -20,7 +20,7 @@ interface OwnHoldNoticeProps {
   title?: string;
   /** Shown before the remaining time. */
   children?: ReactNode;
-  /** The page has a form with its own amount and button to pay: for the held booking, or for choices that replace it. */
+  /** The page has a form whose button pays the held booking, or choices that replace it. The notice then has no such button. */
   besideForm?: "same" | "changed" | undefined;
   /** The notice stands inside a form. HTML allows no nested forms. */
   inForm?: boolean;
@@ -45,10 +45,10 @@ export function OwnHoldNotice({
       tone={tone}
       title={title ?? (hold.paymentPending ? messages.pending : messages.title(hold.participants))}
       action={
-        hold.paymentPending ? (
+        hold.paymentPending || besideForm ? (
           <SeeBooking hold={hold} />
         ) : (
-          <ContinuePayment hold={hold} inForm={inForm} besideForm={besideForm} />
+          <ContinuePayment hold={hold} inForm={inForm} />
         )
       }
     >
@@ -75,18 +75,13 @@ function SeeBooking({ hold }: { hold: OwnHold }) {
 }
 
 /** Opens the payment page. Without JavaScript the form posts to the booking's page. */
-function ContinuePayment({
-  hold,
-  inForm,
-  besideForm,
-}: Required<Pick<OwnHoldNoticeProps, "hold" | "inForm">> & Pick<OwnHoldNoticeProps, "besideForm">) {
+function ContinuePayment({ hold, inForm }: Required<Pick<OwnHoldNoticeProps, "hold" | "inForm">>) {
   const messages = useMessages(holdsMessages);
   const failures = useMessages(failuresMessages);
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const locale = useLocale();
   const bookingPage = localPath(locale, pathOf(hold));
-  const label =
-    besideForm === "same" ? messages.pay : messages.payAmount(formatPesos(hold.totalPrice, locale));
+  const label = messages.payAmount(formatPesos(hold.totalPrice, locale));
   const failureNotice = failure && (
     <p role="alert" className="mt-2 font-semibold text-danger">
       {failures[failure.code]}
@@ -111,14 +106,7 @@ function ContinuePayment({
         void pay();
       }}
     >
-      <Button
-        type="submit"
-        variant={besideForm ? "secondary" : "primary"}
-        size="small"
-        name="intent"
-        value="pay"
-        loading={paying}
-      >
+      <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
         {label}
       </Button>
       {failureNotice}

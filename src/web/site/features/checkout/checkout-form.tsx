@@ -4,6 +4,7 @@ import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.t
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
 import { choiceOfParty } from "../../entities/party/party-choice.ts";
 import { checkoutMessages } from "../../messages/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -14,6 +15,7 @@ import { useSite } from "../../shell/site/use-site.ts";
 import { AGAIN, chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { BookingSection } from "./choices/booking-choices.tsx";
+import { unchangedBooking } from "./choices/changed-booking.ts";
 import type { RenderCalendar } from "./choices/date-row.tsx";
 import { departureProblem } from "./choices/departure-problem.ts";
 import { ConsentsSection } from "./consents.tsx";
@@ -62,13 +64,14 @@ function failureOf(rejected: Rejected | null): Failure | null {
 
 /**
  * Handles submission: validation, required sign-in or registration, and the result.
- * @param summary takes the focus if the choices cannot be booked.
+ * @param summary takes the focus if the choices cannot be booked. @param typed whether the visitor has changed the form.
  */
 function useSubmission(
   props: CheckoutFormProps,
   fields: CheckoutFields,
   formKey: string,
   summary: RefObject<HTMLElement | null>,
+  typed: RefObject<boolean>,
 ) {
   const { checkout, traveller, query, rejected } = props;
   const signIn = () => props.onSignIn(fields.drafts[0]?.email.trim() ?? "");
@@ -85,7 +88,10 @@ function useSubmission(
     props.onReload();
     summary.current?.focus();
   });
+  const { pay: payHeld, ...held } = useContinuePayment(unchangedBooking(checkout) ?? "");
   async function submit() {
+    // The held booking has its people and consents, so a form that is left as it came need not be filled in.
+    if (unchangedBooking(checkout) && !typed.current && !fields.isComplete) return payHeld();
     const form = fields.read();
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
@@ -97,7 +103,12 @@ function useSubmission(
   }
   const { recalled } = fields;
   const keepIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
-  return { ...payment, submit, signIn, needsDate: needsDate && !hasDeparture(checkout) };
+  return {
+    ...{ submit, signIn, forgetFailure: payment.forgetFailure },
+    paying: payment.paying || held.paying,
+    failure: payment.failure ?? held.failure,
+    needsDate: needsDate && !hasDeparture(checkout),
+  };
 }
 
 /** Offers to sign in before the visitor types names that signing in would fill in. */
@@ -128,6 +139,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const nonce = useContext(Nonce);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
+  const typed = useRef(false);
   const [formKey] = useState(props.formKey);
   const { minimumAge, priceList: prices } = checkout.experience;
   const leadAlone = checkout.companionDetails === "by-link";
@@ -141,7 +153,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     query: props.query,
     rejected,
   });
-  const payment = useSubmission(props, fields, formKey, summary);
+  const payment = useSubmission(props, fields, formKey, summary, typed);
   const { failure, needsDate, paying } = payment;
 
   // A held booking can still be paid: it was made while the agency was allowed to sell.
@@ -190,6 +202,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       onFocus={() => {
         fields.prepare();
         if (!props.traveller) props.onBegin();
+      }}
+      onInput={() => {
+        typed.current = true;
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,13 +4,19 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 export const changedBooking = ({ ownHold }: Pick<CheckoutView, "ownHold">): string | undefined =>
   ownHold && !ownHold.paymentPending ? ownHold.bookingId : undefined;
 
+/** Returns the id of the held booking that the choices equal, so that it can be paid as it is. */
+export const unchangedBooking = (checkout: Pick<CheckoutView, ChangeField>): string | undefined =>
+  isChanged(checkout) ? undefined : changedBooking(checkout);
+
+type ChangeField = "ownHold" | "selectedDate" | "startTime" | "participants" | "total";
+
 export const isChanged = ({
   ownHold,
   selectedDate,
   startTime,
   participants,
   total,
-}: Pick<CheckoutView, "ownHold" | "selectedDate" | "startTime" | "participants" | "total">): boolean =>
+}: Pick<CheckoutView, ChangeField>): boolean =>
   ownHold !== null &&
   (ownHold.date !== selectedDate ||
     ownHold.startTime !== startTime ||

@@ -6,10 +6,12 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
+import { holdsMessages } from "../../../messages/holds.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import type { CancellationPreview } from "../cancellation-preview.ts";
+import { unchangedBooking } from "../choices/changed-booking.ts";
 import { Breakdown } from "./breakdown.tsx";
 
 interface PayPanelProps {
@@ -25,7 +27,12 @@ interface PayPanelProps {
 /** `short` omits the amount, because it is shown beside the button. */
 function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProps & { short?: boolean }) {
   const { pay } = useMessages(checkoutMessages);
+  const holds = useMessages(holdsMessages);
   const locale = useLocale();
+  const amount = formatPesos(checkout.total, locale);
+  const [briefly, wholly] = unchangedBooking(checkout)
+    ? [holds.pay, holds.payAmount]
+    : [pay.payShort, pay.pay];
   return (
     <Button
       type="submit"
@@ -34,7 +41,7 @@ function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProp
       disabled={disabled}
       className="w-full"
     >
-      {paying ? pay.preparing : short ? pay.payShort : pay.pay(formatPesos(checkout.total, locale))}
+      {paying ? pay.preparing : short ? briefly : wholly(amount)}
     </Button>
   );
 }
