@@ -2,6 +2,7 @@ import type { Browser } from "@playwright/test";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { formatDay } from "../../src/domain/departures/format-place-time.ts";
 import { departureMessages } from "../../src/web/panel/messages/departure.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { callUsMessages } from "../../src/web/site/messages/call-us.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
@@ -50,7 +51,9 @@ for (const { language, width, before } of [
     await (await turnTo(page, texts, order.date)).click();
     await expect(page.getByText(NOTES[language]).first()).toBeVisible();
     await page.goto(checkoutOf(order, 2, language));
-    await expect(page.getByText(NOTES[language]).first()).toBeVisible();
+    const { departureNote } = bookingsMessages[language];
+    const note = page.getByRole("status").filter({ hasText: NOTES[language] });
+    await expect(note.getByText(departureNote, { exact: true })).toBeVisible();
 
     await staff.getByLabel(panel.closings.call).check();
     await staff.getByLabel(panel.reason).fill("Grupo privado");

@@ -23,6 +23,7 @@ export const checkout: typeof spanish = {
     seatsLeft: (free: number) => (free === 1 ? "1 seat left" : `${free} seats left`),
   },
   notices: {
+    note: "Note from the agency",
     soldOut: "This departure is sold out",
     soldOutText: "Choose another date or time; what you typed is still here.",
     otherDates: "See other dates",

@@ -22,6 +22,7 @@ export const checkout = {
     seatsLeft: (free: number) => (free === 1 ? "Queda 1 cupo" : `Quedan ${free} cupos`),
   },
   notices: {
+    note: "Nota de la agencia",
     soldOut: "Esta salida se agotó",
     soldOutText: "Elige otra fecha u otra hora; lo que escribiste sigue aquí.",
     otherDates: "Ver otras fechas",

@@ -53,14 +53,11 @@ export function BookingNotices({
   return (
     <>
       {/* Outside of the fold, which starts closed. */}
-      {[departure?.minimum, departure?.note].map(
-        (text) =>
-          text &&
-          !problem && (
-            <Notice key={text}>
-              <span className="whitespace-pre-line wrap-anywhere">{text}</span>
-            </Notice>
-          ),
+      {!problem && departure?.minimum && <Notice>{departure.minimum}</Notice>}
+      {!problem && departure?.note && (
+        <Notice title={messages.note}>
+          <span className="whitespace-pre-line wrap-anywhere">{departure.note}</span>
+        </Notice>
       )}
       {!checkout.lines.some(({ price }) => standsAlone(price)) && (
         <Notice tone="warning">{adultAlong}</Notice>

@@ -155,9 +155,12 @@ function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
   );
 }
 
-/** Returns `Niño (5 a 11 años), $ 90.000`. A group price shows no amount, because nobody pays it alone. */
+/**
+ * Returns `$ 90.000, Niño (5 a 11 años)`. The amount comes first, because a narrow field cuts the end. A group price shows no
+ * amount, because nobody pays it alone.
+ */
 function priceText(price: PriceView, locale: Locale): string {
   const ages = agesText(price, locale);
   const name = `${price.name}${ages ? ` (${ages})` : ""}`;
-  return price.groupSize === null ? `${name}, ${formatPesos(price.value, locale)}` : name;
+  return price.groupSize === null ? `${formatPesos(price.value, locale)}, ${name}` : name;
 }
