@@ -8,9 +8,11 @@ export interface Steps {
   /** Loaded pages of the site and of the sign-in provider. */
   pages: number;
   dialogs: number;
-  /** Presses on anything but text fields. A choice in a list counts as two. */
+  /** Presses on the site on anything but text fields. A choice in a list counts as two. */
   taps: number;
   fields: number;
+  /** Presses on the sign-in provider's pages. */
+  signInTaps: number;
   atProvider: { taps: number; fields: number };
 }
 
@@ -19,10 +21,14 @@ interface Seen {
   name: string;
 }
 
+/**
+ * Presses are counted at the document. Playwright repeats a click whose place another element covers, and stops the first one's
+ * events at the window.
+ */
 const SCRIPT = `(() => {
   const typed = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea";
   const tell = (kind, name) => globalThis.seeStep({ kind, name });
-  addEventListener("pointerdown", (event) => {
+  document.addEventListener("pointerdown", (event) => {
     if (event.isTrusted && !event.target.closest(typed)) tell("tap", event.target.innerText ?? "");
   }, true);
   addEventListener("change", (event) => {
@@ -38,15 +44,16 @@ const SCRIPT = `(() => {
 
 /**
  * Counts interactions in a browser from now on.
- * @param isPayment whether an address belongs to the payment provider.
+ * @param isPayment whether an address belongs to the payment provider. @param isSignIn the same for the sign-in provider.
  * @returns a function that returns the counts.
  */
 export async function countSteps(
   context: BrowserContext,
   page: Page,
   isPayment: (url: string) => boolean,
+  isSignIn: (url: string) => boolean,
 ): Promise<() => Steps> {
-  const counted = { taps: 0, dialogs: 0 };
+  const counted = { taps: 0, signInTaps: 0, dialogs: 0 };
   const atProvider = { taps: 0, fields: new Set<string>() };
   const fields = new Set<string>();
   const pages: string[] = [];
@@ -55,6 +62,7 @@ export async function countSteps(
     const pays = isPayment(from.url());
     if (kind === "field") (pays ? atProvider.fields : fields).add(name);
     else if (kind === "dialog") counted.dialogs += 1;
+    else if (isSignIn(from.url())) counted.signInTaps += 1;
     else (pays ? atProvider : counted).taps += kind === "choice" ? 2 : 1;
   });
   await context.addInitScript(SCRIPT);
