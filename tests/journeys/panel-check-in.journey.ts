@@ -19,7 +19,7 @@ const PATH = "/andes-vivo/check-in";
 
 const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.entrada@viajeros.test`);
 
-/** Chooses the departure whose list has a booking. */
+/** Chooses the departure whose list has a booking. A tab keeps its choice for the rest of the day. */
 async function chooseDeparture(page: Page, { code }: SoonBooking): Promise<void> {
   const choice = page.getByRole("combobox");
   await expect(choice).toBeVisible();
@@ -48,7 +48,9 @@ for (const [locale, width, index] of [
     }) => {
       const t = checkInMessages[locale as Locale];
       const paid = await bookSoon(await newcomer(`rosa${width}`), index, 3);
-      const unpaid = await bookSoon(await newcomer(`luz${width}`), index, 2, false);
+      const unpaid = await bookSoon(await newcomer(`luz${width}`), index, 2, {
+        ...{ isPaid: false, beside: paid },
+      });
       await enterPanel(context, DESK);
       await page.goto(onPanel("/andes-vivo/bookings"));
       if (width === 390) await page.getByRole("banner").locator("summary").click();
@@ -138,6 +140,7 @@ test.describe("without network", () => {
     await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
     await expect(cold.getByText(t.waiting(1))).toBeVisible();
     await cold.reload();
+    await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
     await expect(cold.getByText(t.waiting(1))).toBeVisible();
 
@@ -150,6 +153,7 @@ test.describe("without network", () => {
     // The session has ended, and the next one has no second factor yet. The copy of the page knows neither.
     await enterPanel(context, DESK, { secondFactorAt: null });
     await cold.reload();
+    await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
     const back = await cold.getByRole("link", { name: t.signIn }).getAttribute("href");
     const { searchParams } = new URL(back ?? "", onPanel("/"));
@@ -158,6 +162,7 @@ test.describe("without network", () => {
     await enterPanel(context, DESK);
     await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
     await expect(cold).toHaveURL(onPanel(PATH));
+    await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
 
     // Somebody else signs in on the phone, while the page of the desk clerk is open with an entry that is not sent.

@@ -17,22 +17,27 @@ export interface SoonBooking extends Booked {
 
 const FAMILY = ["Rosa Páez", "Tomás Páez", "Inés Páez"];
 
+async function departureSoon(someone: Traveller, experienceId: string, people: number) {
+  const period = { experienceId, from: dateAhead(2), to: dateAhead(3) };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
+  const departure = departures.find(({ free, status }) => free >= people && status !== "closed");
+  if (!departure) throw new Error("nobody departs soon");
+  return departure;
+}
+
 /**
- * Books a departure of the next three days, which a device at the entrance has on its list.
+ * Books a departure in two or three days. A device at the entrance has it on its list, also if the day changes meanwhile.
  * @param index index of the experience
+ * @param beside booking of the same departure, made before: a later call may choose another day
  */
 export async function bookSoon(
   someone: Traveller,
   index: number,
   people: number,
-  isPaid = true,
+  { isPaid = true, beside }: { isPaid?: boolean; beside?: SoonBooking } = {},
 ): Promise<SoonBooking> {
   const experience = await firstExperience(someone, "andes-vivo", index);
-  const period = { experienceId: experience.id, from: dateAhead(2), to: dateAhead(3) };
-  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const departure = departures.find(({ free, status }) => free >= people && status !== "closed");
-  if (!departure) throw new Error("nobody departs soon");
-  const { date, startTime } = departure;
+  const { date, startTime } = beside ?? (await departureSoon(someone, experience.id, people));
   const order = await orderFor(someone, experience);
   const [lead, companion = lead] = order.participantsInfo;
   const participantsInfo = FAMILY.slice(0, people).map((name, at) => ({
